@@ -1,0 +1,151 @@
+// Who may import whom. Checked on the resolved graph by `scripts/boundaries.ts`, which also proves that each rule still bites.
+
+const ours = '^(src|sw|server|tests|e2e|scripts)/'
+const within = (...folders) => folders.map((folder) => `^${folder}/`)
+const fromSrc = (...layers) => within(...layers.map((layer) => `src/${layer}`))
+
+/** Each layer of src with the layers it may import; itself is always among them. */
+const layers = {
+  lib: { may: [], why: 'lib holds helpers with no product word in them: it imports nothing of ours' },
+  offline: { may: ['lib', 'contract'], why: 'offline is compiled for the page and for the worker' },
+  i18n: { may: ['lib', 'contract'], why: 'every layer above reads texts, so i18n knows none of them' },
+  ui: { may: ['i18n', 'lib', 'contract'], why: 'ui is dumb: no store, no api, so that it can be shown anywhere' },
+  api: {
+    may: ['offline', 'lib', 'contract'],
+    why: 'api dispatches what happened; who cares listens, so api never knows core',
+  },
+  core: {
+    may: ['api', 'offline', 'i18n', 'lib', 'contract'],
+    why: 'core is state that everyone reads; it draws nothing',
+  },
+  features: {
+    may: ['core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract'],
+    why: 'a feature is composed by a page or the app, never the other way round',
+  },
+  pages: {
+    may: ['features', 'core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract'],
+    why: 'a page is opened by the route table in app and knows neither it nor the store',
+  },
+}
+
+const layerRules = Object.entries(layers).map(([layer, { may, why }]) => ({
+  name: `${layer}-imports-downwards`,
+  comment: `${why}.`,
+  severity: 'error',
+  from: { path: fromSrc(layer) },
+  to: { path: [ours], pathNot: fromSrc(layer, ...may) },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'contract-only-zod',
+      comment: 'Browser, worker, server and integrators share the contract: it may need nothing but zod/mini.',
+      severity: 'error',
+      from: { path: fromSrc('contract') },
+      to: { pathNot: ['^src/contract/', '^node_modules/zod/', '^zod/mini$'] },
+    },
+    {
+      name: 'feature-isolation',
+      comment:
+        'Features are islands: each may be deleted without breaking a sibling. Compose in a page or open by name.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'src-stays-in-src',
+      comment: 'What the browser loads may not reach into the server, the worker, the tests or the tools.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: [ours], pathNot: '^src/' },
+    },
+    {
+      name: 'no-node-in-browser',
+      comment: 'Node modules do not exist in a page or a worker.',
+      severity: 'error',
+      from: { path: within('src', 'sw') },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'sw-only-shared',
+      comment: 'The worker has no page: it shares only offline, lib and contract with it.',
+      severity: 'error',
+      from: { path: '^sw/' },
+      to: { path: [ours], pathNot: [...within('sw'), ...fromSrc('offline', 'lib', 'contract')] },
+    },
+    {
+      name: 'server-only-contract',
+      comment: 'The server knows the client by the contract alone; locales it reads as data.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: [ours], pathNot: [...within('server'), ...fromSrc('contract'), '^src/i18n/locales/[^/]+[.]json$'] },
+    },
+    {
+      name: 'e2e-only-contract',
+      comment: 'A journey sees the product from outside: types and codes of the contract, nothing else.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: [ours], pathNot: [...within('e2e'), ...fromSrc('contract')] },
+    },
+    {
+      name: 'scripts-no-client',
+      comment: 'Tools start and measure the server through its own doors and never run client code.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: [ours], pathNot: [...within('scripts', 'server'), ...fromSrc('contract', 'i18n')] },
+    },
+    {
+      name: 'no-test-imports',
+      comment: 'Nothing that ships or builds may depend on a test.',
+      severity: 'error',
+      from: { pathNot: within('tests', 'e2e') },
+      to: { path: within('tests', 'e2e') },
+    },
+    {
+      name: 'no-circular',
+      comment: 'A cycle makes load order matter. Imports of types alone vanish, so they do not count.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unlisted-package',
+      comment: 'A package that package.json does not name is there by accident.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'The file or package does not exist.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'logic-has-a-test',
+      comment: 'A file that decides something is imported by a test that says what it decides.',
+      severity: 'error',
+      module: {
+        path: '^(src|sw|server)/.+[.](rules|flow|slice|usecases|repository|listeners|calls)[.]ts$',
+        numberOfDependentsLessThan: 1,
+      },
+      from: { path: '^tests/' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser for JavaScript to call; without swc the cruise finds no module and passes.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,42 @@
+// Journeys in Chromium, on a phone and on a desktop, against a server of their own.
+import { defineConfig } from '@playwright/test'
+
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: 'line',
+  timeout: 60_000,
+  use: {
+    baseURL: 'http://localhost:8181',
+    locale: 'en-AU',
+    // Nobody's clinic is here: a time shown in the browser's zone is seen at once.
+    timezoneId: 'America/St_Johns',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        // Chromium's sandbox refuses to run as root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node scripts/e2e-server.ts',
+    url: 'http://localhost:8181/healthz',
+    reuseExistingServer: false,
+    timeout: 120_000,
+  },
+})

@@ -1,0 +1,55 @@
+// Checks who imports whom, and that the check itself is awake: it must see the whole tree and catch one planted offence per rule.
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { plantedTree } from './support/planted-tree.ts'
+import { root } from './support/run.ts'
+
+/** Fewer modules than this means that the cruise no longer reads the sources; raise it as the tree grows. */
+const fewestModules = 60
+
+const folders = ['src', 'sw', 'server', 'tests', 'e2e', 'scripts']
+
+const look = async (baseDir: string): Promise<ICruiseResult> => {
+  const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.cjs'))
+  const present = folders.filter((folder) => existsSync(join(baseDir, folder)))
+  const { output } = await cruise(present, { ...options, validate: true, baseDir })
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
+
+const plant = (): string => {
+  const place = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
+  for (const [path, text] of Object.entries(plantedTree)) {
+    mkdirSync(dirname(join(place, path)), { recursive: true })
+    writeFileSync(join(place, path), text)
+  }
+  return place
+}
+
+const describeViolation = ({ rule, from, to, cycle }: IViolation): string => {
+  const path = cycle?.length ? cycle.map(({ name }) => name).join(' → ') : to
+  return `${rule.name}: ${from}${path === from ? '' : ` → ${path}`}`
+}
+
+const place = plant()
+const real = await look(root)
+const planted = await look(place)
+rmSync(place, { recursive: true })
+
+const rules = real.summary.ruleSetUsed?.forbidden ?? []
+const found = real.summary.violations.map(describeViolation)
+const broken = new Set(real.summary.violations.map(({ rule }) => rule.name))
+const caught = new Set(planted.summary.violations.map(({ rule }) => rule.name))
+const asleep = rules.map(({ name }) => name ?? '').filter((name) => !caught.has(name))
+const modules = real.modules.filter(({ source }) => folders.includes(source.split('/')[0] ?? '')).length
+
+for (const line of found.sort()) console.error(line)
+for (const { name, comment } of rules) if (broken.has(name ?? '')) console.error(`${name}: ${comment}`)
+for (const name of asleep) console.error(`canary: the planted offence against ${name} was not found`)
+if (modules < fewestModules) console.error(`canary: ${modules} modules seen, expected at least ${fewestModules}`)
+
+console.log(`boundaries: ${modules} modules, ${rules.length} rules, ${found.length} violations`)
+process.exitCode = found.length || asleep.length || modules < fewestModules ? 1 : 0

@@ -1,0 +1,77 @@
+// The HTTP side of the server: everything it answers, put together around a ready context.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { installErrorHandler } from './http/error-handler.ts'
+import { healthRoutes } from './http/health.ts'
+import { installOpenapi } from './http/openapi.ts'
+import { installSecurity } from './http/security.ts'
+import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { configRoutes } from './modules/config/config.routes.ts'
+import { scriptHashes } from './modules/page/page.ts'
+import { pageRoutes, readBuiltPage } from './modules/page/page.routes.ts'
+import { slotsRoutes } from './modules/slots/slots.routes.ts'
+import type { SlotsContext } from './modules/slots/slots.usecases.ts'
+
+export type AppOptions = {
+  context: SlotsContext
+  config: ClientConfig
+  /** Built front end; without one only the API answers. */
+  frontEnd?: string
+  /** Addresses or networks of proxies whose X-Forwarded headers count; never a number or `true`. */
+  trustProxy?: string[]
+  logger?: FastifyBaseLogger
+}
+
+/** Says what was asked by its pattern only: paths, queries and bodies can name a patient. */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(page)',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { context, config, frontEnd } = options
+  const { pack } = context.catalogue
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.jsonBodyBytes,
+    routerOptions: { maxParamLength: 1000 },
+    ...(options.trustProxy?.length ? { trustProxy: options.trustProxy } : {}),
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  installErrorHandler(app)
+  logAnswers(app)
+
+  const page = frontEnd === undefined ? undefined : readBuiltPage(frontEnd, config)
+  await installSecurity(app, {
+    frameAncestors: pack.provider.frameAncestors,
+    scriptHashes: page === undefined ? [] : scriptHashes(page),
+  })
+  await app.register(cookie)
+  await installOpenapi(app, config.version)
+  await app.register(async (api) => {
+    healthRoutes(api, context.db)
+    configRoutes(api, pack, config)
+    catalogueRoutes(api, context)
+    slotsRoutes(api, context)
+    appointmentsRoutes(api, context)
+  })
+  await pageRoutes(app, frontEnd, page)
+  return app
+}

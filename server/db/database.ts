@@ -1,0 +1,59 @@
+// One SQL dialect, two engines: PostgreSQL embedded in the process (PGlite) by default, a PostgreSQL server for real use.
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+
+/** The database or a transaction in it: repositories take either. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export type OpenDatabase = {
+  db: Database
+  engine: 'embedded' | 'postgresql'
+  /** Runs text without parameters, for listening and maintenance. */
+  close: () => Promise<void>
+}
+
+const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+const casing = 'snake_case'
+
+/** Migrations of several instances that start together wait for one another. */
+const migrationLock = 7_203_611
+
+/**
+ * Opens and migrates the embedded engine.
+ * @param folder where it keeps its files; none keeps everything in memory.
+ * @param snapshot a `dumpDataDir` of a migrated database, so that tests start in a quarter of a second.
+ */
+export const openEmbedded = async (folder?: string, snapshot?: Blob): Promise<OpenDatabase & { client: PGlite }> => {
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    extensions: { btree_gist },
+  })
+  const db = drizzlePglite({ client, casing })
+  await migratePglite(db, migrations)
+  return { db: db as unknown as Database, engine: 'embedded', client, close: () => client.close() }
+}
+
+/** Opens and migrates a PostgreSQL server. `connections` is the size of this instance's pool. */
+export const openPostgres = async (url: string, connections = 10): Promise<OpenDatabase & { pool: Pool }> => {
+  const pool = new Pool({ connectionString: url, max: connections, application_name: 'front-door' })
+  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migratePostgres(drizzlePostgres({ client, casing }), migrations)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    client.release()
+  }
+  const db = drizzlePostgres({ client: pool, casing })
+  return { db: db as unknown as Database, engine: 'postgresql', pool, close: () => pool.end() }
+}

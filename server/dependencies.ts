@@ -1,0 +1,46 @@
+// Composition of the server's inside: pack → catalogue → availability, over one open database.
+import type { Database, OpenDatabase } from './db/database.ts'
+import { readFact, writeFact } from './db/facts.repository.ts'
+import { inTransaction } from './db/transaction.ts'
+import { buildCatalogue } from './modules/catalogue/catalogue.ts'
+import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
+import { fillDemo } from './modules/demo/demo.usecases.ts'
+import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
+import { createAvailability } from './modules/slots/availability.ts'
+import { createBusyCache } from './modules/slots/busy-cache.ts'
+import { readBusy } from './modules/slots/slots.repository.ts'
+import type { SlotsContext } from './modules/slots/slots.usecases.ts'
+import type { Clock } from './shared/clock.ts'
+
+const providerFact = 'provider'
+
+export class WrongProviderError extends Error {
+  constructor(found: string, wanted: string) {
+    super(`This database holds the data of the provider “${found}”, not “${wanted}”.`)
+    this.name = 'WrongProviderError'
+  }
+}
+
+/** Writes the pack into the database and answers everything the modules need. `withDemo` adds invented data. */
+export const createContext = async (
+  database: OpenDatabase,
+  pack: ProviderPack,
+  clock: Clock,
+  withDemo: boolean,
+): Promise<SlotsContext> => {
+  const { db } = database
+  const ids = await inTransaction(db, async (tx) => {
+    const owner = await readFact(tx, providerFact)
+    if (owner !== undefined && owner !== pack.provider.code) throw new WrongProviderError(owner, pack.provider.code)
+    await writeFact(tx, providerFact, pack.provider.code)
+    return mirrorPack(tx, pack, clock.now())
+  })
+  const catalogue = buildCatalogue(pack, ids)
+  const contextOver = (over: Database): SlotsContext => {
+    const cache = createBusyCache((clinicId, from, to) => readBusy(over, clinicId, from, to))
+    return { db: over, clock, catalogue, cache, availability: createAvailability(catalogue, cache) }
+  }
+  const context = contextOver(db)
+  if (withDemo && pack.provider.demo) await fillDemo(context, contextOver)
+  return context
+}

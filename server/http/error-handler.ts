@@ -1,0 +1,68 @@
+// Every failure leaves as the one error shape; what it says of the inside stays in the log.
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
+import { isFieldError } from '#src/contract/codes/field-errors.ts'
+import type { ErrorBody } from '#src/contract/entities/error-body.ts'
+import { AppError, type ErrorDetails } from '../shared/app-error.ts'
+
+/** Errors of the connection to the database: the request may work again in a moment. */
+const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '53300', '08006', '08001'])
+
+const causes = (error: unknown): string[] => {
+  const codes: string[] = []
+  for (let current = error; current instanceof Error; current = current.cause)
+    codes.push(String((current as { code?: unknown }).code ?? ''))
+  return codes
+}
+
+const fieldsOf = (error: FastifyError): NonNullable<ErrorDetails['fields']> =>
+  (error.validation ?? []).slice(0, 20).map((issue) => {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.')
+    const message = issue.message ?? ''
+    if (isFieldError(message)) return { path, code: message }
+    if (issue.keyword === 'too_big') return { path, code: 'text.too-long' }
+    const isMissing = issue.keyword === 'invalid_type' && message.includes('received undefined')
+    return { path, code: isMissing ? 'required' : 'invalid' }
+  })
+
+const describe = (error: FastifyError | AppError): { code: ErrorCode; status: number; details: ErrorDetails } => {
+  if (error instanceof AppError) return { code: error.code, status: error.status, details: error.details }
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { code: 'request.invalid', status: 400, details: { fields: fieldsOf(error) } }
+  if (causes(error).some((code) => unavailable.has(code)))
+    return { code: 'server.unavailable', status: 503, details: {} }
+  const status = error.statusCode ?? 500
+  if (status === 413) return { code: 'request.too-large', status, details: {} }
+  if (status === 404) return { code: 'request.not-found', status, details: {} }
+  if (status >= 400 && status < 500) return { code: 'request.invalid', status: 400, details: {} }
+  return { code: 'server.error', status: 500, details: {} }
+}
+
+const body = (request: FastifyRequest, code: ErrorCode, status: number, details: ErrorDetails): ErrorBody => ({
+  code,
+  status,
+  requestId: request.id,
+  ...details,
+})
+
+export const installErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const { code, status, details } = describe(error)
+    // A driver's message may quote the row it failed on, so only names and codes are logged.
+    if (status >= 500)
+      request.log.error({ code, failure: error.name, causes: causes(error), stack: stackPlaces(error) }, 'failed')
+    if (status === 503) reply.header('retry-after', '2')
+    void reply.code(status).header('cache-control', 'no-store').send(body(request, code, status, details))
+  })
+}
+
+/** Where it failed, without the message, which may hold what a person typed. */
+const stackPlaces = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trim().startsWith('at '))
+    .slice(0, 6)
+    .map((line) => line.trim())
+
+export const notFoundBody = (request: FastifyRequest): ErrorBody => body(request, 'request.not-found', 404, {})

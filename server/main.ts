@@ -1,0 +1,91 @@
+// `npm start`: checks what can be checked at once, then builds, opens, migrates, fills and serves.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readProviderPack } from './modules/provider-pack/provider-pack.ts'
+import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
+import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
+import { type DataFolder, takeDataFolder } from './start/data-folder.ts'
+import { requireFreePort } from './start/free-port.ts'
+import { StartRefusal } from './start/refusal.ts'
+import { projectFolder, readSettings, type StartSettings } from './start/settings.ts'
+
+const oldestNode = 24
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const requireNode = (): void => {
+  if (Number(process.versions.node.split('.')[0]) < oldestNode)
+    throw new StartRefusal(
+      `This is Node ${process.versions.node}; the server needs Node ${oldestNode}. Start it with npm start, which brings its own.`,
+    )
+}
+
+type Checked = { settings: StartSettings; pack: ProviderPack; data: DataFolder | undefined }
+
+/** Everything that can refuse, in under two seconds. */
+const check = async (): Promise<Checked> => {
+  requireNode()
+  const settings = readSettings(process.env)
+  const pack = readProviderPack(settings.providerFolder)
+  if (pack.provider.code !== settings.provider)
+    throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)
+  await requireFreePort(settings.port, settings.host)
+  const data =
+    settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined
+  return { settings, pack, data }
+}
+
+const readVersion = (): string =>
+  (JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }).version
+
+const chooseFrontEnd = async (settings: StartSettings): Promise<{ folder?: string; hash: string }> => {
+  if (settings.frontEnd === 'none') return { hash: 'api' }
+  if (settings.frontEnd !== 'build') return { folder: settings.frontEnd, hash: 'given' }
+  const { ensureFrontEnd } = await import('./start/front-end-build.ts')
+  return ensureFrontEnd(say)
+}
+
+const announce = (settings: StartSettings, pack: ProviderPack, address: string, place: string): void => {
+  const { radiology } = pack.settings
+  say('')
+  say(`${radiology.longName} is open at ${address}`)
+  say(`  environment  ${settings.environment}${settings.withDemo && pack.provider.demo ? ', with invented bookings' : ''}`)
+  say(`  data         ${place}`)
+  say(`  try          book a time: ${address}/${pack.regions[0]?.slug ?? ''}`)
+  say(`               the contract: ${address}/api/openapi.json`)
+  say('  stop         Ctrl+C')
+}
+
+const serve = async ({ settings, pack, data }: Checked): Promise<void> => {
+  const frontEnd = await chooseFrontEnd(settings)
+  const { startServer } = await import('./start/server.ts')
+  const server = await startServer({
+    settings,
+    pack,
+    version: `${readVersion()}+${frontEnd.hash}`,
+    ...(frontEnd.folder ? { frontEnd: frontEnd.folder } : {}),
+    ...(data ? { databaseFolder: data.databaseFolder } : {}),
+  })
+  announce(settings, pack, server.address, data ? settings.dataFolder : 'the database of DATABASE_URL')
+  process.send?.({ address: server.address })
+
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    await server.stop()
+    data?.release()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+try {
+  await serve(await check())
+} catch (error) {
+  const { WrongProviderError } = await import('./dependencies.ts')
+  const isExpected =
+    error instanceof StartRefusal || error instanceof PackError || error instanceof WrongProviderError
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,168 @@
+// Turning a hold into a booking, exactly once, and reading it back.
+import type * as z from 'zod/mini'
+import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
+import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
+import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
+import type { Database } from '../../db/database.ts'
+import { newAppointmentSlug } from '../../shared/ids.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { clinicEntity } from '../catalogue/catalogue.ts'
+import { readDefinition } from '../catalogue/catalogue.repository.ts'
+import { clinics, exams } from '../catalogue/catalogue.table.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import type { PackClinic, PackExam } from '../provider-pack/provider-pack.schema.ts'
+import { openSession } from '../sessions/sessions.usecases.ts'
+import { holdExpired } from '../slots/slots.errors.ts'
+import { announceChange, bookHolds, type HoldRow, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
+import { alternativesOf, holdsMatch, lockUsableKey, type SlotsContext } from '../slots/slots.usecases.ts'
+import { bookingUnknown, wrongKind } from './appointments.errors.ts'
+import * as repository from './appointments.repository.ts'
+
+type CreateBody = z.output<(typeof createCall)['body']>
+
+export type CreateRequest = {
+  call: 'createAppointment' | 'createPendingAppointment'
+  idempotencyKey: string
+  body: CreateBody
+  /** The browser's session before, if it has one. */
+  sessionToken: string | undefined
+}
+
+const statusOf = { createAppointment: 'BOOKED', createPendingAppointment: 'PENDING' } as const
+
+const refusal = (bookingKey: string, errorMessage: string): CreateAnswer => ({ success: false, errorMessage, bookingKey })
+
+const appointmentRows = (
+  context: SlotsContext,
+  holds: readonly HoldRow[],
+  bookingKey: string,
+  status: AppointmentStatus,
+  now: Date,
+): repository.NewAppointment[] =>
+  holds.map((hold) => ({
+    slug: newAppointmentSlug(),
+    bookingKey,
+    status,
+    clinicId: hold.clinicId,
+    roomId: hold.roomId,
+    examId: hold.examId,
+    occupancyId: hold.id,
+    startsAt: hold.startsAt,
+    endsAt: new Date(
+      hold.startsAt.getTime() + (context.catalogue.examById(hold.examId)?.definition.durationMinutes ?? 0) * 60_000,
+    ),
+    createdAt: now,
+  }))
+
+/** Books what the key holds; a business refusal is an answer, a lost hold a 410. */
+const book = async (context: SlotsContext, tx: Database, request: CreateRequest, now: Date): Promise<CreateAnswer> => {
+  const { body, call } = request
+  const key = await lockUsableKey(tx, body.bookingKey)
+  const holds = await readHolds(tx, key.key)
+  if (!holdsMatch(context, holds, body.slots)) throw holdExpired()
+  const isOnline = holds.every((hold) => {
+    const clinic = context.catalogue.clinic(hold.clinicId)
+    const exam = context.catalogue.examById(hold.examId)
+    return clinic && exam && context.catalogue.modeAt(clinic, exam) === 'ONLINE'
+  })
+  if (!isOnline) return refusal(key.key, 'message.exam_not_online')
+  if ((await bookHolds(tx, key.key, now)) !== holds.length) throw holdExpired()
+  const status = statusOf[call]
+  await repository.insertBooking(tx, {
+    bookingKey: key.key,
+    now,
+    patientDetails: body.patientDetails,
+    patientNotes: body.patientNotes ?? '',
+    locale: body.locale ?? context.catalogue.pack.settings.application.jsLocale,
+  })
+  await repository.insertAppointments(tx, appointmentRows(context, holds, key.key, status, now))
+  await markBookingKeyUsed(tx, key.key, now)
+  await announceChange(
+    tx,
+    holds.map((hold) => hold.clinicId),
+  )
+  return { success: true, bookingKey: key.key, status }
+}
+
+/**
+ * API-78 and API-79: all held times become appointments, or none does. The same key and body answers the same again.
+ * @returns the answer, and the session token that opens the booking when there is one.
+ * @throws hold.expired with the nearest other times; booking-key.used; request.idempotency-key-reused.
+ */
+export const createBooking = async (
+  context: SlotsContext,
+  request: CreateRequest,
+): Promise<{ answer: CreateAnswer; sessionToken?: string }> => {
+  const { body, call, idempotencyKey } = request
+  if (context.catalogue.pack.settings.application.createPendingAppointment !== (call === 'createPendingAppointment'))
+    throw wrongKind()
+  const now = context.clock.now()
+  let sessionToken: string | undefined
+  const startSession = async (tx: Database, answer: CreateAnswer): Promise<void> => {
+    if (!answer.success) return
+    sessionToken = await openSession(tx, { oldToken: request.sessionToken, bookingKey: body.bookingKey, now })
+  }
+  try {
+    const answer = await once<CreateAnswer>({
+      db: context.db,
+      call,
+      key: idempotencyKey,
+      body,
+      now,
+      work: async (tx) => {
+        const made = await book(context, tx, request, now)
+        await startSession(tx, made)
+        return made
+      },
+      replay: startSession,
+      refuse: async (error) =>
+        error.code === 'hold.expired' ? holdExpired(await alternativesOf(context, body.slots)) : error,
+    })
+    return sessionToken === undefined ? { answer } : { answer, sessionToken }
+  } finally {
+    context.cache.changed(body.slots.map((slot) => slot.clinicId))
+  }
+}
+
+/** The booking for the browser that may read it; shows what was booked even when the pack has changed since. */
+export const getBookingConfirmation = async (
+  context: SlotsContext,
+  bookingKey: string,
+): Promise<BookingConfirmation> => {
+  const booking = await repository.readBooking(context.db, bookingKey)
+  const rows = await repository.readAppointments(context.db, bookingKey)
+  const [first] = rows
+  if (!booking || !first) throw bookingUnknown()
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      const clinic = clinicEntity(
+        row.clinicId,
+        (context.catalogue.clinic(row.clinicId)?.definition ??
+          (await readDefinition(context.db, clinics, row.clinicId))) as PackClinic,
+      )
+      const exam = (context.catalogue.examById(row.examId)?.definition ??
+        (await readDefinition(context.db, exams, row.examId))) as PackExam
+      return {
+        slug: row.slug,
+        status: row.status,
+        examSlug: exam.slug,
+        examName: exam.name,
+        durationMinutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+        needsReferral: exam.needsReferral,
+        pregnancyNote: exam.pregnancyNote,
+        preparation: exam.preparation,
+        startTime: toZonedIso(row.startsAt.getTime(), clinic.timeZone),
+        endTime: toZonedIso(row.endsAt.getTime(), clinic.timeZone),
+        clinic,
+      }
+    }),
+  )
+  return {
+    bookingKey,
+    status: first.status,
+    firstName: booking.firstName,
+    hasEmail: booking.email !== null,
+    arriveMinutesBefore: context.catalogue.pack.settings.booking.arriveMinutesBefore,
+    appointments: list,
+  }
+}

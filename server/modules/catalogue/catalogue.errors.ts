@@ -1,0 +1,5 @@
+import { AppError } from '../../shared/app-error.ts'
+
+export const regionUnknown = () => new AppError('region.unknown', 404)
+export const clinicUnknown = () => new AppError('clinic.unknown', 404)
+export const examUnknown = () => new AppError('exam.unknown', 404)

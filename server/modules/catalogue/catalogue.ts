@@ -1,0 +1,130 @@
+// The provider's offer in memory, with database ids: small, read on every request, replaced only by a restart.
+import type { BookingMode } from '#src/contract/codes/statuses.ts'
+import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import type { PackClinic, PackExam, ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { CatalogueIds } from './catalogue.repository.ts'
+
+export type CatalogueRoom = { id: number; slug: string; modalities: readonly string[] }
+export type CatalogueClinic = {
+  id: number
+  entity: Clinic
+  definition: PackClinic
+  rooms: readonly CatalogueRoom[]
+  holidays: Readonly<Record<string, string>>
+}
+export type CatalogueExam = { id: number; entity: Exam; definition: PackExam }
+export type CatalogueRegion = { id: number; slug: string; name: string; location: Clinic['location'] }
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+const openingHours = (hours: PackClinic['hours']): OpeningHours[] =>
+  weekdays.map((name, index) => ({
+    weekday: index + 1,
+    spans: hours[name].map(([open, close]) => ({ open, close })),
+  }))
+
+/** A clinic as patients see it, from its definition; also serves clinics the pack no longer holds. */
+export const clinicEntity = (id: number, definition: PackClinic): Clinic => ({
+  id,
+  slug: definition.slug,
+  name: definition.name,
+  region: definition.region,
+  address: definition.address,
+  ...(definition.note ? { note: definition.note } : {}),
+  phone: definition.phone,
+  timeZone: definition.timeZone,
+  location: definition.location,
+  hours: openingHours(definition.hours),
+})
+
+const examEntity = (id: number, definition: PackExam, modalityName: string): Exam => ({
+  id,
+  slug: definition.slug,
+  name: definition.name,
+  modalityId: definition.modality,
+  modalityName,
+  priority: definition.priority,
+  examCode: definition.code,
+  examNotes: definition.examNotes,
+  notes: definition.notes,
+  showBookingRequestInfoModal: definition.showBookingRequestInfoModal,
+  durationMinutes: definition.durationMinutes,
+  needsReferral: definition.needsReferral,
+  pregnancyNote: definition.pregnancyNote,
+  preparation: definition.preparation,
+  bookingMode: definition.booking,
+  searchTerms: definition.searchTerms,
+})
+
+export type Catalogue = ReturnType<typeof buildCatalogue>
+
+/** Look-ups over a pack whose entries have database ids. */
+export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds) => {
+  const modalityNames = new Map(pack.modalities.map((modality) => [modality.id, modality.name]))
+  const modalityOrder = new Map(pack.modalities.map((modality, index) => [modality.id, index]))
+
+  const regions: CatalogueRegion[] = pack.regions.map((region) => ({
+    id: ids.regions.get(region.slug) ?? 0,
+    ...region,
+  }))
+  const clinics: CatalogueClinic[] = pack.clinics.map((definition) => {
+    const id = ids.clinics.get(definition.slug) ?? 0
+    return {
+      id,
+      definition,
+      entity: clinicEntity(id, definition),
+      rooms: definition.rooms.map((room) => ({
+        id: ids.rooms.get(`${definition.slug}/${room.slug}`) ?? 0,
+        slug: room.slug,
+        modalities: room.modalities,
+      })),
+      holidays: pack.holidays[definition.holidays] ?? {},
+    }
+  })
+  const exams: CatalogueExam[] = pack.exams
+    .map((definition) => {
+      const id = ids.exams.get(definition.slug) ?? 0
+      const modalityName = modalityNames.get(definition.modality) ?? definition.modality
+      return { id, definition, entity: examEntity(id, definition, modalityName) }
+    })
+    .sort(
+      (a, b) =>
+        (modalityOrder.get(a.definition.modality) ?? 0) - (modalityOrder.get(b.definition.modality) ?? 0) ||
+        a.definition.priority - b.definition.priority ||
+        a.definition.name.localeCompare(b.definition.name),
+    )
+
+  const clinicsById = new Map(clinics.map((clinic) => [clinic.id, clinic]))
+  const examsBySlug = new Map(exams.map((exam) => [exam.entity.slug, exam]))
+  const examsById = new Map(exams.map((exam) => [exam.id, exam]))
+  const regionsBySlug = new Map(regions.map((region) => [region.slug, region]))
+
+  /** Rooms of the clinic that can do the exam; none means the clinic does not offer it. */
+  const roomsFor = (clinic: CatalogueClinic, exam: CatalogueExam): CatalogueRoom[] => {
+    const { clinics: where, modality } = exam.definition
+    if (where !== 'all' && !where.includes(clinic.entity.slug)) return []
+    return clinic.rooms.filter((room) => room.modalities.includes(modality))
+  }
+
+  /** How the clinic offers the exam (S-52), or undefined when it does not. */
+  const modeAt = (clinic: CatalogueClinic, exam: CatalogueExam): BookingMode | undefined =>
+    roomsFor(clinic, exam).length > 0 ? exam.definition.booking : undefined
+
+  const clinicsOf = (regionSlug: string): CatalogueClinic[] =>
+    clinics.filter((clinic) => clinic.entity.region === regionSlug)
+
+  return {
+    pack,
+    regions,
+    clinics,
+    exams,
+    region: (slug: string) => regionsBySlug.get(slug),
+    clinic: (id: number) => clinicsById.get(id),
+    exam: (slug: string) => examsBySlug.get(slug),
+    examById: (id: number) => examsById.get(id),
+    roomsFor,
+    modeAt,
+    clinicsOf,
+  }
+}

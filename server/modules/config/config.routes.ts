@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#src/contract/calls/config.calls.ts'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+import { route } from '../../http/route.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { packLocale, translationsOf } from './config.ts'
+
+const imageTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+}
+
+export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: ClientConfig): void => {
+  route(app, calls.getConfig, async () => config)
+
+  route(app, calls.getTranslations, async ({ query }) => translationsOf(pack, query.locale ?? packLocale(pack)))
+
+  route(app, calls.getApplicationAsset, async ({ params, reply }) => {
+    const file = pack.provider.images[params.name]
+    const type = imageTypes[extname(file).toLowerCase()]
+    if (type === undefined) throw new AppError('request.not-found', 404)
+    // A picture of the pack may be an SVG with a script in it; alone in a tab it must not run.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    reply.header('cache-control', 'public, max-age=300')
+    return reply.type(type).send(await readFile(join(pack.folder, 'images', file)))
+  })
+}

@@ -1,0 +1,55 @@
+// What the browser is told of the provider, worked out once at start.
+import { readFileSync } from 'node:fs'
+import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { deriveTheme } from './theme.rules.ts'
+
+export type Texts = Readonly<Record<string, string>>
+
+const readTexts = (locale: Locale): Texts =>
+  JSON.parse(readFileSync(new URL(`../../../src/i18n/locales/${locale}.json`, import.meta.url), 'utf8')) as Texts
+
+/** Our texts of a locale over the default bundle, and the provider's over both (I18N-01, API-01). */
+export const translationsOf = (pack: ProviderPack, locale: Locale): Texts => ({
+  ...readTexts('default'),
+  ...readTexts(locale),
+  ...pack.translations.default,
+  ...pack.translations[locale],
+})
+
+/** I18N-05: `jsLocale`, or en-AU when it is not supported. */
+export const packLocale = (pack: ProviderPack): Locale => {
+  const { jsLocale } = pack.settings.application
+  return isLocale(jsLocale) ? jsLocale : fallbackLocale
+}
+
+export const buildClientConfig = (
+  pack: ProviderPack,
+  environment: ClientConfig['environment'],
+  version: string,
+): ClientConfig => {
+  const { radiology, application, booking } = pack.settings
+  return {
+    environment,
+    demo: pack.provider.demo,
+    version,
+    radiology: {
+      ...radiology,
+      about: pack.pages.about,
+      contact: pack.pages.contact,
+      customFooter: pack.pages.footer,
+    },
+    application,
+    theme: deriveTheme(pack.theme),
+    enabledLocales: pack.provider.enabledLocales,
+    phone: pack.provider.phone,
+    phoneHours: pack.provider.phoneHours,
+    timeZone: pack.provider.timeZone,
+    booking: {
+      holdMinutes: booking.holdMinutes,
+      arriveMinutesBefore: booking.arriveMinutesBefore,
+      horizonDays: booking.horizonDays,
+    },
+  }
+}

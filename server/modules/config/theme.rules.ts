@@ -1,0 +1,93 @@
+// From a provider's one colour to a theme that can be read (design.md 2.2). Every change is told, for the console.
+import type { Theme } from '#src/contract/entities/config.ts'
+
+type Rgb = readonly [number, number, number]
+
+const white = '#ffffff'
+const ink = '#12232b'
+const surfaces = { page: '#f3f6f7', surface: '#ffffff' } as const
+
+const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+
+const format = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0')).join('')}`
+
+const luminance = (hex: string): number => {
+  const [red, green, blue] = parse(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as unknown as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG 2 contrast ratio of two `#rrggbb` colours, 1 to 21. */
+export const contrast = (one: string, other: string): number => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Share of `over` laid on `under`. */
+const mix = (over: string, under: string, share: number): string => {
+  const [top, bottom] = [parse(over), parse(under)]
+  return format(top.map((part, index) => part * share + (bottom[index] ?? 0) * (1 - share)) as unknown as Rgb)
+}
+
+const darken = (hex: string, share: number): string => mix('#000000', hex, share)
+
+/** Darkens in small steps, hue kept, until `fits`; ink when even black-near does not. */
+const darkenUntil = (hex: string, fits: (candidate: string) => boolean): string => {
+  for (let share = 0; share <= 0.9; share += 0.02) {
+    const candidate = share === 0 ? hex.toLowerCase() : darken(hex, share)
+    if (fits(candidate)) return candidate
+  }
+  return ink
+}
+
+const reads = (colour: string, grounds: readonly string[], ratio: number): boolean =>
+  grounds.every((ground) => contrast(colour, ground) >= ratio)
+
+/** Darker states of the fill; where ink stands on it, they stop before ink drops below 4.5. */
+const pressed = (brand: string, onBrand: string, share: number): string => {
+  for (let part = share; part > 0; part -= 0.01) {
+    const candidate = darken(brand, part)
+    if (contrast(onBrand, candidate) >= 4.5) return candidate
+  }
+  return brand
+}
+
+/** BRAND-01: the seven brand colours from the one given, and what had to be corrected. */
+export const deriveTheme = (given: { brand: string; radius: number }): Theme => {
+  const corrections: string[] = []
+  const told = (name: string, before: string, after: string, why: string): void => {
+    if (before !== after) corrections.push(`${name}: ${before} became ${after}, ${why}`)
+  }
+  const asGiven = given.brand.toLowerCase()
+  const carriesWhite = contrast(white, asGiven) >= 4.5
+  const carriesInk = contrast(ink, asGiven) >= 4.5
+  const brand =
+    carriesWhite || carriesInk ? asGiven : darkenUntil(asGiven, (candidate) => contrast(white, candidate) >= 4.5)
+  told('brand', asGiven, brand, 'so that white text on it can be read')
+  const onBrand = contrast(white, brand) >= 4.5 ? white : ink
+
+  let softShare = 0.1
+  while (softShare > 0.01 && contrast(ink, mix(brand, white, softShare)) < 7) softShare -= 0.01
+  const brandSoft = mix(brand, white, softShare)
+  const grounds = [surfaces.page, surfaces.surface, brandSoft]
+
+  const brandText = darkenUntil(brand, (candidate) => reads(candidate, grounds, 4.5))
+  told('brand-text', brand, brandText, 'so that links reach 4.5:1')
+  const brandEdge = darkenUntil(brand, (candidate) => reads(candidate, grounds, 3))
+  told('brand-edge', brand, brandEdge, 'so that edges reach 3:1')
+
+  return {
+    brand,
+    brandHover: pressed(brand, onBrand, 0.1),
+    brandPress: pressed(brand, onBrand, 0.2),
+    onBrand,
+    brandText,
+    brandEdge,
+    brandSoft,
+    radius: given.radius,
+    corrections,
+  }
+}

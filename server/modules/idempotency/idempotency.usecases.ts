@@ -1,0 +1,56 @@
+// A create runs once per Idempotency-Key. Every definite answer, refusals included, is the answer of each replay.
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError, type ErrorDetails } from '../../shared/app-error.ts'
+import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
+import { sha256 } from '../../shared/ids.ts'
+import { lockIdempotencyKey, readAnswer, type StoredAnswer, writeAnswer } from './idempotency.repository.ts'
+
+type Once<T> = {
+  db: Database
+  call: string
+  key: string
+  body: unknown
+  now: Date
+  /** Runs in the transaction that also stores its answer. */
+  work: (tx: Database) => Promise<T>
+  /** Runs in the transaction of a replay, for what an answer carries beside its body. */
+  replay?: (tx: Database, answer: T) => Promise<void>
+  /** Completes a refusal after everything was undone, for example with other times. */
+  refuse?: (error: AppError) => Promise<AppError>
+}
+
+const reused = () => new AppError('request.idempotency-key-reused', 422)
+
+type StoredRefusal = { code: ErrorCode; details: ErrorDetails }
+
+const answerOf = <T>(stored: StoredAnswer, bodyHash: string): T => {
+  if (stored.bodyHash !== bodyHash) throw reused()
+  if (stored.status < 400) return stored.answer as T
+  const { code, details } = stored.answer as StoredRefusal
+  throw new AppError(code, stored.status, details)
+}
+
+export const once = async <T>({ db, call, key, body, now, work, replay, refuse }: Once<T>): Promise<T> => {
+  const bodyHash = sha256(JSON.stringify(body))
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockIdempotencyKey(tx, call, key)
+      const stored = await readAnswer(tx, call, key)
+      if (stored) {
+        const answer = answerOf<T>(stored, bodyHash)
+        await replay?.(tx, answer)
+        return answer
+      }
+      const answer = await work(tx)
+      await writeAnswer(tx, { call, key, bodyHash, status: 200, answer, now })
+      return answer
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'request.idempotency-key-reused') throw error
+    const refusal = (await refuse?.(error)) ?? error
+    const answer: StoredRefusal = { code: refusal.code, details: refusal.details }
+    await writeAnswer(db, { call, key, bodyHash, status: refusal.status, answer, now })
+    throw refusal
+  }
+}

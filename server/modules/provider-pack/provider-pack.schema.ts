@@ -1,0 +1,225 @@
+// Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
+import * as z from 'zod/mini'
+import { locales } from '#src/contract/codes/locales.ts'
+import { bookingModeSchema } from '#src/contract/codes/statuses.ts'
+import { addressSchema } from '#src/contract/entities/clinic.ts'
+import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
+import { preparationSchema } from '#src/contract/entities/exam.ts'
+import { locationSchema } from '#src/contract/entities/location.ts'
+import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(400))
+const wallClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be HH:MM' }))
+const minutes = z.int().check(z.minimum(0), z.maximum(10_080))
+const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'must be #rrggbb' }))
+
+const isZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+const zone = z.string().check(z.refine(isZone, { error: 'is not an IANA time zone' }))
+
+/** `["08:00", "17:30"]`, clinic wall clock; closes after it opens. */
+const span = z
+  .tuple([wallClock, wallClock])
+  .check(z.refine(([open, close]) => open < close, { error: 'must close after it opens' }))
+const spans = z.array(span).check(
+  z.refine((list) => list.every((item, index) => index === 0 || (list[index - 1]?.[1] ?? '') <= item[0]), {
+    error: 'spans must be in order and not overlap',
+  }),
+)
+
+const weekHours = z.object({
+  mon: spans,
+  tue: spans,
+  wed: spans,
+  thu: spans,
+  fri: spans,
+  sat: spans,
+  sun: spans,
+})
+
+export const providerSchema = z.object({
+  /** Folder name, and the key under which data is kept. */
+  code: slugSchema,
+  demo: z.boolean(),
+  /** The provider's own number, for pages that belong to no clinic. */
+  phone: text,
+  phoneHours: text,
+  timeZone: zone,
+  enabledLocales: z.array(z.enum(locales)).check(z.minLength(1)),
+  /** Origins that may embed `/iframe/...`; none means nobody. */
+  frameAncestors: z.array(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, { error: 'must be an origin' }))),
+  images: z.object({
+    favicon: text,
+    logo: text,
+    confirmation_header: text,
+    check_in_header: text,
+    header_tablet: text,
+    header: text,
+    patient_portal_background: text,
+  }),
+})
+
+export const packThemeSchema = z.object({
+  brand: hexColour,
+  radius: z.int().check(z.minimum(0), z.maximum(14)),
+})
+
+/** HTML texts of `radiology` come from `pages/about.html`, `pages/contact.html` and `pages/footer.html`. */
+export const settingsSchema = z.object({
+  radiology: z.omit(radiologyConfigSchema, { about: true, contact: true, customFooter: true }),
+  application: applicationConfigSchema,
+  booking: z.object({
+    holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
+    /** Shortest time between now and a bookable start. */
+    leadTimeMinutes: minutes,
+    horizonDays: z.int().check(z.minimum(1), z.maximum(365)),
+    /** Distance between possible starts. */
+    slotStepMinutes: z.int().check(z.minimum(5), z.maximum(240)),
+    arriveMinutesBefore: z.int().check(z.minimum(0), z.maximum(180)),
+  }),
+})
+
+export const regionsSchema = z.array(
+  z.object({ slug: slugSchema, name: text, location: z.omit(locationSchema, { postalCodeLocationId: true }) }),
+)
+
+const closure = z.object({ from: daySchema, to: daySchema, room: z.optional(slugSchema), reason: z.optional(text) })
+const extraHours = z.object({ date: daySchema, hours: spans, room: z.optional(slugSchema) })
+
+export const clinicsSchema = z.array(
+  z.object({
+    slug: slugSchema,
+    name: text,
+    region: slugSchema,
+    address: addressSchema,
+    note: z.optional(text),
+    phone: text,
+    timeZone: zone,
+    location: z.omit(locationSchema, { postalCodeLocationId: true }),
+    hours: weekHours,
+    /** A room serves the exams of its modalities. */
+    rooms: z
+      .array(z.object({ slug: slugSchema, name: text, modalities: z.array(text).check(z.minLength(1)) }))
+      .check(z.minLength(1)),
+    closures: z.array(closure),
+    extraHours: z.array(extraHours),
+    /** Key into `holidays.json`. */
+    holidays: text,
+  }),
+)
+
+/** Public holidays by state: day to name. */
+export const holidaysSchema = z.record(z.string(), z.record(daySchema, text))
+
+export const modalitiesSchema = z.array(z.object({ id: text, name: text }))
+
+export const examsSchema = z.array(
+  z.object({
+    slug: slugSchema,
+    name: text,
+    modality: text,
+    code: text,
+    durationMinutes: z.int().check(z.minimum(5), z.maximum(480)),
+    /** Room time after the exam before the next one. */
+    bufferMinutes: z.int().check(z.minimum(0), z.maximum(120)),
+    preparation: preparationSchema,
+    priority: z.int(),
+    needsReferral: z.boolean(),
+    pregnancyNote: z.nullable(text),
+    examNotes: z.nullable(text),
+    notes: z.nullable(text),
+    showBookingRequestInfoModal: z.boolean(),
+    /** ONLINE gives times; REQUEST leads to the clinic's phone. */
+    booking: bookingModeSchema,
+    /** `all` clinics with a fitting room, or these. */
+    clinics: z.union([z.literal('all'), z.array(slugSchema)]),
+    searchTerms: z.array(text),
+  }),
+)
+
+export const walkInExamsSchema = z.array(
+  z.object({
+    name: text,
+    /** What to do before, in words. */
+    prepTime: text,
+    /** How long before closing a patient may still walk in. */
+    minutesPrior: minutes,
+    exams: z.array(slugSchema),
+    clinics: z.union([z.literal('all'), z.array(slugSchema)]),
+  }),
+)
+
+export const groupExamsSchema = z.array(
+  z.object({ groupName: slugSchema, name: text, exams: z.array(slugSchema).check(z.minLength(1)) }),
+)
+
+export const documentTypesSchema = z.array(z.object({ slug: slugSchema, title: text, description: text }))
+export const insuranceTypesSchema = z.array(z.object({ slug: slugSchema, name: text }))
+export const ethnicitiesSchema = z.array(z.object({ code: text, name: text }))
+
+/** `[post code, suburb, state, latitude, longitude]`; approximate, marked as demo data. */
+export const postCodesSchema = z.object({
+  note: text,
+  rows: z.array(z.tuple([text, text, z.string(), z.number(), z.number()])),
+})
+
+/** How the invented calendar is filled; read only when the provider is a demo. */
+export const demoSchema = z.object({
+  seed: z.int(),
+  occupancyPercent: z.int().check(z.minimum(0), z.maximum(95)),
+  weeks: z.int().check(z.minimum(1), z.maximum(26)),
+  /** Clinic with no free time at all. */
+  fullClinics: z.array(slugSchema),
+  /** Share of clinic days that are full. */
+  fullDayPercent: z.int().check(z.minimum(0), z.maximum(50)),
+  /** Bookings of named, invented patients on the first free time after `daysAhead` days. */
+  bookings: z.array(
+    z.object({
+      firstName: text,
+      lastName: text,
+      dateOfBirth: daySchema,
+      contactNumber: text,
+      email: z.optional(text),
+      clinic: slugSchema,
+      exam: slugSchema,
+      daysAhead: z.int().check(z.minimum(0), z.maximum(120)),
+    }),
+  ),
+})
+
+/** File name without `.json`, and what it must hold. */
+export const packFiles = {
+  provider: providerSchema,
+  theme: packThemeSchema,
+  settings: settingsSchema,
+  regions: regionsSchema,
+  clinics: clinicsSchema,
+  holidays: holidaysSchema,
+  modalities: modalitiesSchema,
+  exams: examsSchema,
+  'walk-in-exams': walkInExamsSchema,
+  'group-exams': groupExamsSchema,
+  'document-types': documentTypesSchema,
+  'insurance-types': insuranceTypesSchema,
+  ethnicities: ethnicitiesSchema,
+  'post-codes': postCodesSchema,
+  demo: demoSchema,
+} as const
+
+export const packPages = ['about', 'contact', 'terms', 'faq', 'footer'] as const
+
+type PackFiles = { [K in keyof typeof packFiles]: z.output<(typeof packFiles)[K]> }
+
+/** A pack after reading and checking. Texts of `pages` are HTML, `translations` by locale and key. */
+export type ProviderPack = PackFiles & {
+  folder: string
+  pages: Record<(typeof packPages)[number], string>
+  translations: Partial<Record<(typeof locales)[number], Record<string, string>>>
+}
+export type PackClinic = ProviderPack['clinics'][number]
+export type PackExam = ProviderPack['exams'][number]

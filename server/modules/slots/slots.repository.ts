@@ -1,0 +1,183 @@
+// SQL of booking keys and room time. Nothing here decides; every time it is given is the server's.
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { bookingKeys, occupancy } from './slots.table.ts'
+
+/** The longest use of a room, buffer included: how far before a range a use may have begun. */
+export const longestUseMilliseconds = 12 * 3_600_000
+
+export type BusyRow = { roomId: number; from: number; to: number; expiresAt: number | undefined }
+
+/** Uses of the clinic's rooms that touch `[from, to)`, holds that may have expired included, in order of their start. */
+export const readBusy = async (db: Database, clinicId: number, from: number, to: number): Promise<BusyRow[]> => {
+  const rows = await db
+    .select({
+      roomId: occupancy.roomId,
+      startsAt: occupancy.startsAt,
+      endsAt: occupancy.endsAt,
+      expiresAt: occupancy.expiresAt,
+    })
+    .from(occupancy)
+    .where(
+      and(
+        eq(occupancy.clinicId, clinicId),
+        gte(occupancy.startsAt, new Date(from - longestUseMilliseconds)),
+        lt(occupancy.startsAt, new Date(to)),
+        gt(occupancy.endsAt, new Date(from)),
+      ),
+    )
+    .orderBy(asc(occupancy.startsAt))
+  return rows.map((row) => ({
+    roomId: row.roomId,
+    from: row.startsAt.getTime(),
+    to: row.endsAt.getTime(),
+    expiresAt: row.expiresAt?.getTime(),
+  }))
+}
+
+export const insertBookingKey = async (
+  db: Database,
+  row: { key: string; now: Date; firstHeldAt?: Date | null },
+): Promise<void> => {
+  await db.insert(bookingKeys).values({ key: row.key, createdAt: row.now, firstHeldAt: row.firstHeldAt ?? null })
+}
+
+export type BookingKeyRow = { key: string; firstHeldAt: Date | null; usedAt: Date | null }
+
+/** The key's row, locked until the transaction ends, so that two requests of one patient go one after the other. */
+export const lockBookingKey = async (db: Database, key: string): Promise<BookingKeyRow | undefined> => {
+  const [row] = await db
+    .select({ key: bookingKeys.key, firstHeldAt: bookingKeys.firstHeldAt, usedAt: bookingKeys.usedAt })
+    .from(bookingKeys)
+    .where(eq(bookingKeys.key, key))
+    .for('update')
+  return row
+}
+
+export const markBookingKeyUsed = async (db: Database, key: string, now: Date): Promise<void> => {
+  await db.update(bookingKeys).set({ usedAt: now }).where(eq(bookingKeys.key, key))
+}
+
+export const setFirstHeld = async (db: Database, key: string, at: Date): Promise<void> => {
+  await db.update(bookingKeys).set({ firstHeldAt: at }).where(eq(bookingKeys.key, key))
+}
+
+export type HoldRow = {
+  id: number
+  clinicId: number
+  roomId: number
+  examId: number
+  startsAt: Date
+  endsAt: Date
+  expiresAt: Date
+}
+
+/** Everything the key holds, expired or not, in order of time. */
+export const readHolds = async (db: Database, key: string): Promise<HoldRow[]> => {
+  const rows = await db
+    .select()
+    .from(occupancy)
+    .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
+    .orderBy(asc(occupancy.startsAt))
+  return rows.flatMap((row) =>
+    row.examId === null || row.expiresAt === null ? [] : [{ ...row, examId: row.examId, expiresAt: row.expiresAt }],
+  )
+}
+
+export const deleteHolds = async (db: Database, key: string): Promise<void> => {
+  await db.delete(occupancy).where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
+}
+
+/** Removes holds of anyone that ran out and stand in the way of `[from, to)` in these rooms. */
+export const deleteExpiredHolds = async (
+  db: Database,
+  roomIds: readonly number[],
+  from: Date,
+  to: Date,
+  now: Date,
+): Promise<void> => {
+  await db
+    .delete(occupancy)
+    .where(
+      and(
+        inArray(occupancy.roomId, [...roomIds]),
+        eq(occupancy.kind, 'HOLD'),
+        lte(occupancy.expiresAt, now),
+        lt(occupancy.startsAt, to),
+        gt(occupancy.endsAt, from),
+      ),
+    )
+}
+
+/** What uses one of the rooms during `[from, to)`. */
+export const readBlockers = async (
+  db: Database,
+  roomIds: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<{ roomId: number; expiresAt: Date | null }[]> =>
+  db
+    .select({ roomId: occupancy.roomId, expiresAt: occupancy.expiresAt })
+    .from(occupancy)
+    .where(
+      and(inArray(occupancy.roomId, [...roomIds]), lt(occupancy.startsAt, to), gt(occupancy.endsAt, from)),
+    )
+
+/**
+ * Takes the room for the key, or answers false because another use is in the way. Never fails on a conflict:
+ * without a target, DO NOTHING heeds the unique start first and the exclusion constraint behind it.
+ */
+export const insertHold = async (
+  db: Database,
+  hold: Omit<HoldRow, 'id'> & { bookingKey: string },
+): Promise<boolean> => {
+  const rows = await db
+    .insert(occupancy)
+    .values({ kind: 'HOLD', ...hold })
+    .onConflictDoNothing()
+    .returning({ id: occupancy.id })
+  return rows.length === 1
+}
+
+export const extendHolds = async (db: Database, key: string, expiresAt: Date): Promise<void> => {
+  await db
+    .update(occupancy)
+    .set({ expiresAt })
+    .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
+}
+
+export const moveHolds = async (db: Database, from: string, to: string): Promise<void> => {
+  await db
+    .update(occupancy)
+    .set({ bookingKey: to })
+    .where(and(eq(occupancy.bookingKey, from), eq(occupancy.kind, 'HOLD')))
+}
+
+/** Turns the key's live holds into appointments; answers how many there were. */
+export const bookHolds = async (db: Database, key: string, now: Date): Promise<number> => {
+  const rows = await db
+    .update(occupancy)
+    .set({ kind: 'APPOINTMENT', expiresAt: null })
+    .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD'), gt(occupancy.expiresAt, now)))
+    .returning({ id: occupancy.id })
+  return rows.length
+}
+
+/** Tells other instances, when the transaction commits, that a clinic's free times changed. */
+export const announceChange = async (db: Database, clinicIds: readonly number[]): Promise<void> => {
+  for (const clinicId of new Set(clinicIds)) await db.execute(sql`select pg_notify('occupancy', ${String(clinicId)})`)
+}
+
+/** Forgets keys that never led to a booking and hold nothing any more. */
+export const deleteStaleKeys = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(occupancy).where(and(eq(occupancy.kind, 'HOLD'), lt(occupancy.expiresAt, before)))
+  await db
+    .delete(bookingKeys)
+    .where(
+      and(
+        lt(bookingKeys.createdAt, before),
+        sql`not exists (select 1 from ${occupancy} where ${occupancy.bookingKey} = ${bookingKeys.key})`,
+        sql`not exists (select 1 from bookings where bookings.booking_key = ${bookingKeys.key})`,
+      ),
+    )
+}

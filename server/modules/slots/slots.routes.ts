@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#src/contract/calls/slots.calls.ts'
+import { route } from '../../http/route.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import * as usecases from './slots.usecases.ts'
+
+const clinicsAndExam = (
+  context: usecases.SlotsContext,
+  query: { clinicIds: string; examSlug: string },
+): { clinics: CatalogueClinic[]; exam: CatalogueExam } => {
+  const exam = context.catalogue.exam(query.examSlug)
+  if (!exam) throw examUnknown()
+  const clinics = [...new Set(query.clinicIds.split(','))].map((id) => {
+    const clinic = context.catalogue.clinic(Number(id))
+    if (!clinic) throw clinicUnknown()
+    return clinic
+  })
+  return { clinics, exam }
+}
+
+export const slotsRoutes = (app: FastifyInstance, context: usecases.SlotsContext): void => {
+  const { availability, catalogue, clock } = context
+
+  route(app, calls.listClinicAppointments, async ({ query }) => {
+    const { clinics, exam } = clinicsAndExam(context, query)
+    const now = clock.now().getTime()
+    return Promise.all(
+      clinics
+        .filter((clinic) => catalogue.modeAt(clinic, exam) === 'ONLINE')
+        .map(async (clinic) => ({
+          clinic: clinic.entity,
+          distance: null,
+          availableGroups: await availability.groups(clinic, exam, query.start, query.end, now),
+        })),
+    )
+  })
+
+  route(app, calls.listNextAvailable, async ({ query }) => {
+    const { clinics, exam } = clinicsAndExam(context, query)
+    const now = clock.now().getTime()
+    return Promise.all(
+      clinics.map(async (clinic) => {
+        const { timeZone } = clinic.entity
+        const isOnline = catalogue.modeAt(clinic, exam) === 'ONLINE'
+        const found = isOnline ? await availability.next(clinic, exam, now) : undefined
+        const next = found && {
+          startTime: toZonedIso(found.time.start, timeZone),
+          endTime: toZonedIso(found.time.end, timeZone),
+          date: found.day,
+        }
+        return { clinicId: clinic.id, timeZone, next: next ?? null }
+      }),
+    )
+  })
+
+  route(app, calls.createBookingKey, ({ body }) => usecases.createBookingKey(context, body.replaces))
+  route(app, calls.reserveSlots, ({ body }) => usecases.reserveSlots(context, body))
+  route(app, calls.getReservation, ({ params }) => usecases.getReservation(context, params.bookingKey))
+  route(app, calls.renewReservation, ({ params }) => usecases.renewReservation(context, params.bookingKey))
+}

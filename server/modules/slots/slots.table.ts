@@ -1,0 +1,66 @@
+// Room time that is not free. The migration adds what Drizzle cannot say: `EXCLUDE (room_id =, during &&)`.
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
+
+/** `[lower, upper)` in PostgreSQL's own text form. */
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const bookingKeys = pgTable('booking_keys', {
+  key: text().primaryKey(),
+  createdAt: instant().notNull(),
+  /** When the hold set that is live now was first held (S-51). */
+  firstHeldAt: instant(),
+  /** Set when a booking was made with the key, or another key replaced it. */
+  usedAt: instant(),
+})
+
+export const occupancyKind = pgEnum('occupancy_kind', ['HOLD', 'APPOINTMENT', 'BLOCK'])
+
+export const occupancy = pgTable(
+  'occupancy',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: occupancyKind().notNull(),
+    clinicId: integer()
+      .notNull()
+      .references(() => clinics.id),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id),
+    startsAt: instant().notNull(),
+    /** End of the room's use, buffer included. */
+    endsAt: instant().notNull(),
+    during: tstzrange()
+      .notNull()
+      .generatedAlwaysAs(sql`tstzrange(starts_at, ends_at)`),
+    examId: integer().references(() => exams.id),
+    bookingKey: text().references(() => bookingKeys.key),
+    /** Only a hold expires. */
+    expiresAt: instant(),
+  },
+  (table) => [
+    unique('occupancy_room_start').on(table.roomId, table.startsAt),
+    index('occupancy_clinic_start').on(table.clinicId, table.startsAt),
+    index('occupancy_booking_key').on(table.bookingKey),
+    check('occupancy_ends_later', sql`${table.endsAt} > ${table.startsAt}`),
+    check('occupancy_only_holds_expire', sql`(${table.kind} = 'HOLD') = (${table.expiresAt} is not null)`),
+    check(
+      'occupancy_blocks_have_no_key',
+      sql`(${table.kind} = 'BLOCK') = (${table.bookingKey} is null) and (${table.kind} = 'BLOCK') = (${table.examId} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
+import type { ErrorBody } from '#src/contract/entities/error-body.ts'
+
+export type ErrorDetails = Pick<ErrorBody, 'fields' | 'secondsLeft' | 'alternatives' | 'message'>
+
+/** A refusal with a meaning. Areas make theirs in `<area>.errors.ts`; nothing else reaches the client as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, status: number, details: ErrorDetails = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+const base62 = (bytes: Buffer, length: number): string => {
+  let value = BigInt(`0x${bytes.toString('hex')}`)
+  let text = ''
+  for (let index = 0; index < length; index += 1) {
+    text = alphabet[Number(value % 62n)] + text
+    value /= 62n
+  }
+  return text
+}
+
+/** 128 random bits as 22 characters of base 62. */
+export const newBookingKey = (): string => base62(randomBytes(16), 22)
+
+/** 256 random bits for a session cookie. */
+export const newSessionToken = (): string => base62(randomBytes(32), 43)
+
+/** A public name for an appointment, lower case so that it reads as a slug. */
+export const newAppointmentSlug = (): string => randomBytes(8).toString('hex')
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

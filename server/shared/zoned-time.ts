@@ -1,0 +1,52 @@
+// Wall clocks to instants and back. Zones come from the IANA data of the runtime, through Temporal.
+import { Temporal } from 'temporal-polyfill'
+
+const quarterHour = 900_000
+const offsets = new Map<string, Map<number, number>>()
+const instants = new Map<string, number>()
+
+/** Minutes east of UTC at the instant. Offsets change on quarter hours only, so one answer serves the quarter. */
+export const offsetMinutes = (instant: number, timeZone: string): number => {
+  let known = offsets.get(timeZone)
+  if (!known) offsets.set(timeZone, (known = new Map()))
+  const quarter = Math.floor(instant / quarterHour)
+  let offset = known.get(quarter)
+  if (offset === undefined) {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(quarter * quarterHour).toZonedDateTimeISO(timeZone)
+    offset = zoned.offsetNanoseconds / 60_000_000_000
+    known.set(quarter, offset)
+  }
+  return offset
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** ISO 8601 with the zone's offset, whole seconds: `2026-11-26T09:20:00+11:00`. */
+export const toZonedIso = (instant: number, timeZone: string): string => {
+  const offset = offsetMinutes(instant, timeZone)
+  const wall = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
+  const size = Math.abs(offset)
+  return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(Math.floor(size % 60))}`
+}
+
+/** The clinic's calendar day at the instant. */
+export const zonedDay = (instant: number, timeZone: string): string => toZonedIso(instant, timeZone).slice(0, 10)
+
+/**
+ * Instant of a wall clock time `HH:MM` (24:00 is the next midnight) on a day.
+ * A time that a spring change skips means the moment the clocks jump by; a repeated autumn hour means its first pass.
+ */
+export const wallToInstant = (day: string, time: string, timeZone: string): number => {
+  const name = `${timeZone} ${day} ${time}`
+  const known = instants.get(name)
+  if (known !== undefined) return known
+  const isMidnight = time === '24:00'
+  const date = isMidnight ? Temporal.PlainDate.from(day).add({ days: 1 }) : Temporal.PlainDate.from(day)
+  const instant = date.toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from(isMidnight ? '00:00' : time),
+  }).epochMilliseconds
+  if (instants.size > 100_000) instants.clear()
+  instants.set(name, instant)
+  return instant
+}

@@ -1,0 +1,59 @@
+// Builds the front end when its sources changed. Each build has a folder of its own, so a running server keeps its files.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from './settings.ts'
+
+const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
+/** Earlier builds kept for servers and open pages that still use them. */
+const buildsKept = 3
+
+const filesBelow = (path: string): string[] => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+/** Twelve characters that change with any source of the front end. */
+export const sourceHash = (folder = projectFolder): string => {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesBelow(join(folder, input))))
+    hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}
+
+const dropOldBuilds = (place: string, current: string): void => {
+  const builds = readdirSync(place)
+    .filter((name) => /^[0-9a-f]{12}$/.test(name) && name !== current)
+    .map((name) => ({ name, time: statSync(join(place, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time)
+  for (const { name } of builds.slice(buildsKept - 1)) rmSync(join(place, name), { recursive: true, force: true })
+}
+
+/** Folder of the build that belongs to the sources; builds it first when there is none. */
+export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ folder: string; hash: string }> => {
+  const hash = sourceHash()
+  const place = join(projectFolder, 'dist')
+  const folder = join(place, hash)
+  if (existsSync(join(folder, '.complete'))) return { folder, hash }
+  say('Building the front end (once for each change of its sources) …')
+  const { build } = await import('vite')
+  const making = join(place, `making-${process.pid}`)
+  mkdirSync(place, { recursive: true })
+  await build({
+    root: projectFolder,
+    configFile: join(projectFolder, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: making, emptyOutDir: true },
+  })
+  writeFileSync(join(making, '.complete'), hash)
+  if (existsSync(join(folder, '.complete'))) rmSync(making, { recursive: true, force: true })
+  else {
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(making, folder)
+  }
+  dropOldBuilds(place, hash)
+  return { folder, hash }
+}

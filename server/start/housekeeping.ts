@@ -1,0 +1,24 @@
+// What nobody needs any more goes, so that holds and answers of long ago do not pile up.
+import type { Database } from '../db/database.ts'
+import { deleteAnswersBefore } from '../modules/idempotency/idempotency.repository.ts'
+import { deleteExpiredSessions } from '../modules/sessions/sessions.repository.ts'
+import { deleteStaleKeys } from '../modules/slots/slots.repository.ts'
+import type { Clock } from '../shared/clock.ts'
+
+const everyMilliseconds = 15 * 60_000
+const keyHours = 24
+const answerDays = 30
+
+export const sweep = async (db: Database, clock: Clock): Promise<void> => {
+  const now = clock.now()
+  await deleteExpiredSessions(db, now)
+  await deleteStaleKeys(db, new Date(now.getTime() - keyHours * 3_600_000))
+  await deleteAnswersBefore(db, new Date(now.getTime() - answerDays * 86_400_000))
+}
+
+/** Sweeps every quarter of an hour; a sweep that fails is left to the next one. */
+export const startHousekeeping = (db: Database, clock: Clock): (() => void) => {
+  const timer = setInterval(() => void sweep(db, clock).catch(() => undefined), everyMilliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,59 @@
+// Opens the database, fills it, listens. What main.ts has checked is taken as given.
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
+import { createContext } from '../dependencies.ts'
+import { buildClientConfig } from '../modules/config/config.ts'
+import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
+import { systemClock } from '../shared/clock.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { listenForChanges } from './instances.ts'
+import { StartRefusal } from './refusal.ts'
+import type { StartSettings } from './settings.ts'
+
+export type ServerOptions = {
+  settings: StartSettings
+  pack: ProviderPack
+  version: string
+  frontEnd?: string
+  databaseFolder?: string
+}
+
+const open = async ({ settings, databaseFolder }: ServerOptions): Promise<OpenDatabase> => {
+  if (settings.databaseUrl === undefined) return openEmbedded(databaseFolder)
+  try {
+    return await openPostgres(settings.databaseUrl)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${code ?? message}.`)
+  }
+}
+
+export const startServer = async (
+  options: ServerOptions,
+): Promise<{ address: string; stop: () => Promise<void> }> => {
+  const { settings, pack, version, frontEnd } = options
+  const database = await open(options)
+  const context = await createContext(database, pack, systemClock, settings.withDemo)
+  const stopListening =
+    settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
+  const stopHousekeeping = startHousekeeping(context.db, context.clock)
+  const app = await buildApp({
+    context,
+    config: buildClientConfig(pack, settings.environment, version),
+    trustProxy: settings.trustProxy,
+    logger: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
+    ...(frontEnd ? { frontEnd } : {}),
+  })
+  await app.listen({ port: settings.port, host: settings.host })
+  const [bound] = app.addresses()
+  return {
+    address: `http://localhost:${bound?.port ?? settings.port}`,
+    stop: async () => {
+      stopHousekeeping()
+      await app.close()
+      await stopListening?.()
+      await database.close()
+    },
+  }
+}

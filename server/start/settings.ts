@@ -1,0 +1,53 @@
+// Everything the environment may say, read once.
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environments } from '#src/contract/entities/config.ts'
+import { StartRefusal } from './refusal.ts'
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+export type StartSettings = {
+  provider: string
+  providerFolder: string
+  port: number
+  host: string
+  environment: (typeof environments)[number]
+  /** Invented bookings and calendar, where the pack is a demo. */
+  withDemo: boolean
+  databaseUrl: string | undefined
+  dataFolder: string
+  trustProxy: string[]
+  /** A front end already built, or none for the API alone. */
+  frontEnd: 'build' | 'none' | string
+}
+
+const readPort = (text: string | undefined): number => {
+  const port = Number(text ?? 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartRefusal(`PORT must be a number from 0 to 65535, not “${text}”.`)
+  return port
+}
+
+/** @throws StartRefusal naming the variable that cannot be used. */
+export const readSettings = (variables: Readonly<Record<string, string | undefined>>): StartSettings => {
+  const provider = variables.PROVIDER || 'aurora'
+  if (!/^[a-z0-9-]+$/.test(provider))
+    throw new StartRefusal(`PROVIDER must be the name of a folder in server/providers, not “${provider}”.`)
+  const databaseUrl = variables.DATABASE_URL || undefined
+  const environment = variables.ENVIRONMENT || (databaseUrl === undefined ? 'demo' : 'production')
+  const known = environments.find((name) => name === environment)
+  if (known === undefined)
+    throw new StartRefusal(`ENVIRONMENT must be one of ${environments.join(', ')}, not “${environment}”.`)
+  return {
+    provider,
+    providerFolder: resolve(variables.PROVIDERS_DIR ?? resolve(projectFolder, 'server/providers'), provider),
+    port: readPort(variables.PORT),
+    host: variables.HOST || '0.0.0.0',
+    environment: known,
+    withDemo: databaseUrl === undefined ? known === 'demo' : variables.DEMO === '1',
+    databaseUrl,
+    dataFolder: resolve(variables.DATA_DIR ?? resolve(projectFolder, 'data', provider)),
+    trustProxy: (variables.TRUST_PROXY ?? '').split(',').filter((entry) => entry !== ''),
+    frontEnd: variables.FRONT_END || 'build',
+  }
+}

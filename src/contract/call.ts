@@ -1,0 +1,70 @@
+// One row per call is the only place where a method, a path or a payload is written; client, server and OpenAPI derive from it.
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './codes/error-codes.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type CallRow = {
+  /** Same word as the client endpoint, the server usecase and the OpenAPI operationId. */
+  name: string
+  method: HttpMethod
+  /** Path template with `{param}` holes, always below `/api`. */
+  path: `/api/${string}`
+  summary: string
+  requirements: readonly string[]
+  /** Needs the session cookie of the booking named in the path; never stored by a worker. */
+  secured?: boolean
+  /** The answer holds no patient data and may be kept by the service worker. */
+  storable?: boolean
+  /** The client must send an `Idempotency-Key`; a replay returns the first answer. */
+  idempotent?: boolean
+  /** Answers a file the browser follows itself through `href`, so there is no client endpoint. */
+  link?: boolean
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response: z.ZodMiniType
+  /** Success status; 200 unless named. */
+  status?: 200 | 201
+  errors?: readonly ErrorCode[]
+}
+
+type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
+  ? { [P in K]: z.input<R[K]> }
+  : unknown
+
+/** What a caller hands over: `{ params, query, body }`, each only where the row has it, and the idempotency key. */
+export type CallArgs<R extends CallRow> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> &
+  (R['idempotent'] extends true ? { idempotencyKey: string } : unknown)
+
+/** What the server answers on success, as the client sees it. */
+export type CallResult<R extends CallRow> = z.output<R['response']>
+
+export const defineCall = <const R extends CallRow>(row: R): R => row
+
+/** The row's path with each `{param}` replaced by its encoded value; throws when one is missing. */
+export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new Error(`missing path parameter ${name}`)
+    return encodeURIComponent(String(value))
+  })
+
+/** Query string of a row's query object, leading `?` included; lists are joined by a comma (S-46), absent values left out. */
+export const fillQuery = (query: Record<string, unknown> = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Address of a row for links and images that the browser fetches itself. */
+export const href = (
+  row: Pick<CallRow, 'path'>,
+  args: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+): string => fillPath(row.path, args.params) + fillQuery(args.query)

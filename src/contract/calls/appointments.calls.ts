@@ -1,0 +1,63 @@
+// Making a booking and reading it back. Paths are ours to design (S-03).
+import * as z from 'zod/mini'
+import { locales } from '../codes/locales.ts'
+import { defineCall } from '../call.ts'
+import { bookingConfirmationSchema, createAnswerSchema } from '../entities/appointment.ts'
+import { patientDetailsSchema, patientNotesSchema } from '../entities/patient-details.ts'
+import { bookingKeySchema } from '../entities/primitives.ts'
+import { slotSchema } from '../entities/slot.ts'
+import { limits } from '../rules/limits.ts'
+
+const createBody = z.object({
+  bookingKey: bookingKeySchema,
+  /** The times the key holds, repeated so that a stale page cannot book another one. */
+  slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(limits.slugListItems)),
+  patientDetails: patientDetailsSchema,
+  patientNotes: z.optional(patientNotesSchema),
+  locale: z.optional(z.enum(locales)),
+})
+
+const createErrors = [
+  'request.idempotency-key-missing',
+  'request.idempotency-key-reused',
+  'booking-key.unknown',
+  'booking-key.used',
+  'booking.wrong-kind',
+  'hold.expired',
+] as const
+
+export const createAppointment = defineCall({
+  name: 'createAppointment',
+  method: 'POST',
+  path: '/api/appointments',
+  summary: 'Books the held times, all or none',
+  requirements: ['API-78', 'BOOK-28', 'BOOK-29'],
+  idempotent: true,
+  body: createBody,
+  response: createAnswerSchema,
+  errors: createErrors,
+})
+
+export const createPendingAppointment = defineCall({
+  name: 'createPendingAppointment',
+  method: 'POST',
+  path: '/api/appointments/pending',
+  summary: 'Asks for the held times; the clinic confirms later',
+  requirements: ['API-79', 'BOOK-27'],
+  idempotent: true,
+  body: createBody,
+  response: createAnswerSchema,
+  errors: createErrors,
+})
+
+export const getBookingConfirmation = defineCall({
+  name: 'getBookingConfirmation',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}',
+  summary: 'The booking, for the browser that made it',
+  requirements: ['ROUTE-21', 'ROUTE-22'],
+  secured: true,
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: bookingConfirmationSchema,
+  errors: ['session.missing'],
+})

@@ -1,0 +1,49 @@
+// Start of the app. `/api/assets/...` is the specification's; `/api/config` is S-04's.
+import * as z from 'zod/mini'
+import { locales } from '../codes/locales.ts'
+import { clientConfigSchema } from '../entities/config.ts'
+import { defineCall } from '../call.ts'
+
+export const applicationAssets = [
+  'favicon',
+  'logo',
+  'confirmation_header',
+  'check_in_header',
+  'header_tablet',
+  'header',
+  'patient_portal_background',
+] as const
+
+export const getConfig = defineCall({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Configuration and theme of the provider',
+  requirements: ['BRAND-11', 'BRAND-12', 'BRAND-13', 'BRAND-14'],
+  storable: true,
+  response: clientConfigSchema,
+})
+
+export const getTranslations = defineCall({
+  name: 'getTranslations',
+  method: 'GET',
+  path: '/api/assets/translations',
+  summary: 'All texts of one locale, the provider’s over ours',
+  requirements: ['API-01'],
+  storable: true,
+  query: z.object({ locale: z.optional(z.enum(locales)) }),
+  response: z.record(z.string(), z.string()),
+})
+
+export const getApplicationAsset = defineCall({
+  name: 'getApplicationAsset',
+  method: 'GET',
+  path: '/api/assets/application/{name}',
+  summary: 'A picture of the provider: favicon, logo, header images',
+  requirements: ['API-02', 'API-03'],
+  storable: true,
+  link: true,
+  params: z.object({ name: z.enum(applicationAssets) }),
+  response: z.any(),
+  errors: ['request.not-found'],
+})

@@ -1,0 +1,114 @@
+// Free times and holds. Paths are ours to design (S-03).
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { clinicAppointmentsSchema } from '../entities/clinic-appointments.ts'
+import {
+  bookingKeySchema,
+  daySchema,
+  idListSchema,
+  idSchema,
+  instantSchema,
+  slugSchema,
+  timeZoneSchema,
+} from '../entities/primitives.ts'
+import { reservationSchema } from '../entities/reservation.ts'
+import { slotSchema } from '../entities/slot.ts'
+import { daysBetween } from '../rules/date.rules.ts'
+import { limits } from '../rules/limits.ts'
+
+export const listClinicAppointments = defineCall({
+  name: 'listClinicAppointments',
+  method: 'GET',
+  path: '/api/clinic_appointments',
+  summary: 'Free times by clinic and clinic day, `start` to `end` inclusive',
+  requirements: ['API-52', 'BOOK-12'],
+  query: z
+    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: slugSchema })
+    .check(
+      z.refine(
+        ({ start, end }) => {
+          const days = daysBetween(start, end)
+          return days >= 0 && days < limits.appointmentRangeDays
+        },
+        { error: 'invalid', path: ['end'] },
+      ),
+    ),
+  response: z.array(clinicAppointmentsSchema),
+  errors: ['clinic.unknown', 'exam.unknown'],
+})
+
+export const listNextAvailable = defineCall({
+  name: 'listNextAvailable',
+  method: 'GET',
+  path: '/api/clinic_appointments/next_available',
+  summary: 'Earliest free time of an exam at each clinic, null where there is none within the horizon',
+  requirements: ['API-65'],
+  query: z.object({ clinicIds: idListSchema, examSlug: slugSchema }),
+  response: z.array(
+    z.object({
+      clinicId: idSchema,
+      timeZone: timeZoneSchema,
+      next: z.nullable(z.object({ startTime: instantSchema, endTime: instantSchema, date: daySchema })),
+    }),
+  ),
+  errors: ['clinic.unknown', 'exam.unknown'],
+})
+
+export const createBookingKey = defineCall({
+  name: 'createBookingKey',
+  method: 'POST',
+  path: '/api/booking_keys',
+  summary: 'A new booking key; with `replaces`, holds move to it in the same step',
+  requirements: ['API-35', 'BOOK-31'],
+  body: z.object({ replaces: z.optional(bookingKeySchema) }),
+  response: z.object({ bookingKey: bookingKeySchema, reservation: z.nullable(reservationSchema) }),
+  status: 201,
+  errors: ['booking-key.unknown', 'booking-key.used'],
+})
+
+export const reserveSlots = defineCall({
+  name: 'reserveSlots',
+  method: 'POST',
+  path: '/api/slot_reservations',
+  summary: 'Holds all the times for the booking key, or none; replaces what the key held before',
+  requirements: ['API-69', 'S-51'],
+  body: z.object({
+    bookingKey: bookingKeySchema,
+    slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(limits.slugListItems)),
+  }),
+  response: reservationSchema,
+  status: 201,
+  errors: [
+    'booking-key.unknown',
+    'booking-key.used',
+    'clinic.unknown',
+    'exam.unknown',
+    'exam.not-online',
+    'slot.not-offered',
+    'slot.overlapping',
+    'slot.taken',
+    'slot.held',
+  ],
+})
+
+export const getReservation = defineCall({
+  name: 'getReservation',
+  method: 'GET',
+  path: '/api/slot_reservations/{bookingKey}',
+  summary: 'What the booking key holds and for how long',
+  requirements: ['S-51'],
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: reservationSchema,
+  errors: ['booking-key.unknown', 'hold.expired'],
+})
+
+export const renewReservation = defineCall({
+  name: 'renewReservation',
+  method: 'PUT',
+  path: '/api/slot_reservations/{bookingKey}',
+  summary: 'Holds for the full time again, up to the longest hold from the first',
+  requirements: ['S-51'],
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: reservationSchema,
+  errors: ['booking-key.unknown', 'hold.expired'],
+})

@@ -1,0 +1,22 @@
+// What can be wrong with one field. Each maps to one message key, `field.<code>`.
+export const fieldErrors = [
+  'required',
+  'invalid',
+  'text.too-long',
+  'name.characters',
+  'email.invalid',
+  'contact-number.invalid',
+  'date.missing-day',
+  'date.missing-month',
+  'date.missing-year',
+  'date.impossible',
+  'date.future',
+  'date.too-long-ago',
+  'post-code.invalid',
+  'list.lengths-differ',
+] as const
+
+export type FieldError = (typeof fieldErrors)[number]
+
+export const isFieldError = (value: string): value is FieldError =>
+  (fieldErrors as readonly string[]).includes(value)

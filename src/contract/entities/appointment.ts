@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { appointmentStatusSchema } from '../codes/statuses.ts'
+import { clinicSchema } from './clinic.ts'
+import { preparationSchema } from './exam.ts'
+import { bookingKeySchema, instantSchema, slugSchema } from './primitives.ts'
+
+/** One booked exam as its confirmation shows it. */
+export const appointmentSchema = z.object({
+  slug: slugSchema,
+  status: appointmentStatusSchema,
+  examSlug: slugSchema,
+  examName: z.string(),
+  durationMinutes: z.int(),
+  needsReferral: z.boolean(),
+  pregnancyNote: z.nullable(z.string()),
+  preparation: preparationSchema,
+  startTime: instantSchema,
+  endTime: instantSchema,
+  clinic: clinicSchema,
+})
+export type Appointment = z.infer<typeof appointmentSchema>
+
+/** A booking as the browser that made it may read it. */
+export const bookingConfirmationSchema = z.object({
+  bookingKey: bookingKeySchema,
+  status: appointmentStatusSchema,
+  firstName: z.string(),
+  hasEmail: z.boolean(),
+  arriveMinutesBefore: z.int(),
+  appointments: z.array(appointmentSchema),
+})
+export type BookingConfirmation = z.infer<typeof bookingConfirmationSchema>
+
+/** BOOK-28. `errorMessage` is a message key, or the server's own words. */
+export const createAnswerSchema = z.object({
+  success: z.boolean(),
+  errorMessage: z.optional(z.string()),
+  bookingKey: bookingKeySchema,
+  status: z.optional(appointmentStatusSchema),
+})
+export type CreateAnswer = z.infer<typeof createAnswerSchema>

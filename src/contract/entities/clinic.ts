@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { locationSchema } from './location.ts'
+import { idSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+
+export const addressSchema = z.object({
+  line1: z.string(),
+  line2: z.optional(z.string()),
+  suburb: z.string(),
+  state: z.optional(z.string()),
+  postCode: z.string(),
+  /** ISO 3166 alpha-2. */
+  country: z.string(),
+})
+export type Address = z.infer<typeof addressSchema>
+
+/** Opening hours of one weekday, clinic wall clock `HH:MM`; no spans means closed. */
+export const openingHoursSchema = z.object({
+  /** Monday is 1, Sunday is 7. */
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  spans: z.array(z.object({ open: z.string(), close: z.string() })),
+})
+export type OpeningHours = z.infer<typeof openingHoursSchema>
+
+/** BOOK-11; `region` is the region's slug. */
+export const clinicSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  name: z.string(),
+  region: slugSchema,
+  address: addressSchema,
+  /** How to find the door, in the provider's words. */
+  note: z.optional(z.string()),
+  phone: z.string(),
+  timeZone: timeZoneSchema,
+  location: locationSchema,
+  hours: z.array(openingHoursSchema),
+})
+export type Clinic = z.infer<typeof clinicSchema>

@@ -1,0 +1,102 @@
+// The two configuration records of the specification, and what the browser needs beside them to start.
+import * as z from 'zod/mini'
+import { locales } from '../codes/locales.ts'
+import { timeZoneSchema } from './primitives.ts'
+
+/** BRAND-11: the provider. Addresses are empty when the product's own page is used. */
+export const radiologyConfigSchema = z.object({
+  name: z.string(),
+  longName: z.string(),
+  code: z.string(),
+  aboutUrl: z.string(),
+  contactUrl: z.string(),
+  termsAndConditionsUrl: z.string(),
+  privacyPolicyUrl: z.string(),
+  about: z.string(),
+  contact: z.string(),
+  customFooter: z.string(),
+  showCustomHeaderAndFooter: z.boolean(),
+  confirmationHeaderUrl: z.string(),
+  showMenuOnConfirmationPage: z.boolean(),
+  domainAdmin: z.string(),
+  includeProductBranding: z.boolean(),
+  closeBanner: z.boolean(),
+  bannerPositionCss: z.string(),
+  tagManagerEnabled: z.boolean(),
+  tagManagerId: z.string(),
+})
+export type RadiologyConfig = z.infer<typeof radiologyConfigSchema>
+
+/** BRAND-12, BRAND-13, BRAND-14, and the settings the decisions S-50 and S-55 name. */
+export const applicationConfigSchema = z.object({
+  jsLocale: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  metaFbDescription: z.string(),
+  metaKeywords: z.string(),
+  searchVerificationEnabled: z.boolean(),
+  searchVerificationId: z.string(),
+  analyticsEnabled: z.boolean(),
+  analyticsId: z.string(),
+  socialTrackingEnabled: z.boolean(),
+  socialTrackingId: z.string(),
+  kioskNoActivitySeconds: z.int().check(z.positive()),
+  questionnaireCss: z.string(),
+  showLinkToAdminPanel: z.boolean(),
+  versionOnPatientPortalEnabled: z.boolean(),
+  referrerReportQualityFeedbackEnabled: z.boolean(),
+  referrerReportQualityFeedbackRedirectUrl: z.string(),
+  mapUiEnabled: z.boolean(),
+  weekStartsTodayEnabled: z.boolean(),
+  createPendingAppointment: z.boolean(),
+  showUnableToLocateWindow: z.boolean(),
+  identityProviderClientId: z.string(),
+  identityProviderUrl: z.string(),
+  mapsServiceKey: z.string(),
+  chatDeploymentId: z.string(),
+  chatUrl: z.string(),
+  chatEnvironment: z.string(),
+  chatCompleteMessage: z.string(),
+  failOnCreateMessage: z.boolean(),
+  contactNumberMaxDigits: z.int().check(z.minimum(8), z.maximum(11)),
+})
+export type ApplicationConfig = z.infer<typeof applicationConfigSchema>
+
+/** Theme after the derivation of `design.md` 2.2: every colour is already safe to use. */
+export const themeSchema = z.object({
+  brand: z.string(),
+  brandHover: z.string(),
+  brandPress: z.string(),
+  onBrand: z.string(),
+  brandText: z.string(),
+  brandEdge: z.string(),
+  brandSoft: z.string(),
+  radius: z.int(),
+  /** What was changed to keep texts readable, for the console. */
+  corrections: z.array(z.string()),
+})
+export type Theme = z.infer<typeof themeSchema>
+
+export const environments = ['demo', 'production'] as const
+
+/** Everything the browser needs before its first route. */
+export const clientConfigSchema = z.object({
+  environment: z.enum(environments),
+  /** True when the data shown is invented. */
+  demo: z.boolean(),
+  version: z.string(),
+  radiology: radiologyConfigSchema,
+  application: applicationConfigSchema,
+  theme: themeSchema,
+  enabledLocales: z.array(z.enum(locales)).check(z.minLength(1)),
+  /** The provider's own number, for pages that belong to no clinic. */
+  phone: z.string(),
+  phoneHours: z.string(),
+  timeZone: timeZoneSchema,
+  booking: z.object({
+    holdMinutes: z.int(),
+    arriveMinutesBefore: z.int(),
+    horizonDays: z.int(),
+  }),
+})
+export type ClientConfig = z.infer<typeof clientConfigSchema>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { bookingModeSchema } from '../codes/statuses.ts'
+import { idSchema, slugSchema } from './primitives.ts'
+
+/** One thing to do before the exam, with the time it starts and, where there is one, ends. */
+export const preparationStepSchema = z.object({
+  minutesBefore: z.int(),
+  untilMinutesBefore: z.optional(z.int()),
+  title: z.string(),
+  detail: z.optional(z.string()),
+})
+export type PreparationStep = z.infer<typeof preparationStepSchema>
+
+export const preparationSchema = z.object({
+  /** One short line shown before choosing. */
+  summary: z.string(),
+  steps: z.array(preparationStepSchema),
+  /** What to bring or leave at home. */
+  bring: z.optional(z.string()),
+})
+export type Preparation = z.infer<typeof preparationSchema>
+
+/** BOOK-09, with what a patient needs to know before choosing. */
+export const examSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  name: z.string(),
+  modalityId: z.string(),
+  modalityName: z.string(),
+  priority: z.int(),
+  examCode: z.string(),
+  examNotes: z.nullable(z.string()),
+  /** Clinical notes. */
+  notes: z.nullable(z.string()),
+  showBookingRequestInfoModal: z.boolean(),
+  durationMinutes: z.int(),
+  needsReferral: z.boolean(),
+  pregnancyNote: z.nullable(z.string()),
+  preparation: preparationSchema,
+  /** Best way it is offered in the region asked for. */
+  bookingMode: bookingModeSchema,
+  searchTerms: z.array(z.string()),
+})
+export type Exam = z.infer<typeof examSchema>

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { locationSchema } from './location.ts'
+import { idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+
+/** BOOK-13, with what the home page says of a region. */
+export const regionSchema = z.object({
+  id: idSchema,
+  slug: slugSchema,
+  name: z.string(),
+  location: locationSchema,
+  clinicCount: z.int(),
+  /** Earliest free time of any exam in the region, when one is known. */
+  nextAvailable: z.nullable(z.object({ startTime: instantSchema, timeZone: timeZoneSchema })),
+})
+export type Region = z.infer<typeof regionSchema>

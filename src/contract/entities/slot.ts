@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { daySchema, idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+
+/** A time a patient may ask for: one exam in one clinic at one instant. */
+export const slotSchema = z.object({ clinicId: idSchema, examSlug: slugSchema, startTime: instantSchema })
+export type Slot = z.infer<typeof slotSchema>
+
+export const alternativeKinds = ['SAME_DAY', 'NEXT_DAY', 'OTHER_CLINIC'] as const
+
+/** One of the nearest other times after a slot was lost. */
+export const alternativeSchema = z.object({
+  kind: z.enum(alternativeKinds),
+  clinicId: idSchema,
+  clinicName: z.string(),
+  clinicSlug: slugSchema,
+  examSlug: slugSchema,
+  startTime: instantSchema,
+  endTime: instantSchema,
+  date: daySchema,
+  timeZone: timeZoneSchema,
+  /** Kilometres from the clinic that was asked for. */
+  distance: z.number(),
+})
+export type Alternative = z.infer<typeof alternativeSchema>

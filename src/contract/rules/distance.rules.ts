@@ -1,0 +1,15 @@
+const earthRadiusKilometres = 6371
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in kilometres, one decimal. */
+export const distanceKilometres = (
+  from: { latitude: number; longitude: number },
+  to: { latitude: number; longitude: number },
+): number => {
+  const latitude = radians(to.latitude - from.latitude)
+  const longitude = radians(to.longitude - from.longitude)
+  const half =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2
+  return Math.round(2 * earthRadiusKilometres * Math.asin(Math.min(1, Math.sqrt(half))) * 10) / 10
+}

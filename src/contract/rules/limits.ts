@@ -1,0 +1,26 @@
+// Every number the product promises or enforces, once. A name carries its unit.
+export const limits = {
+  /** AUTH-25, S-55: the default; a country may raise it. */
+  contactNumberDigits: 10,
+  contactNumberMinDigits: 6,
+  nameCharacters: 80,
+  emailCharacters: 254,
+  notesCharacters: 1000,
+  slugCharacters: 80,
+  slugListItems: 8,
+  /** Longest believable life, so that a birth year typed as 198 or 1850 is caught. */
+  oldestBirthYearsAgo: 130,
+  /** S-51 */
+  holdMinutes: 10,
+  holdRenewSeconds: 30,
+  holdLongestMinutes: 30,
+  /** BOOK-06 */
+  stepReportDebounceMilliseconds: 2000,
+  /** STATE-14 */
+  effectRetries: 10,
+  /** Days one request for times may span; five weeks are one month page (S-53). */
+  appointmentRangeDays: 35,
+  clinicsPerRequest: 20,
+  jsonBodyBytes: 262_144,
+  sessionHours: 24,
+} as const

@@ -1,0 +1,44 @@
+// What a typed text may hold once it is cleaned. Client and server clean alike, so both count the same characters.
+
+// Built from code points, because the characters themselves are invisible in an editor.
+const invisible = new RegExp(
+  `[${[
+    [0x00, 0x08],
+    [0x0b, 0x0c],
+    [0x0e, 0x1f],
+    [0x7f, 0x9f],
+    [0xad, 0xad],
+    [0x61c, 0x61c],
+    [0x180e, 0x180e],
+    [0x200b, 0x200f],
+    [0x202a, 0x202e],
+    [0x2060, 0x2069],
+    [0xfeff, 0xfeff],
+    [0xfff9, 0xfffb],
+  ]
+    .map(([from, to]) => `\\u{${from?.toString(16)}}-\\u{${to?.toString(16)}}`)
+    .join('')}]`,
+  'gu',
+)
+const loneSurrogate = /\p{Surrogate}/gu
+
+/** Normalised (NFC), without control, zero-width and direction characters, trimmed. Line breaks stay. */
+export const cleanText = (value: string): string =>
+  value.replace(/\r\n?/g, '\n').replace(loneSurrogate, '').replace(invisible, '').normalize('NFC').trim()
+
+/** `cleanText` on one line, inner white space folded. */
+export const cleanLine = (value: string): string => cleanText(value).replace(/\s+/gu, ' ')
+
+/** Letters of any script with marks, spaces, apostrophes, hyphens and full stops; at least one letter. */
+export const isPersonName = (value: string): boolean =>
+  /^[\p{L}\p{M}'’ʼʻ`.\-‐– ]+$/u.test(value) && /\p{L}/u.test(value)
+
+/** An address that a mail server could accept; one @, a dot in the host, no spaces. */
+export const isEmail = (value: string): boolean =>
+  /^[^\s@"<>(),;:\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u.test(value) &&
+  !value.includes('..') &&
+  !value.startsWith('.') &&
+  !value.includes('.@')
+
+/** Lower-case words joined by hyphens, as in addresses. */
+export const isSlug = (value: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)

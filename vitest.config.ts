@@ -1,0 +1,49 @@
+// Three kinds of test: pure logic, the client in a simulated page, the server on a real database.
+import { defineConfig } from 'vitest/config'
+
+/** Nobody's clinic is here, and the offset is not a whole hour: a test that forgets the clinic's zone fails. */
+const timeZone = 'America/St_Johns'
+process.env.TZ = timeZone
+
+const testsOf = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
+
+export default defineConfig({
+  test: {
+    env: { TZ: timeZone },
+    allowOnly: false,
+    passWithNoTests: true,
+    retry: 0,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    mockReset: true,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: testsOf('contract', 'lib', 'i18n', 'offline', 'sw', 'scripts'),
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          environment: 'jsdom',
+          include: testsOf('api', 'core', 'features', 'ui', 'pages', 'app'),
+          setupFiles: ['tests/setup/client.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: testsOf('server'),
+          setupFiles: ['tests/setup/server.ts'],
+        },
+      },
+    ],
+  },
+})
