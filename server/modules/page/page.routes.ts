@@ -28,7 +28,7 @@ export const pageRoutes = async (
       index: false,
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
-        void reply.setHeader(
+        void reply.header(
           'cache-control',
           path.includes(`${join(folder, 'assets')}/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),

@@ -1,0 +1,64 @@
+// Everything that can be known without running the product: one line per step, and the words of a step that fails.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Outcome, root, run } from './support/run.ts'
+
+type Step = { name: string; command: string; args: string[]; needs?: string }
+
+/** The steps only read, so two run at a time; results appear in this order. */
+const steps: Step[] = [
+  {
+    name: 'format, lint',
+    command: 'biome',
+    args: ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50'],
+  },
+  { name: 'types', command: 'tsc', args: ['--build', '--pretty', 'false'] },
+  { name: 'boundaries', command: 'node', args: ['scripts/boundaries.ts'] },
+  { name: 'unused', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
+  { name: 'trace', command: 'node', args: ['scripts/trace.ts', '--quiet'] },
+  { name: 'locales', command: 'node', args: ['scripts/locales.ts'] },
+  { name: 'openapi', command: 'node', args: ['scripts/openapi.ts', '--check'], needs: 'scripts/openapi.ts' },
+  { name: 'lock', command: 'npm', args: ['ci', '--dry-run', '--ignore-scripts', '--offline', '--loglevel=error'] },
+]
+const atATime = 2
+
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
+
+const runStep = async ({ command, args, needs }: Step): Promise<Outcome | undefined> =>
+  needs && !existsSync(join(root, needs)) ? undefined : run(command, args)
+
+/** Starts each step as soon as one of the places is free. */
+const startAll = (): Promise<Outcome | undefined>[] => {
+  const places = Array.from({ length: atATime }, () => Promise.resolve<unknown>(undefined))
+  return steps.map((step, index) => {
+    const outcome = (places[index % atATime] ?? Promise.resolve()).then(() => runStep(step))
+    places[index % atATime] = outcome
+    return outcome
+  })
+}
+
+export const check = async (): Promise<{ passed: number; failed: number }> => {
+  const outcomes = startAll()
+  let passed = 0
+  let failed = 0
+  for (const [index, { name, needs }] of steps.entries()) {
+    const outcome = await outcomes[index]
+    const title = name.padEnd(12)
+    if (!outcome) console.log(`skip  ${title}  ${needs} is absent`)
+    else if (outcome.code) {
+      failed += 1
+      console.log(`FAIL  ${title}\n${outcome.output.trim().replace(/^/gm, '      ')}`)
+    } else {
+      passed += 1
+      const says = lastLine(outcome.output)
+      console.log(`ok    ${title}${says.startsWith(`${name}:`) ? `  ${says.slice(name.length + 2)}` : ''}`)
+    }
+  }
+  return { passed, failed }
+}
+
+if (import.meta.main) {
+  const { passed, failed } = await check()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+}

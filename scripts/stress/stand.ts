@@ -1,0 +1,65 @@
+// A place to stress: one database with one or two servers on it, each its own process.
+import { join } from 'node:path'
+import { openEmbedded, openPostgres } from '#server/db/database.ts'
+import { type Client, connect } from './harness/client.ts'
+import { temporaryFolder } from './harness/leftovers.ts'
+import { freshDatabase, type Postgres } from './harness/postgres.ts'
+import { spawnServer } from './harness/server-process.ts'
+import { provider, writeStressPack } from './pack.ts'
+
+/** Rows of a query against the database itself, past the server. */
+export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+
+export type Stand = {
+  name: string
+  /** One per server. */
+  clients: Client[]
+  /** Stops the servers, asks the database what `read` wants to know, and clears everything away. */
+  settle: <T>(read: (query: Query) => Promise<T>) => Promise<T>
+}
+
+/** What a database in the folder or at the address says once no server is on it. */
+export const readDatabase = async <T>(
+  place: { folder: string } | { url: string },
+  read: (query: Query) => Promise<T>,
+): Promise<T> => {
+  const database = 'url' in place ? await openPostgres(place.url) : await openEmbedded(place.folder)
+  const engine = 'pool' in database ? database.pool : database.client
+  try {
+    return await read(async <Row>(text: string, values: unknown[] = []) => {
+      const { rows } = await engine.query(text, values)
+      return rows as Row[]
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Opens `instances` servers on PGlite (one only) or, when given, on a new database of a PostgreSQL server. */
+export const openStand = async (postgres?: Postgres, instances = 1): Promise<Stand> => {
+  const { folder, remove } = temporaryFolder('stress')
+  writeStressPack(join(folder, 'providers'))
+  const url = postgres && (await freshDatabase(postgres))
+  const env = {
+    PROVIDER: provider,
+    PROVIDERS_DIR: join(folder, 'providers'),
+    PORT: '0',
+    ENVIRONMENT: 'production',
+    DATA_DIR: join(folder, 'data'),
+    ...(url ? { DATABASE_URL: url } : {}),
+  }
+  const servers = Array.from({ length: instances }, () => spawnServer({ env }))
+  const clients = await Promise.all(servers.map(async (server) => connect(await server.ready)))
+  const engine = url ? 'PostgreSQL' : 'PGlite'
+  return {
+    name: instances === 1 ? engine : `${instances} servers on one ${engine}`,
+    clients,
+    settle: async (read) => {
+      for (const client of clients) client.close()
+      for (const server of servers) await server.stop()
+      const found = await readDatabase(url ? { url } : { folder: join(folder, 'data', 'database') }, read)
+      remove()
+      return found
+    },
+  }
+}

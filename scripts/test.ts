@@ -1,0 +1,97 @@
+// Runs everything a commit must pass, goes on after a failure, and ends with one line that sums all runners up.
+// `node scripts/test.ts [--full] [check | unit | postgres | e2e [arguments of that runner]]`
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { check } from './check.ts'
+import { run } from './support/run.ts'
+
+type Count = { passed: number; failed: number }
+type Runner = (args: readonly string[], report: string, env: Record<string, string>) => Promise<Count>
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+
+const readReport = <Report>(path: string): Report | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+/** A runner that ends badly without naming a failed test has failed once all the same. */
+const count = (code: number, passed: number, failed: number): Count => ({
+  passed,
+  failed: code ? Math.max(failed, 1) : failed,
+})
+
+const vitest: Runner = async (args, report, env) => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run('vitest', ['run', '--retry=0', ...reporters, ...args], { env, isShown: true })
+  const result = readReport<VitestReport>(report)
+  if (!result) return count(1, 0, 0)
+  const unloaded = result.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  const failed = result.numFailedTests + unloaded.length
+  if (result.numPassedTests + failed === 0) console.error('No test ran.')
+  return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed)
+}
+
+const runners: Record<string, Runner> = {
+  check,
+  unit: vitest,
+  postgres: (args, report, env) =>
+    vitest(['--project', 'server', ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
+  e2e: async (args, report, env) => {
+    const CHROMIUM_PATH = await findBrowser()
+    const { code } = await run('playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
+      env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      isShown: true,
+    })
+    const result = readReport<PlaywrightReport>(report)
+    if (!result) return count(1, 0, 0)
+    const { expected, unexpected, flaky } = result.stats
+    return count(code, expected, unexpected + flaky + result.errors.length)
+  },
+}
+
+const runAll = async (names: readonly string[], args: readonly string[], env: Record<string, string>) => {
+  const reports = mkdtempSync(join(tmpdir(), 'reports-'))
+  const counts: (Count & { name: string; seconds: number })[] = []
+  for (const name of names) {
+    console.log(`\n== ${name}`)
+    const start = performance.now()
+    const crashed = (error: Error): Count => {
+      console.error(error.message)
+      return count(1, 0, 0)
+    }
+    const result = await runners[name]?.(args, join(reports, `${name}.json`), env).catch(crashed)
+    counts.push({ name, seconds: (performance.now() - start) / 1000, ...(result ?? count(1, 0, 0)) })
+  }
+  rmSync(reports, { recursive: true })
+  return counts
+}
+
+const words = process.argv.slice(2).filter((word) => word !== '--full')
+const isFull = process.argv.includes('--full')
+const [only, ...args] = words
+if (only !== undefined && !(only in runners)) {
+  console.error(`Unknown runner ${only}: ${Object.keys(runners).join(', ')}`)
+  process.exit(1)
+}
+const counts = await runAll(only === undefined ? Object.keys(runners) : [only], args, isFull ? { TEST_FULL: '1' } : {})
+const sum = (of: (each: Count) => number) => counts.reduce((total, each) => total + of(each), 0)
+const failed = sum((each) => each.failed)
+
+console.log('')
+for (const { name, seconds, ...each } of counts)
+  console.log(`${name.padEnd(9)} ${each.passed} passed, ${each.failed} failed (${seconds.toFixed(1)} s)`)
+console.log(`${sum((each) => each.passed)} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0

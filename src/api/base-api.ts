@@ -1,0 +1,25 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
+import type { ApiError } from './api-error.ts'
+import { request, type SentCall } from './request.ts'
+
+/** Empty here; each area injects its rows, so that a page pays only for the areas it uses. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: request,
+  tagTypes: ['Slots', 'Booking'],
+  keepUnusedDataFor: 60,
+  // A misfit becomes an ordinary error that names the endpoint, so a page shows an error and not nothing (S-02).
+  catchSchemaFailure: ({ name }): ApiError => ({ kind: 'misfit', endpoint: name }),
+  endpoints: () => ({}),
+})
+
+/** What an endpoint of the row needs: how to ask, and how to check the answer. */
+export const fromRow = <const R extends CallRow>(row: R) => ({
+  query: (args: CallArgs<R>): SentCall => ({ row, args: args as SentCall['args'] }),
+  // Rows hold zod/mini schemas, whose output type is what the endpoint answers.
+  responseSchema: row.response as never,
+})
+
+export type Args<R extends CallRow> = CallArgs<R>
+export type Result<R extends CallRow> = CallResult<R>

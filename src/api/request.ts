@@ -1,0 +1,67 @@
+// The only door to the network: sends a row of the call table.
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import { type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
+import { type ApiError, toApiError } from './api-error.ts'
+
+export type SentCall = {
+  row: CallRow
+  args?: {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    idempotencyKey?: string
+  }
+}
+
+/** A header no other site can send with a form; `embedded` asks for a cookie that works inside another site. */
+const clientKind = (): string => (window.location.pathname.startsWith('/iframe') ? 'embedded' : 'page')
+
+/** Tests put the in-memory server here. */
+let send: typeof fetch = (...args) => fetch(...args)
+export const useFetch = (next: typeof fetch): void => {
+  send = next
+}
+
+const mostReadTries = 3
+const readPause = 400
+
+const once = async ({ row, args = {} }: SentCall, signal: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> => {
+  let response: Response
+  try {
+    response = await send(new URL(fillPath(row.path, args.params) + fillQuery(args.query), window.location.origin), {
+      method: row.method,
+      credentials: 'same-origin',
+      signal,
+      headers: {
+        accept: 'application/json',
+        'x-front-door': clientKind(),
+        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
+      },
+      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+    })
+    if (!response.ok) return { error: await toApiError(response.status, await response.blob()) }
+    return { data: await response.json() }
+  } catch {
+    return { error: { kind: 'unknown', status: undefined } }
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Sends the call. A read whose outcome is unknown is tried again, a write never: its caller decides. */
+export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal }) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await once(call, signal)
+    const isUnknown = 'error' in result && result.error.kind === 'unknown'
+    if (!isUnknown || call.row.method !== 'GET' || attempt >= mostReadTries || signal.aborted) return result
+    await pause(readPause * attempt, signal)
+  }
+}

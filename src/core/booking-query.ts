@@ -1,0 +1,70 @@
+// ROUTE-28: the queries of the booking flow. What is wrong in an address becomes absent, never an error.
+import { type ProcedureTab, procedureTabs, type SlotsView, slotsViews } from '#src/contract/codes/slots-view.ts'
+import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
+import { isSlug } from '#src/contract/rules/text.rules.ts'
+
+export type BookingQuery = {
+  groupName: string
+  selectedClinic: string
+  navigateFromClinic: boolean
+  clinicId: number
+  procedureTab: ProcedureTab
+  slotsView: SlotsView
+  /** Calendar day whose page of times is shown. */
+  date: string
+  /** ISO instants with offset. */
+  startTime: string
+  endTime: string
+  upload: boolean
+  appointmentSlug: string
+  status: string
+}
+
+const flag = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
+const slug = (text: string): string | undefined => (text.length <= 80 && isSlug(text) ? text : undefined)
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value === text)
+const instant = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?([+-]\d{2}:\d{2}|Z)$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : undefined
+
+type Readers = { [K in keyof BookingQuery]: (text: string) => BookingQuery[K] | undefined }
+
+const readers: Readers = {
+  groupName: slug,
+  selectedClinic: slug,
+  navigateFromClinic: flag,
+  clinicId: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
+  procedureTab: oneOf(procedureTabs),
+  slotsView: oneOf(slotsViews),
+  date: (text) => (isCalendarDay(text) ? text : undefined),
+  startTime: instant,
+  endTime: instant,
+  upload: flag,
+  appointmentSlug: slug,
+  status: (text) => (/^[A-Z_]{1,40}$/.test(text) ? text : undefined),
+}
+
+/** What an address says, each part only when it makes sense. */
+export const parseBookingQuery = (search: URLSearchParams): Partial<BookingQuery> =>
+  Object.fromEntries(
+    Object.entries(readers).flatMap(([name, read]) => {
+      const text = search.get(name)
+      const value = text === null ? undefined : read(text)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** The query text, `?` included, or nothing. */
+export const buildBookingQuery = (query: Partial<BookingQuery>): string => {
+  const search = new URLSearchParams()
+  for (const name of Object.keys(readers) as (keyof BookingQuery)[]) {
+    const value = query[name]
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,17 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+
+/** The provider's configuration. Loaded before the first route, so it is never absent. */
+export const configSlice = createSlice({
+  name: 'config',
+  initialState: {} as ClientConfig,
+  reducers: { configLoaded: (_state, { payload }: PayloadAction<ClientConfig>) => payload },
+  selectors: {
+    selectConfig: (state) => state,
+    selectProviderName: (state) => state.radiology.name,
+    selectWeekStartsToday: (state) => state.application.weekStartsTodayEnabled,
+  },
+})
+
+export const { configLoaded } = configSlice.actions
+export const { selectConfig, selectProviderName, selectWeekStartsToday } = configSlice.selectors

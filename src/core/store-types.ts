@@ -1,0 +1,7 @@
+// Typed dispatch without knowing the store: features state what they read, `app` alone knows everything.
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch } from 'react-redux'
+
+export type Thunk<Result, State> = ThunkAction<Result, State, unknown, UnknownAction>
+
+export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<never, unknown, UnknownAction>>()

@@ -1,0 +1,20 @@
+// How a creation goes. A definite answer ends it; anything else keeps the same keys until one comes.
+
+export type CreateState = 'idle' | 'creating' | 'unknown' | 'unresolved' | 'booked'
+
+export type CreateEvent = 'submitted' | 'answer-lost' | 'gave-up' | 'refused' | 'booked' | 'started-over'
+
+const table: Readonly<Record<CreateState, Partial<Record<CreateEvent, CreateState>>>> = {
+  idle: { submitted: 'creating', 'started-over': 'idle' },
+  creating: { 'answer-lost': 'unknown', refused: 'idle', booked: 'booked' },
+  unknown: { 'answer-lost': 'unknown', 'gave-up': 'unresolved', refused: 'idle', booked: 'booked' },
+  unresolved: { submitted: 'unknown' },
+  booked: { 'started-over': 'idle' },
+}
+
+/** The state after the event; an event that means nothing there changes nothing, so a second tap is harmless. */
+export const nextCreateState = (state: CreateState, event: CreateEvent): CreateState => table[state][event] ?? state
+
+/** True while nobody may change what was sent. */
+export const isSettling = (state: CreateState): boolean =>
+  state === 'creating' || state === 'unknown' || state === 'unresolved'

@@ -1,0 +1,131 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
+import type { Alternative } from '#src/contract/entities/slot.ts'
+import { type CreateEvent, type CreateState, nextCreateState } from './booking.flow.ts'
+import type { BookingFormErrors, BookingFormValues } from './booking.form.ts'
+
+/** `deadline` in milliseconds of this device's clock, worked out from the server's seconds. */
+export type Hold = { slots: HeldSlot[]; deadline: number; secondsTotal: number }
+
+/** A time the patient wanted and did not get, with what else there is. */
+export type LostTime = {
+  code: string
+  startTime: string
+  timeZone: string
+  clinicId: number
+  secondsLeft: number | undefined
+  alternatives: Alternative[]
+}
+
+export type Problem = { key: string; message?: string | undefined }
+
+export type BookingState = {
+  bookingKey: string | null
+  idempotencyKey: string | null
+  hold: Hold | null
+  lost: LostTime | null
+  form: BookingFormValues | null
+  formErrors: BookingFormErrors
+  create: CreateState
+  problem: Problem | null
+  isHolding: boolean
+}
+
+export type BookingRoot = { booking: BookingState }
+
+const initialState: BookingState = {
+  bookingKey: null,
+  idempotencyKey: null,
+  hold: null,
+  lost: null,
+  form: null,
+  formErrors: {},
+  create: 'idle',
+  problem: null,
+  isHolding: false,
+}
+
+type Keys = { bookingKey: string; idempotencyKey: string }
+
+export const bookingSlice = createSlice({
+  name: 'booking',
+  initialState,
+  reducers: {
+    /** A first key, or a new one after a definite failure: hold and form stay (BOOK-31). */
+    bookingKeyReceived: (state, { payload }: PayloadAction<Keys>) => {
+      state.bookingKey = payload.bookingKey
+      state.idempotencyKey = payload.idempotencyKey
+    },
+    holdAsked: (state) => {
+      state.isHolding = true
+      state.problem = null
+    },
+    holdReceived: {
+      prepare: (reservation: Reservation) => ({
+        payload: {
+          slots: reservation.slots,
+          deadline: Date.now() + reservation.secondsLeft * 1000,
+          secondsTotal: reservation.secondsTotal,
+        },
+      }),
+      reducer: (state, { payload }: PayloadAction<Hold>) => {
+        state.hold = payload
+        state.lost = null
+        state.problem = null
+        state.isHolding = false
+      },
+    },
+    holdFailed: (state, { payload }: PayloadAction<Problem>) => {
+      state.problem = payload
+      state.isHolding = false
+    },
+    timeLost: (state, { payload }: PayloadAction<LostTime>) => {
+      state.lost = payload
+      state.isHolding = false
+      state.problem = null
+    },
+    /** What was held is held no more, for the server says so. */
+    holdGone: (state) => {
+      state.hold = null
+    },
+    formKept: (state, { payload }: PayloadAction<BookingFormValues>) => {
+      state.form = payload
+    },
+    formRefused: (state, { payload }: PayloadAction<BookingFormErrors>) => {
+      state.formErrors = payload
+    },
+    createMoved: (state, { payload }: PayloadAction<CreateEvent>) => {
+      state.create = nextCreateState(state.create, payload)
+      if (payload === 'submitted') state.problem = null
+    },
+    createFailed: (state, { payload }: PayloadAction<Problem>) => {
+      state.problem = payload
+    },
+    problemSeen: (state) => {
+      state.problem = null
+    },
+    /** After a booking, or when the patient starts again. */
+    bookingCleared: () => initialState,
+  },
+  selectors: {
+    selectBooking: (state) => state,
+    selectHold: (state) => state.hold,
+    selectLostTime: (state) => state.lost,
+  },
+})
+
+export const {
+  bookingKeyReceived,
+  holdAsked,
+  holdReceived,
+  holdFailed,
+  timeLost,
+  holdGone,
+  formKept,
+  formRefused,
+  createMoved,
+  createFailed,
+  problemSeen,
+  bookingCleared,
+} = bookingSlice.actions
+export const { selectBooking, selectHold, selectLostTime } = bookingSlice.selectors

@@ -1,0 +1,117 @@
+// Turning the hold into a booking. A definite answer ends it; until then the same keys are sent again (BOOK-28 to BOOK-31).
+import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { errorMessage, isApiError, refusalOf } from '#src/api/api-error.ts'
+import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
+import { isLocale } from '#src/contract/codes/locales.ts'
+import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
+import type { Thunk } from '#src/core/store-types.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { retryWait, wait } from '#src/lib/retry.ts'
+import { isSettling } from './booking.flow.ts'
+import { fromServerFields, toRequest } from './booking.form.ts'
+import {
+  type BookingRoot,
+  bookingKeyReceived,
+  createFailed,
+  createMoved,
+  formRefused,
+  holdGone,
+  selectBooking,
+  timeLost,
+} from './booking.slice.ts'
+import { fetchBookingKey } from './hold.thunks.ts'
+
+type CreateRoot = BookingRoot & {
+  config: ReturnType<typeof configSlice.getInitialState>
+  session: ReturnType<typeof sessionSlice.getInitialState>
+}
+
+export type CreateOutcome =
+  | { kind: 'booked'; bookingKey: string; isPending: boolean }
+  | { kind: 'lost' | 'form' | 'refused' | 'unresolved' | 'ignored' }
+
+type Sent = { answer: CreateAnswer } | { error: unknown }
+
+/** Sends until there is a definite answer; at most ten tries with growing waits (STATE-14). */
+const sendUntilKnown =
+  (language: string): Thunk<Promise<Sent | undefined>, CreateRoot> =>
+  async (dispatch, getState) => {
+    const { bookingKey, idempotencyKey, hold, form } = selectBooking(getState())
+    if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
+    const { createPendingAppointment } = selectConfig(getState()).application
+    const endpoint = createPendingAppointment
+      ? appointmentsApi.endpoints.createPendingAppointment
+      : appointmentsApi.endpoints.createAppointment
+    const slots = hold.slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
+    const locale = isLocale(language) ? { locale: language } : {}
+    const body = { bookingKey, slots, ...toRequest(form, language), ...locale }
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
+      if (result.data) return { answer: result.data }
+      const isUnknown = isApiError(result.error) && result.error.kind !== 'refusal'
+      if (!isUnknown) return { error: result.error }
+      dispatch(createMoved('answer-lost'))
+      if (attempt >= limits.effectRetries) return undefined
+      await wait(retryWait(attempt))
+    }
+  }
+
+/** After a definite failure: a new booking key takes over hold and form, with a new Idempotency-Key (BOOK-31). */
+const startOver =
+  (oldKey: string): Thunk<Promise<void>, BookingRoot> =>
+  async (dispatch) => {
+    try {
+      await dispatch(fetchBookingKey(oldKey))
+    } catch {
+      // Without an answer the old key still stands; the next try sends it with a new Idempotency-Key.
+      dispatch(bookingKeyReceived({ bookingKey: oldKey, idempotencyKey: randomKey() }))
+    }
+  }
+
+const settleFailure =
+  (sent: Sent): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  async (dispatch, getState) => {
+    const { bookingKey, hold } = selectBooking(getState())
+    const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
+    dispatch(createMoved('refused'))
+    if (refusal?.code === 'request.invalid') {
+      dispatch(formRefused(fromServerFields(refusal.fields ?? [])))
+      return { kind: 'form' }
+    }
+    if (bookingKey !== null) await dispatch(startOver(bookingKey))
+    const slot = hold?.slots[0]
+    if (refusal?.code === 'hold.expired' && slot) {
+      dispatch(holdGone())
+      const { secondsLeft, alternatives = [] } = refusal
+      const { startTime, timeZone, clinicId } = slot
+      dispatch(timeLost({ code: refusal.code, startTime, timeZone, clinicId, secondsLeft, alternatives }))
+      return { kind: 'lost' }
+    }
+    const message = 'answer' in sent ? sent.answer.errorMessage : undefined
+    dispatch(createFailed('error' in sent ? errorMessage(sent.error) : { key: message ?? 'message.booking_refused', message }))
+    return { kind: 'refused' }
+  }
+
+/** Books what is held with what was typed. A second tap while one is on its way is ignored. */
+export const submitBooking =
+  (language: string): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  async (dispatch, getState) => {
+    const before = selectBooking(getState()).create
+    if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
+    dispatch(createMoved('submitted'))
+    const sent = await dispatch(sendUntilKnown(language))
+    if (!sent) {
+      dispatch(createMoved('gave-up'))
+      return { kind: 'unresolved' }
+    }
+    const context = {
+      isLoggedIn: selectIsLoggedIn(getState()),
+      failOnCreateMessage: selectConfig(getState()).application.failOnCreateMessage,
+    }
+    if ('error' in sent || isCreateFailure(sent.answer, context)) return dispatch(settleFailure(sent))
+    dispatch(createMoved('booked'))
+    return { kind: 'booked', bookingKey: sent.answer.bookingKey, isPending: sent.answer.status === 'PENDING' }
+  }

@@ -1,0 +1,97 @@
+// Holding a time: get a key when there is none, reserve, and say what came of it.
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { slotsApi } from '#src/api/slots.api.ts'
+import type { Slot } from '#src/contract/entities/slot.ts'
+import type { Thunk } from '#src/core/store-types.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import {
+  type BookingRoot,
+  bookingKeyReceived,
+  holdAsked,
+  holdFailed,
+  holdGone,
+  holdReceived,
+  selectBooking,
+  timeLost,
+} from './booking.slice.ts'
+
+export type HoldOutcome = 'held' | 'lost' | 'failed'
+
+const lostCodes = new Set(['slot.taken', 'slot.held', 'slot.not-offered', 'hold.expired'])
+const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
+
+/** Makes sure there is a booking key; with `replaces`, what the old one held moves to it (BOOK-31). */
+export const fetchBookingKey =
+  (replaces?: string): Thunk<Promise<string>, BookingRoot> =>
+  async (dispatch) => {
+    const body = replaces === undefined ? {} : { replaces }
+    const { bookingKey, reservation } = await dispatch(
+      slotsApi.endpoints.createBookingKey.initiate({ body }, { track: false }),
+    ).unwrap()
+    dispatch(bookingKeyReceived({ bookingKey, idempotencyKey: randomKey() }))
+    if (reservation) dispatch(holdReceived(reservation))
+    else dispatch(holdGone())
+    return bookingKey
+  }
+
+/** API-69, BOOK-21: holds the slots in place of whatever was held. A lost time leaves the form and the other times. */
+export const holdSlots =
+  (slots: readonly (Slot & { timeZone: string })[]): Thunk<Promise<HoldOutcome>, BookingRoot> =>
+  async (dispatch, getState) => {
+    if (selectBooking(getState()).isHolding) return 'failed'
+    dispatch(holdAsked())
+    const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
+    const reserve = async (bookingKey: string) =>
+      dispatch(slotsApi.endpoints.reserveSlots.initiate({ body: { bookingKey, slots: wanted } }, { track: false }))
+    try {
+      let result = await reserve(selectBooking(getState()).bookingKey ?? (await dispatch(fetchBookingKey())))
+      // A key of yesterday's tab, or one whose booking was made: begin with a new one.
+      if (deadKeyCodes.has(refusalOf(result.error)?.code ?? '')) result = await reserve(await dispatch(fetchBookingKey()))
+      if (result.data) {
+        dispatch(holdReceived(result.data))
+        return 'held'
+      }
+      throw result.error
+    } catch (error) {
+      return dispatch(explainLoss(error, slots[0]))
+    }
+  }
+
+const explainLoss =
+  (error: unknown, slot: (Slot & { timeZone: string }) | undefined): Thunk<HoldOutcome, BookingRoot> =>
+  (dispatch) => {
+    const refusal = refusalOf(error)
+    if (!refusal || !slot || !lostCodes.has(refusal.code)) {
+      dispatch(holdFailed(errorMessage(error)))
+      return 'failed'
+    }
+    dispatch(
+      timeLost({
+        code: refusal.code,
+        startTime: slot.startTime,
+        timeZone: slot.timeZone,
+        clinicId: slot.clinicId,
+        secondsLeft: refusal.secondsLeft,
+        alternatives: refusal.alternatives ?? [],
+      }),
+    )
+    return 'lost'
+  }
+
+/** After a reload: asks the server what the tab's key still holds. */
+export const restoreHold =
+  (slot: (Slot & { timeZone: string }) | undefined): Thunk<Promise<HoldOutcome>, BookingRoot> =>
+  async (dispatch, getState) => {
+    const { bookingKey } = selectBooking(getState())
+    if (bookingKey === null) return 'failed'
+    try {
+      const reservation = await dispatch(
+        slotsApi.endpoints.getReservation.initiate({ params: { bookingKey } }, { subscribe: false, forceRefetch: true }),
+      ).unwrap()
+      dispatch(holdReceived(reservation))
+      return 'held'
+    } catch (error) {
+      if (refusalOf(error)) dispatch(holdGone())
+      return dispatch(explainLoss(error, slot))
+    }
+  }

@@ -1,0 +1,35 @@
+// A day typed in three boxes: digits of any width, or the month's name in the language of the page.
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
+
+export type DateParts = { day: string; month: string; year: string }
+
+const plain = (text: string): string => text.normalize('NFKC').replace(/[\s.,/-]/g, '').toLowerCase()
+
+const monthByName = (name: string, language: string): number | undefined => {
+  if (name.length < 3) return undefined
+  for (const style of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+    for (let month = 0; month < 12; month += 1) {
+      const known = plain(format.format(Date.UTC(2000, month, 15)))
+      if (known === name || known.startsWith(name)) return month + 1
+    }
+  }
+  return undefined
+}
+
+const readMonth = (text: string, language: string): number | undefined =>
+  /^\d{1,2}$/.test(text) ? Number(text) : (monthByName(text, language) ?? monthByName(text, 'en-AU'))
+
+/** The calendar day `YYYY-MM-DD`, or which part is missing or impossible. */
+export const readDateParts = (parts: DateParts, language: string): { day: string } | { error: FieldError } => {
+  const [day, month, year] = [plain(parts.day), plain(parts.month), plain(parts.year)]
+  if (day === '' && month === '' && year === '') return { error: 'required' }
+  if (day === '') return { error: 'date.missing-day' }
+  if (month === '') return { error: 'date.missing-month' }
+  if (year === '' || /^\d{1,3}$/.test(year)) return { error: 'date.missing-year' }
+  const number = readMonth(month, language)
+  if (number === undefined || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return { error: 'date.impossible' }
+  const text = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDay(text) ? { day: text } : { error: 'date.impossible' }
+}

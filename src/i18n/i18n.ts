@@ -1,0 +1,40 @@
+// Texts come from the server, which lays the provider's over ours; the bundle of the build stands in when it cannot answer.
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
+
+export type Texts = Record<string, string>
+
+/** I18N-03 and I18N-04: the locale itself, or en-AU with a warning. */
+export const chooseLocale = (wanted: string): Locale => {
+  if (isLocale(wanted)) return wanted
+  console.warn(`Locale ${wanted} is not supported; ${fallbackLocale} is used.`)
+  return fallbackLocale
+}
+
+/** Language tag for Intl, antd and `<html lang>`; the untagged bundle equals en-AU (S-98). */
+export const languageTag = (locale: Locale): string => (locale === 'default' ? fallbackLocale : locale)
+
+/** Texts built in, for when the server's cannot be had. */
+export const builtInTexts = async (locale: Locale): Promise<Texts> => {
+  const bundles = import.meta.glob<{ default: Texts }>('./locales/*.json')
+  const load = async (name: string): Promise<Texts> => (await bundles[`./locales/${name}.json`]?.())?.default ?? {}
+  return { ...(await load('default')), ...(await load(locale)) }
+}
+
+/** Keys are flat sentences' names with dots, plurals by CLDR suffix (`_one`, `_other`). */
+export const startI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
+  const language = languageTag(locale)
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { [language]: { translation: texts } },
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  document.documentElement.lang = language
+  return i18next
+}

@@ -1,0 +1,20 @@
+// Storage of one tab that may be refused (private mode, a frame without storage): then it holds nothing, quietly.
+
+export const remember = (name: string, value: unknown): void => {
+  try {
+    if (value === undefined) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Refused or full: the tab goes on without.
+  }
+}
+
+/** What was remembered, unchecked, or undefined. */
+export const recall = (name: string): unknown => {
+  try {
+    const text = sessionStorage.getItem(name)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Gives the development page the same brand the server gives the built one. */
+const brandInDevelopment = (): Plugin => ({
+  name: 'brand-in-development',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => {
+      const { developmentPage } = await import('./scripts/support/development-page.ts')
+      return developmentPage(html)
+    },
+  },
+})
+
+export default defineConfig({
+  plugins: [react(), brandInDevelopment()],
+  build: {
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // Each build has a folder of its own below dist; see server/start/front-end-build.ts.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' } },
+})
