@@ -1,9 +1,9 @@
 // `npm start`: checks what can be checked at once, then builds, opens, migrates, fills and serves.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readProviderPack } from './modules/provider-pack/provider-pack.ts'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
+import { readProviderPack } from './modules/provider-pack/provider-pack.ts'
 import { type DataFolder, takeDataFolder } from './start/data-folder.ts'
 import { requireFreePort } from './start/free-port.ts'
 import { StartRefusal } from './start/refusal.ts'
@@ -29,8 +29,7 @@ const check = async (): Promise<Checked> => {
   if (pack.provider.code !== settings.provider)
     throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)
   await requireFreePort(settings.port, settings.host)
-  const data =
-    settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined
+  const data = settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined
   return { settings, pack, data }
 }
 
@@ -48,7 +47,9 @@ const announce = (settings: StartSettings, pack: ProviderPack, address: string, 
   const { radiology } = pack.settings
   say('')
   say(`${radiology.longName} is open at ${address}`)
-  say(`  environment  ${settings.environment}${settings.withDemo && pack.provider.demo ? ', with invented bookings' : ''}`)
+  say(
+    `  environment  ${settings.environment}${settings.withDemo && pack.provider.demo ? ', with invented bookings' : ''}`,
+  )
   say(`  data         ${place}`)
   say(`  try          book a time: ${address}/${pack.regions[0]?.slug ?? ''}`)
   say(`               the contract: ${address}/api/openapi.json`)
@@ -84,8 +85,7 @@ try {
   await serve(await check())
 } catch (error) {
   const { WrongProviderError } = await import('./dependencies.ts')
-  const isExpected =
-    error instanceof StartRefusal || error instanceof PackError || error instanceof WrongProviderError
+  const isExpected = error instanceof StartRefusal || error instanceof PackError || error instanceof WrongProviderError
   process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

@@ -1,12 +1,39 @@
-// What a patient sees before choosing: clinics and the times on offer.
-import { listClinics } from '#src/contract/calls/catalogue.calls.ts'
-import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
-import type { Slot } from '#src/contract/entities/slot.ts'
-import { addDays } from '#src/contract/rules/date.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
-import type { Client } from './harness/client.ts'
+// What a patient sees before choosing: the clinics of the region and the times on offer.
 
-/** Free times of the exam from tomorrow on, day by day, at each clinic. */
-export const offeredDays = async (client: Client, examSlug: string, dayCount: number): Promise<Slot[][]> => {
-  throw new Error('todo')
+import type { CallRow } from '#src/contract/call.ts'
+import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
+import { createBookingKey, listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
+import type { Slot } from '#src/contract/entities/slot.ts'
+import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import type { Client, Reply } from './harness/client.ts'
+
+/** The body of an answer that has to be a good one. */
+export const bodyOf = <R extends CallRow>(reply: Reply<R>): Extract<Reply<R>, { ok: true }>['body'] => {
+  if (!reply.ok) throw new Error(`unexpected answer ${reply.status} ${reply.body.code}`)
+  return reply.body
 }
+
+/** Times of the exam from tomorrow on, at as many clinics as may be asked for at once: one list per clinic day. */
+export const offeredDays = async (client: Client, examSlug: string): Promise<Slot[][]> => {
+  const [region] = bodyOf(await client.call(listRegions, {}))
+  if (!region) throw new Error('the pack has no region')
+  const clinics = bodyOf(await client.call(listRegionExamClinics, { params: { regionSlug: region.slug, examSlug } }))
+  const start = addDays(dayInZone(Date.now(), clinics[0]?.timeZone ?? 'UTC'), 1)
+  const query = {
+    start,
+    end: addDays(start, limits.appointmentRangeDays - 1),
+    clinicIds: clinics
+      .slice(0, limits.clinicsPerRequest)
+      .map((clinic) => clinic.id)
+      .join(','),
+    examSlug,
+  }
+  const answers = bodyOf(await client.call(listClinicAppointments, { query }))
+  return answers.flatMap(({ clinic, availableGroups }) =>
+    availableGroups.map(({ times }) => times.map(({ startTime }) => ({ clinicId: clinic.id, examSlug, startTime }))),
+  )
+}
+
+export const newKey = async (client: Client): Promise<string> =>
+  bodyOf(await client.call(createBookingKey, { body: {} })).bookingKey

@@ -15,7 +15,14 @@ export const sharedExams = [
 ]
 
 const hours: [string, string][] = [['07:00', '19:00']]
-const rooms = { one: ['US'], 'shared-1': ['XR'], 'shared-2': ['XR'], 'shared-3': ['XR'], 'shared-4': ['XR'], 'shared-5': ['XR'] }
+const rooms = {
+  one: ['US'],
+  'shared-1': ['XR'],
+  'shared-2': ['XR'],
+  'shared-3': ['XR'],
+  'shared-4': ['XR'],
+  'shared-5': ['XR'],
+}
 
 export const writeStressPack = (folder: string): void =>
   writePack(folder, provider, (parts) => {

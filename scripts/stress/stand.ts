@@ -24,12 +24,10 @@ export const readDatabase = async <T>(
   read: (query: Query) => Promise<T>,
 ): Promise<T> => {
   const database = 'url' in place ? await openPostgres(place.url) : await openEmbedded(place.folder)
-  const engine = 'pool' in database ? database.pool : database.client
+  const ask = (text: string, values: unknown[]): Promise<{ rows: unknown[] }> =>
+    'pool' in database ? database.pool.query(text, values) : database.client.query(text, values)
   try {
-    return await read(async <Row>(text: string, values: unknown[] = []) => {
-      const { rows } = await engine.query(text, values)
-      return rows as Row[]
-    })
+    return await read(async <Row>(text: string, values: unknown[] = []) => (await ask(text, values)).rows as Row[])
   } finally {
     await database.close()
   }

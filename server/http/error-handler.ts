@@ -53,7 +53,10 @@ export const installErrorHandler = (app: FastifyInstance): void => {
     if (status >= 500)
       request.log.error({ code, failure: error.name, causes: causes(error), stack: stackPlaces(error) }, 'failed')
     if (status === 503) reply.header('retry-after', '2')
-    void reply.code(status).header('cache-control', 'no-store').send(body(request, code, status, details))
+    void reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send(body(request, code, status, details))
   })
 }
 

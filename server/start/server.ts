@@ -29,9 +29,7 @@ const open = async ({ settings, databaseFolder }: ServerOptions): Promise<OpenDa
   }
 }
 
-export const startServer = async (
-  options: ServerOptions,
-): Promise<{ address: string; stop: () => Promise<void> }> => {
+export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { settings, pack, version, frontEnd } = options
   const database = await open(options)
   const context = await createContext(database, pack, systemClock, settings.withDemo)

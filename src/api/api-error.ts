@@ -47,6 +47,7 @@ export const errorMessage = (error: unknown): { key: string; message?: string | 
   if (error.kind === 'refusal') return { key: `error.${error.body.code}`, message: error.body.message }
   if (error.kind === 'misfit') return { key: 'message.server_error' }
   if (error.status === undefined) return { key: 'message.no_connection' }
-  const key = error.status >= 500 && error.status <= 504 ? `message.server_error_${error.status}` : 'message.server_error'
+  const key =
+    error.status >= 500 && error.status <= 504 ? `message.server_error_${error.status}` : 'message.server_error'
   return { key, message: error.message }
 }

@@ -25,7 +25,10 @@ export const useFetch = (next: typeof fetch): void => {
 const mostReadTries = 3
 const readPause = 400
 
-const once = async ({ row, args = {} }: SentCall, signal: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> => {
+const once = async (
+  { row, args = {} }: SentCall,
+  signal: AbortSignal,
+): Promise<{ data: unknown } | { error: ApiError }> => {
   let response: Response
   try {
     response = await send(new URL(fillPath(row.path, args.params) + fillQuery(args.query), window.location.origin), {

@@ -54,13 +54,10 @@ export const fillPath = (path: string, params: Record<string, unknown> = {}): st
 
 /** Query string of a row's query object, leading `?` included; lists are joined by a comma (S-46), absent values left out. */
 export const fillQuery = (query: Record<string, unknown> = {}): string => {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue
-    search.set(name, Array.isArray(value) ? value.join(',') : String(value))
-  }
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
 /** Address of a row for links and images that the browser fetches itself. */

@@ -4,7 +4,11 @@ import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
 
 export type DateParts = { day: string; month: string; year: string }
 
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s.,/-]/g, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s.,/-]/g, '')
+    .toLowerCase()
 
 const monthByName = (name: string, language: string): number | undefined => {
   if (name.length < 3) return undefined

@@ -45,7 +45,9 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
 
   /** The clinic's day of an instant. */
   dayOf: (instant: string, timeZone: string, style: DayStyle = 'long'): string =>
-    tidy(formatter(language, { ...withYear(style, Number(instant.slice(0, 4))), timeZone }).format(Date.parse(instant))),
+    tidy(
+      formatter(language, { ...withYear(style, Number(instant.slice(0, 4))), timeZone }).format(Date.parse(instant)),
+    ),
 
   /** 9:20 am, or 09:20 where the day has 24 hours. */
   time: (instant: string | number, timeZone: string): string =>

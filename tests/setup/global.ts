@@ -1,5 +1,5 @@
 // Once for all test files: one migrated embedded database as a snapshot, or one PostgreSQL server.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,8 @@ const freePort = (): Promise<number> =>
 /** A PostgreSQL of its own in a temporary folder; answers its address and how to end it. */
 export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'front-door-postgres-'))
+  // Run by root, PostgreSQL is another user, who must be let through.
+  await chmod(folder, 0o711)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

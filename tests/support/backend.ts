@@ -69,6 +69,8 @@ const parse = (text: string): unknown => {
   }
 }
 
+type AnyArgs = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & { idempotencyKey?: string }
+
 /** Codes that any row may answer; the others have to be listed in the row. */
 const isGeneralCode = (code: string): boolean => /^(request|server)\./.test(code)
 
@@ -81,8 +83,7 @@ const openBrowser = (app: FastifyInstance): Browser => {
       ...request,
       headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers },
     })
-    if (response.headers[lostHeader] === undefined)
-      for (const set of response.cookies) cookies.set(set.name, set.value)
+    if (response.headers[lostHeader] === undefined) for (const set of response.cookies) cookies.set(set.name, set.value)
     return { status: response.statusCode, body: parse(response.body), headers: response.headers }
   }
 
@@ -91,9 +92,7 @@ const openBrowser = (app: FastifyInstance): Browser => {
     args: CallArgs<R>,
     headers: Record<string, string> = {},
   ): Promise<AnswerTo<R>> => {
-    const { params, query, body, idempotencyKey } = args as Record<'params' | 'query' | 'body', Record<string, unknown>> & {
-      idempotencyKey?: string
-    }
+    const { params, query, body, idempotencyKey } = args as unknown as AnyArgs
     const answer = (await send({
       method: row.method,
       url: fillPath(row.path, params) + fillQuery(query),

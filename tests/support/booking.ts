@@ -1,11 +1,11 @@
 // Steps of a booking as a browser takes them, for tests that begin after them.
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { createBookingKey, listClinicAppointments, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
-import type { Database } from '#server/db/database.ts'
 import type { AnswerTo, Backend, Browser } from './backend.ts'
 
 /** Monday of the week after `usualNow`. */

@@ -23,10 +23,12 @@ const openFreshPostgres = async (url: string, connections?: number): Promise<Ope
   return { ...(await openPostgres(fresh.href, connections)), url: fresh.href }
 }
 
+const postgresUrl = inject('postgresUrl')
+export const isPostgres = postgresUrl !== ''
+
 /** A database of this test alone. Close it, or the process stays alive. */
 export const openTestDatabase = async (connections?: number): Promise<OpenDatabase & { url?: string }> => {
-  const postgresUrl = inject('postgresUrl')
-  if (postgresUrl !== '') return openFreshPostgres(postgresUrl, connections)
+  if (isPostgres) return openFreshPostgres(postgresUrl, connections)
   const { openAsBlob } = await import('node:fs')
   return openEmbedded(undefined, await openAsBlob(inject('databaseSnapshot')))
 }

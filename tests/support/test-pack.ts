@@ -1,7 +1,7 @@
 // A small provider whose every number is known to the tests: the first of the shipped packs, cut down.
 import { fileURLToPath } from 'node:url'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import type { PackClinic, PackExam, ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 
 export const packFolder = (name: string): string =>
   fileURLToPath(new URL(`../../server/providers/${name}`, import.meta.url))
@@ -92,7 +92,13 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
   ]
   pack.exams = [
     testExam(),
-    testExam({ slug: 'abdomen-ultrasound', name: 'Abdomen ultrasound', code: 'US-ABD', durationMinutes: 40, bufferMinutes: 10 }),
+    testExam({
+      slug: 'abdomen-ultrasound',
+      name: 'Abdomen ultrasound',
+      code: 'US-ABD',
+      durationMinutes: 40,
+      bufferMinutes: 10,
+    }),
     testExam({ slug: 'knee-mri', name: 'Knee MRI', code: 'MR-KNE', modality: 'MR', booking: 'REQUEST' }),
   ]
   pack['walk-in-exams'] = []

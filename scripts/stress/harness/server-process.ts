@@ -17,7 +17,7 @@ export type ServerProcess = {
   /** Asks it to end. */
   stop: () => Promise<void>
   /** Sends a message and waits for the answer, where the entry answers messages. */
-  ask: (question: string) => Promise<unknown>
+  ask: (question: object) => Promise<unknown>
   /** Last lines it wrote; the server writes warnings and errors only. */
   lastWords: () => string
 }

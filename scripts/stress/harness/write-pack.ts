@@ -1,11 +1,11 @@
 // A provider pack in a folder of its own: one that ships, with its places, exams and rules replaced.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packFiles, type ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { type ProviderPack, packFiles } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { root } from '../../support/run.ts'
 
 type FileName = keyof typeof packFiles
-export type PackParts = Pick<ProviderPack, FileName>
+export type PackParts = { -readonly [File in FileName]: ProviderPack[File] }
 
 const names = Object.keys(packFiles) as FileName[]
 
@@ -32,7 +32,12 @@ type Exam = PackParts['exams'][number]
 /** A clinic in Melbourne, open every day. */
 export const clinic = (
   parts: PackParts,
-  { slug, hours, rooms, kilometresNorth }: {
+  {
+    slug,
+    hours,
+    rooms,
+    kilometresNorth,
+  }: {
     slug: string
     hours: Clinic['hours']['mon']
     rooms: Record<string, string[]>

@@ -6,9 +6,9 @@ import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/a
 import type { Database } from '../../db/database.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { clinicEntity } from '../catalogue/catalogue.ts'
 import { readDefinition } from '../catalogue/catalogue.repository.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
+import { clinicEntity } from '../catalogue/catalogue.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackClinic, PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { openSession } from '../sessions/sessions.usecases.ts'
@@ -30,7 +30,11 @@ export type CreateRequest = {
 
 const statusOf = { createAppointment: 'BOOKED', createPendingAppointment: 'PENDING' } as const
 
-const refusal = (bookingKey: string, errorMessage: string): CreateAnswer => ({ success: false, errorMessage, bookingKey })
+const refusal = (bookingKey: string, errorMessage: string): CreateAnswer => ({
+  success: false,
+  errorMessage,
+  bookingKey,
+})
 
 const appointmentRows = (
   context: SlotsContext,

@@ -6,8 +6,8 @@ import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { route } from '../../http/route.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import type { SlotsContext } from '../slots/slots.usecases.ts'
-import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
 import { clinicUnknown, examUnknown, regionUnknown } from './catalogue.errors.ts'
+import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
 
 export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): void => {
   const { availability, catalogue, clock } = context
@@ -48,7 +48,14 @@ export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): vo
       catalogue.regions.map(async (region) => {
         const clinics = catalogue.clinicsOf(region.slug)
         const { id, slug, name, location } = region
-        return { id, slug, name, location, clinicCount: clinics.length, nextAvailable: await nextAvailable(clinics, now) }
+        return {
+          id,
+          slug,
+          name,
+          location,
+          clinicCount: clinics.length,
+          nextAvailable: await nextAvailable(clinics, now),
+        }
       }),
     )
   })

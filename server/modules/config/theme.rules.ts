@@ -10,7 +10,13 @@ const surfaces = { page: '#f3f6f7', surface: '#ffffff' } as const
 const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 
 const format = (rgb: Rgb): string =>
-  `#${rgb.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0')).join('')}`
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 const luminance = (hex: string): number => {
   const [red, green, blue] = parse(hex).map((part) => {

@@ -17,12 +17,7 @@ export const seededRandom = (words: string): (() => number) => {
 }
 
 /** Uses of one room on one day, back to back or with gaps; touching uses are one. */
-export const inventDay = (
-  catalogue: Catalogue,
-  clinic: CatalogueClinic,
-  room: CatalogueRoom,
-  day: string,
-): Span[] => {
+export const inventDay = (catalogue: Catalogue, clinic: CatalogueClinic, room: CatalogueRoom, day: string): Span[] => {
   const { demo, settings } = catalogue.pack
   const open = openSpans(clinic.definition, clinic.holidays, room.slug, day)
   if (demo.fullClinics.includes(clinic.entity.slug)) return open

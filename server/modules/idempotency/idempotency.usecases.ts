@@ -1,8 +1,9 @@
 // A create runs once per Idempotency-Key. Every definite answer, refusals included, is the answer of each replay.
+
+import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError, type ErrorDetails } from '../../shared/app-error.ts'
-import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 import { sha256 } from '../../shared/ids.ts'
 import { lockIdempotencyKey, readAnswer, type StoredAnswer, writeAnswer } from './idempotency.repository.ts'
 

@@ -13,7 +13,9 @@ export const readBuiltPage = (folder: string, config: ClientConfig): string =>
 const wantsPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '/'
   const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,12}$/i.test(path)
-  return (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && path !== '/api' && !isFile
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && path !== '/api' && !isFile
+  )
 }
 
 /** @param folder the front end's build; without one only the API answers. */

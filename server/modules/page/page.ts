@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { href } from '#src/contract/call.ts'
 import { getApplicationAsset } from '#src/contract/calls/config.calls.ts'
-import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -42,9 +42,7 @@ const headOf = (config: ClientConfig): string => {
     application.metaFbDescription === ''
       ? ''
       : `<meta property="og:description" content="${escapeHtml(application.metaFbDescription)}">`,
-    application.searchVerificationEnabled
-      ? meta('google-site-verification', application.searchVerificationId)
-      : '',
+    application.searchVerificationEnabled ? meta('google-site-verification', application.searchVerificationId) : '',
     meta('theme-color', config.theme.brand),
     `<link rel="icon" href="${href(getApplicationAsset, { params: { name: 'favicon' } })}">`,
     `<style>${themeCss(config)}</style>`,
@@ -60,5 +58,8 @@ export const renderPage = (html: string, config: ClientConfig): string =>
 /** CSP sources of the page's inline scripts. */
 export const scriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`,
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
   )

@@ -12,7 +12,9 @@ const repeated = (file: string, field: string, values: readonly string[]): strin
   duplicates(values).map((value) => `${file}.json: ${field} ${value} is used twice`)
 
 const unknown = (file: string, place: string, values: readonly string[], known: ReadonlySet<string>): string[] =>
-  values.filter((value) => !known.has(value)).map((value) => `${file}.json: ${place} names ${value}, which does not exist`)
+  values
+    .filter((value) => !known.has(value))
+    .map((value) => `${file}.json: ${place} names ${value}, which does not exist`)
 
 /** Every problem of a pack whose files are each well formed, as `file: field …` lines. */
 export const packProblems = (pack: ProviderPack): string[] => {
@@ -23,20 +25,42 @@ export const packProblems = (pack: ProviderPack): string[] => {
   const holidays = new Set(Object.keys(pack.holidays))
   const clinicLists = [
     ...pack.exams.map((exam) => ({ file: 'exams', place: `${exam.slug}.clinics`, list: exam.clinics })),
-    ...pack['walk-in-exams'].map((exam) => ({ file: 'walk-in-exams', place: `${exam.name}.clinics`, list: exam.clinics })),
+    ...pack['walk-in-exams'].map((exam) => ({
+      file: 'walk-in-exams',
+      place: `${exam.name}.clinics`,
+      list: exam.clinics,
+    })),
   ]
   return [
-    ...repeated('regions', 'slug', pack.regions.map((region) => region.slug)),
-    ...repeated('clinics', 'slug', pack.clinics.map((clinic) => clinic.slug)),
-    ...repeated('exams', 'slug', pack.exams.map((exam) => exam.slug)),
+    ...repeated(
+      'regions',
+      'slug',
+      pack.regions.map((region) => region.slug),
+    ),
+    ...repeated(
+      'clinics',
+      'slug',
+      pack.clinics.map((clinic) => clinic.slug),
+    ),
+    ...repeated(
+      'exams',
+      'slug',
+      pack.exams.map((exam) => exam.slug),
+    ),
     ...[...regions]
       .filter((slug) => reservedSegments.includes(slug))
       .map((slug) => `regions.json: slug ${slug} is an address of the product; choose another`),
     ...pack.clinics.flatMap((clinic) => [
       ...unknown('clinics', `${clinic.slug}.region`, [clinic.region], regions),
       ...unknown('clinics', `${clinic.slug}.holidays`, [clinic.holidays], holidays),
-      ...repeated('clinics', `${clinic.slug}.rooms`, clinic.rooms.map((room) => room.slug)),
-      ...clinic.rooms.flatMap((room) => unknown('clinics', `${clinic.slug}.rooms.${room.slug}`, room.modalities, modalities)),
+      ...repeated(
+        'clinics',
+        `${clinic.slug}.rooms`,
+        clinic.rooms.map((room) => room.slug),
+      ),
+      ...clinic.rooms.flatMap((room) =>
+        unknown('clinics', `${clinic.slug}.rooms.${room.slug}`, room.modalities, modalities),
+      ),
       ...unknown(
         'clinics',
         `${clinic.slug} closures and extraHours`,

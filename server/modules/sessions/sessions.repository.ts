@@ -18,9 +18,7 @@ export const renewSession = async (
   const { oldHash, newHash, bookingKey, now, expiresAt } = session
   if (oldHash !== undefined) {
     await db.delete(sessions).where(and(eq(sessions.tokenHash, oldHash), lte(sessions.expiresAt, now)))
-    await db
-      .delete(sessions)
-      .where(and(eq(sessions.tokenHash, oldHash), eq(sessions.bookingKey, bookingKey)))
+    await db.delete(sessions).where(and(eq(sessions.tokenHash, oldHash), eq(sessions.bookingKey, bookingKey)))
     await db.update(sessions).set({ tokenHash: newHash }).where(eq(sessions.tokenHash, oldHash))
   }
   await db.insert(sessions).values({ tokenHash: newHash, bookingKey, expiresAt })

@@ -77,7 +77,8 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       wallToInstant(end, '24:00', timeZone),
     )
     const list: { day: string; free: FreeDay }[] = []
-    for (let day = start; day <= end; day = addDays(day, 1)) list.push({ day, free: freeDay(clinic, exam, day, rows, now) })
+    for (let day = start; day <= end; day = addDays(day, 1))
+      list.push({ day, free: freeDay(clinic, exam, day, rows, now) })
     return list
   }
 

@@ -30,10 +30,9 @@ export const openSpans = (
     .filter((entry) => entry.date === day && (entry.room ?? roomSlug) === roomSlug)
     .flatMap((entry) => entry.hours)
   return merge(
-    [...usual, ...extra].map(([open, close]): Span => [
-      wallToInstant(day, open, clinic.timeZone),
-      wallToInstant(day, close, clinic.timeZone),
-    ]),
+    [...usual, ...extra].map(
+      ([open, close]): Span => [wallToInstant(day, open, clinic.timeZone), wallToInstant(day, close, clinic.timeZone)],
+    ),
   )
 }
 

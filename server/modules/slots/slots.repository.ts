@@ -119,9 +119,7 @@ export const readBlockers = async (
   db
     .select({ roomId: occupancy.roomId, expiresAt: occupancy.expiresAt })
     .from(occupancy)
-    .where(
-      and(inArray(occupancy.roomId, [...roomIds]), lt(occupancy.startsAt, to), gt(occupancy.endsAt, from)),
-    )
+    .where(and(inArray(occupancy.roomId, [...roomIds]), lt(occupancy.startsAt, to), gt(occupancy.endsAt, from)))
 
 /**
  * Takes the room for the key, or answers false because another use is in the way. Never fails on a conflict:

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/slots.calls.ts'
 import { route } from '../../http/route.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import * as usecases from './slots.usecases.ts'
 
 const clinicsAndExam = (

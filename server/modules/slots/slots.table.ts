@@ -44,9 +44,7 @@ export const occupancy = pgTable(
     startsAt: instant().notNull(),
     /** End of the room's use, buffer included. */
     endsAt: instant().notNull(),
-    during: tstzrange()
-      .notNull()
-      .generatedAlwaysAs(sql`tstzrange(starts_at, ends_at)`),
+    during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at)`),
     examId: integer().references(() => exams.id),
     bookingKey: text().references(() => bookingKeys.key),
     /** Only a hold expires. */

@@ -7,8 +7,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newBookingKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
 import { findAlternatives } from './alternatives.ts'
 import type { Availability } from './availability.ts'
 import type { BusyCache } from './busy-cache.ts'
@@ -53,8 +53,7 @@ class LostSlot extends Error {
   }
 }
 
-const holdMilliseconds = (context: SlotsContext): number =>
-  context.catalogue.pack.settings.booking.holdMinutes * minute
+const holdMilliseconds = (context: SlotsContext): number => context.catalogue.pack.settings.booking.holdMinutes * minute
 
 const alternativesFor = (
   context: SlotsContext,
@@ -100,6 +99,7 @@ const describe = (context: SlotsContext, key: string, holds: repository.HoldRow[
       const { timeZone } = clinic.entity
       const start = hold.startsAt.getTime()
       return {
+        regionSlug: clinic.entity.region,
         clinicId: clinic.id,
         clinicSlug: clinic.entity.slug,
         clinicName: clinic.entity.name,
@@ -118,7 +118,11 @@ const isLive = (holds: readonly repository.HoldRow[], now: Date): boolean =>
   holds.length > 0 && holds.every((hold) => hold.expiresAt > now)
 
 /** True when the holds are these slots and no others. */
-export const holdsMatch = (context: SlotsContext, holds: readonly repository.HoldRow[], slots: readonly Slot[]): boolean => {
+export const holdsMatch = (
+  context: SlotsContext,
+  holds: readonly repository.HoldRow[],
+  slots: readonly Slot[],
+): boolean => {
   const name = (clinicId: number, examId: number | undefined, start: number) => `${clinicId}/${examId}/${start}`
   const wanted = new Set(
     slots.map((slot) => name(slot.clinicId, context.catalogue.exam(slot.examSlug)?.id, Date.parse(slot.startTime))),
@@ -145,7 +149,15 @@ const takeRoom = async (tx: Database, key: string, slot: PlannedSlot, now: Date,
   const blocked = new Set((await repository.readBlockers(tx, roomIds, startsAt, endsAt)).map((row) => row.roomId))
   for (const roomId of roomIds) {
     if (blocked.has(roomId)) continue
-    const hold = { clinicId: slot.clinic.id, roomId, examId: slot.exam.id, startsAt, endsAt, expiresAt, bookingKey: key }
+    const hold = {
+      clinicId: slot.clinic.id,
+      roomId,
+      examId: slot.exam.id,
+      startsAt,
+      endsAt,
+      expiresAt,
+      bookingKey: key,
+    }
     if (await repository.insertHold(tx, hold)) return
   }
   throw new LostSlot(slot)
@@ -184,6 +196,10 @@ const renew = async (
   if (wanted - current < limits.holdRenewSeconds * 1000) return holds
   const expiresAt = new Date(wanted)
   await repository.extendHolds(tx, key.key, expiresAt)
+  await repository.announceChange(
+    tx,
+    holds.map((hold) => hold.clinicId),
+  )
   return holds.map((hold) => ({ ...hold, expiresAt }))
 }
 

@@ -1,7 +1,7 @@
 // Making a booking and reading it back. Paths are ours to design (S-03).
 import * as z from 'zod/mini'
-import { locales } from '../codes/locales.ts'
 import { defineCall } from '../call.ts'
+import { locales } from '../codes/locales.ts'
 import { bookingConfirmationSchema, createAnswerSchema } from '../entities/appointment.ts'
 import { patientDetailsSchema, patientNotesSchema } from '../entities/patient-details.ts'
 import { bookingKeySchema } from '../entities/primitives.ts'

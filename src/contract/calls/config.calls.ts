@@ -1,8 +1,8 @@
 // Start of the app. `/api/assets/...` is the specification's; `/api/config` is S-04's.
 import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
 import { clientConfigSchema } from '../entities/config.ts'
-import { defineCall } from '../call.ts'
 
 export const applicationAssets = [
   'favicon',

@@ -22,17 +22,15 @@ export const listClinicAppointments = defineCall({
   path: '/api/clinic_appointments',
   summary: 'Free times by clinic and clinic day, `start` to `end` inclusive',
   requirements: ['API-52', 'BOOK-12'],
-  query: z
-    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: slugSchema })
-    .check(
-      z.refine(
-        ({ start, end }) => {
-          const days = daysBetween(start, end)
-          return days >= 0 && days < limits.appointmentRangeDays
-        },
-        { error: 'invalid', path: ['end'] },
-      ),
+  query: z.object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: slugSchema }).check(
+    z.refine(
+      ({ start, end }) => {
+        const days = daysBetween(start, end)
+        return days >= 0 && days < limits.appointmentRangeDays
+      },
+      { error: 'invalid', path: ['end'] },
     ),
+  ),
   response: z.array(clinicAppointmentsSchema),
   errors: ['clinic.unknown', 'exam.unknown'],
 })
@@ -99,7 +97,7 @@ export const getReservation = defineCall({
   requirements: ['S-51'],
   params: z.object({ bookingKey: bookingKeySchema }),
   response: reservationSchema,
-  errors: ['booking-key.unknown', 'hold.expired'],
+  errors: ['booking-key.unknown', 'booking-key.used', 'hold.expired'],
 })
 
 export const renewReservation = defineCall({
@@ -110,5 +108,5 @@ export const renewReservation = defineCall({
   requirements: ['S-51'],
   params: z.object({ bookingKey: bookingKeySchema }),
   response: reservationSchema,
-  errors: ['booking-key.unknown', 'hold.expired'],
+  errors: ['booking-key.unknown', 'booking-key.used', 'hold.expired'],
 })

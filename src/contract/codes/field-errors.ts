@@ -18,5 +18,4 @@ export const fieldErrors = [
 
 export type FieldError = (typeof fieldErrors)[number]
 
-export const isFieldError = (value: string): value is FieldError =>
-  (fieldErrors as readonly string[]).includes(value)
+export const isFieldError = (value: string): value is FieldError => (fieldErrors as readonly string[]).includes(value)

@@ -29,11 +29,13 @@ export const patientDetailsSchema = z.object({
     }),
   ),
   email: z.optional(
-    z.string().check(
-      z.overwrite(cleanLine),
-      z.maxLength(limits.emailCharacters, { error: 'text.too-long' }),
-      z.refine(isEmail, { error: 'email.invalid' }),
-    ),
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(limits.emailCharacters, { error: 'text.too-long' }),
+        z.refine(isEmail, { error: 'email.invalid' }),
+      ),
   ),
 })
 export type PatientDetails = z.infer<typeof patientDetailsSchema>

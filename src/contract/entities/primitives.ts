@@ -8,15 +8,15 @@ import { isSlug } from '../rules/text.rules.ts'
 /** Database identity, stable for as long as the slug exists. */
 export const idSchema = z.int().check(z.positive())
 
-export const slugSchema = z
-  .string()
-  .check(z.maxLength(limits.slugCharacters), z.refine(isSlug, { error: 'invalid' }))
+export const slugSchema = z.string().check(z.maxLength(limits.slugCharacters), z.refine(isSlug, { error: 'invalid' }))
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const daySchema = z.string().check(z.refine(isCalendarDay, { error: 'date.impossible' }))
 
-/** ISO 8601 with an offset, for example `2026-11-26T09:20:00+11:00` (S-42). */
-export const instantSchema = z.iso.datetime({ offset: true, error: 'invalid' })
+/** ISO 8601 with an offset, for example `2026-11-26T09:20:00+11:00` (S-42); in every zone on a day that `daySchema` takes. */
+export const instantSchema = z.iso
+  .datetime({ offset: true, error: 'invalid' })
+  .check(z.refine((text) => text >= '1001' && text < '9998', { error: 'invalid' }))
 
 /** IANA zone name. */
 export const timeZoneSchema = z.string().check(z.minLength(1), z.maxLength(64))
@@ -25,18 +25,14 @@ export const timeZoneSchema = z.string().check(z.minLength(1), z.maxLength(64))
 export const bookingKeySchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { error: 'invalid' }))
 
 /** Comma-delimited slugs (S-46); checked, and read with `parseSlugList`. */
-export const slugListSchema = z
-  .string()
-  .check(
-    z.maxLength(limits.slugListItems * (limits.slugCharacters + 1)),
-    z.refine((text) => parseSlugList(text) !== undefined, { error: 'invalid' }),
-  )
+export const slugListSchema = z.string().check(
+  z.maxLength(limits.slugListItems * (limits.slugCharacters + 1)),
+  z.refine((text) => parseSlugList(text) !== undefined, { error: 'invalid' }),
+)
 
 /** Comma-delimited ids of clinics, at most `limits.clinicsPerRequest`. */
-export const idListSchema = z
-  .string()
-  .check(
-    z.refine((text) => /^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(',').length <= limits.clinicsPerRequest, {
-      error: 'invalid',
-    }),
-  )
+export const idListSchema = z.string().check(
+  z.refine((text) => /^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(',').length <= limits.clinicsPerRequest, {
+    error: 'invalid',
+  }),
+)

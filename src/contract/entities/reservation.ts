@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingKeySchema, idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const heldSlotSchema = z.object({
+  regionSlug: slugSchema,
   clinicId: idSchema,
   clinicSlug: slugSchema,
   clinicName: z.string(),

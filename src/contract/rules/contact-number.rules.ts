@@ -1,10 +1,11 @@
 import { limits } from './limits.ts'
+import { cleanText } from './text.rules.ts'
 
 const fullWidthDigits = /[０-９]/g
 
 /** Digits of what was typed: spaces, brackets, dots and hyphens go, a +61 or +64 becomes the leading 0 (AUTH-25, S-55). */
 export const normaliseContactNumber = (value: string): string =>
-  value
+  cleanText(value)
     .replace(fullWidthDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[\s().\-‐–/]/gu, '')
     .replace(/^(?:\+|00)(?:61|64|389)(?:0)?(?=\d)/, '0')

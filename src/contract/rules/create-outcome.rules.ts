@@ -2,5 +2,4 @@
 export const isCreateFailure = (
   answer: { success: boolean; errorMessage?: string | undefined },
   context: { isLoggedIn: boolean; failOnCreateMessage: boolean },
-): boolean =>
-  !answer.success || (context.isLoggedIn && context.failOnCreateMessage && Boolean(answer.errorMessage))
+): boolean => !answer.success || (context.isLoggedIn && context.failOnCreateMessage && Boolean(answer.errorMessage))

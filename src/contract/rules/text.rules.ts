@@ -8,13 +8,19 @@ const invisible = new RegExp(
     [0x0e, 0x1f],
     [0x7f, 0x9f],
     [0xad, 0xad],
+    [0x34f, 0x34f],
     [0x61c, 0x61c],
+    [0x115f, 0x1160],
+    [0x17b4, 0x17b5],
     [0x180e, 0x180e],
     [0x200b, 0x200f],
     [0x202a, 0x202e],
     [0x2060, 0x2069],
+    [0x3164, 0x3164],
     [0xfeff, 0xfeff],
+    [0xffa0, 0xffa0],
     [0xfff9, 0xfffb],
+    [0xe0000, 0xe0fff],
   ]
     .map(([from, to]) => `\\u{${from?.toString(16)}}-\\u{${to?.toString(16)}}`)
     .join('')}]`,
@@ -22,7 +28,7 @@ const invisible = new RegExp(
 )
 const loneSurrogate = /\p{Surrogate}/gu
 
-/** Normalised (NFC), without control, zero-width and direction characters, trimmed. Line breaks stay. */
+/** Normalised (NFC), without control, zero-width, direction and blank filler characters, trimmed. Line breaks stay. */
 export const cleanText = (value: string): string =>
   value.replace(/\r\n?/g, '\n').replace(loneSurrogate, '').replace(invisible, '').normalize('NFC').trim()
 

@@ -1,12 +1,21 @@
 // Effects of the booking flow: what the tab remembers, which step is reported, when a hold is renewed.
-import { createAction, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+
 import type { TypedStartListening } from '@reduxjs/toolkit'
+import { createAction, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { isApiError, refusalOf } from '#src/api/api-error.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { remember } from '#src/lib/session-memory.ts'
 import { retryWait } from '#src/lib/retry.ts'
-import { bookingCleared, bookingKeyReceived, type BookingRoot, createMoved, holdGone, holdReceived, selectBooking } from './booking.slice.ts'
+import { remember } from '#src/lib/session-memory.ts'
+import {
+  type BookingRoot,
+  bookingCleared,
+  bookingKeyReceived,
+  createMoved,
+  holdGone,
+  holdReceived,
+  selectBooking,
+} from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
 
 /** BOOK-03: 0 home and region, 1 exam, 2 location and date, 3 the booking form. */
@@ -60,7 +69,8 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
   })
 
   startListening({
-    predicate: (action) => bookingKeyReceived.match(action) || bookingCleared.match(action) || createMoved.match(action),
+    predicate: (action) =>
+      bookingKeyReceived.match(action) || bookingCleared.match(action) || createMoved.match(action),
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
       const isOver = bookingKey === null || create === 'booked'

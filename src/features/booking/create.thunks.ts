@@ -1,8 +1,9 @@
 // Turning the hold into a booking. A definite answer ends it; until then the same keys are sent again (BOOK-28 to BOOK-31).
-import { appointmentsApi } from '#src/api/appointments.api.ts'
+
 import { errorMessage, isApiError, refusalOf } from '#src/api/api-error.ts'
-import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
+import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
+import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
@@ -91,7 +92,9 @@ const settleFailure =
       return { kind: 'lost' }
     }
     const message = 'answer' in sent ? sent.answer.errorMessage : undefined
-    dispatch(createFailed('error' in sent ? errorMessage(sent.error) : { key: message ?? 'message.booking_refused', message }))
+    dispatch(
+      createFailed('error' in sent ? errorMessage(sent.error) : { key: message ?? 'message.booking_refused', message }),
+    )
     return { kind: 'refused' }
   }
 

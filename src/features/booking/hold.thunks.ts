@@ -46,7 +46,8 @@ export const holdSlots =
     try {
       let result = await reserve(selectBooking(getState()).bookingKey ?? (await dispatch(fetchBookingKey())))
       // A key of yesterday's tab, or one whose booking was made: begin with a new one.
-      if (deadKeyCodes.has(refusalOf(result.error)?.code ?? '')) result = await reserve(await dispatch(fetchBookingKey()))
+      if (deadKeyCodes.has(refusalOf(result.error)?.code ?? ''))
+        result = await reserve(await dispatch(fetchBookingKey()))
       if (result.data) {
         dispatch(holdReceived(result.data))
         return 'held'
@@ -86,7 +87,10 @@ export const restoreHold =
     if (bookingKey === null) return 'failed'
     try {
       const reservation = await dispatch(
-        slotsApi.endpoints.getReservation.initiate({ params: { bookingKey } }, { subscribe: false, forceRefetch: true }),
+        slotsApi.endpoints.getReservation.initiate(
+          { params: { bookingKey } },
+          { subscribe: false, forceRefetch: true },
+        ),
       ).unwrap()
       dispatch(holdReceived(reservation))
       return 'held'

@@ -1,0 +1,53 @@
+// The server rows of the performance targets, each as a ratio inside one run: `npm run bench [free-times] [stampede] …`.
+import { measureBookings } from './bench/bookings.ts'
+import { measureFreeTimes } from './bench/free-times.ts'
+import { measureStampede } from './bench/stampede.ts'
+import { measureStarts } from './bench/starts.ts'
+import { openSubjects, type Subjects } from './bench/subjects.ts'
+import { type Line, printTable, writeResults } from './bench/table.ts'
+
+type Measured = { lines: Line[]; raw: unknown }
+
+const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
+  'free-times': measureFreeTimes,
+  stampede: measureStampede,
+  bookings: measureBookings,
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const main = async (names: readonly string[]): Promise<number> => {
+  const known = [...Object.keys(parts), 'starts']
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    process.stderr.write(`No such part: ${unknown.join(', ')}. Parts: ${known.join(', ')}.\n`)
+    return 2
+  }
+  const wanted = known.filter((name) => names.length === 0 || names.includes(name))
+  const lines: Line[] = []
+  const raw: Record<string, unknown> = {}
+  const add = (name: string, found: Measured): void => {
+    lines.push(...found.lines)
+    raw[name] = found.raw
+  }
+  if (wanted.includes('starts')) {
+    say('starts …')
+    add('starts', await measureStarts())
+  }
+  if (wanted.some((name) => name in parts)) {
+    say('filling 40 clinics × 20 exams × 70 days on both engines …')
+    const subjects = await openSubjects()
+    for (const [name, part] of Object.entries(parts)) {
+      if (!wanted.includes(name)) continue
+      say(`${name} …`)
+      add(name, await part(subjects))
+    }
+    await subjects.close()
+  }
+  const inOrder = lines.sort((a, b) => a.row - b.row)
+  printTable(inOrder)
+  say(`everything measured: ${writeResults(inOrder, raw)}`)
+  return 0
+}
+
+process.exit(await main(process.argv.slice(2)))

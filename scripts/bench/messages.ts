@@ -1,0 +1,13 @@
+// What the measured server is asked over its message channel.
+export type Question =
+  /** Whether it may keep what it read. */
+  | { cache: 'kept' | 'defeated' }
+  /** Serve this text at `fixedBodyPath`. */
+  | { fixedBody: string }
+  | { usage: true }
+
+/** Processor time of the process, and of the embedded database in it, since the start. */
+export type Usage = { processorMilliseconds: number; databaseMilliseconds: number }
+
+export const fixedBodyPath = '/floor/fixed-body'
+export const pingPath = '/healthz'

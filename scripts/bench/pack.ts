@@ -1,0 +1,35 @@
+// The provider of the measurements: 40 clinics, 20 exams in 4 modalities, 70 days, a third of room time taken.
+import { clinic, exam, writePack } from '../stress/harness/write-pack.ts'
+
+export const provider = 'bench'
+export const horizonDays = 70
+export const clinicCount = 40
+
+const modalities = ['US', 'XR', 'CT', 'MG']
+const examsPerModality = 5
+const rooms = Object.fromEntries(modalities.map((modality) => [modality.toLowerCase(), [modality]]))
+
+export const examSlugs = modalities.flatMap((modality) =>
+  Array.from({ length: examsPerModality }, (_, index) => `${modality.toLowerCase()}-${index + 1}`),
+)
+
+/** 18 starts a day in each room. */
+const hours: [string, string][] = [['08:30', '17:30']]
+const minutes = 30
+
+export const writeBenchPack = (folder: string): void =>
+  writePack(folder, provider, (parts) => {
+    parts.provider.demo = true
+    parts.settings.booking = {
+      holdMinutes: 10,
+      leadTimeMinutes: 120,
+      horizonDays,
+      slotStepMinutes: minutes,
+      arriveMinutesBefore: 15,
+    }
+    parts.clinics = Array.from({ length: clinicCount }, (_, index) =>
+      clinic(parts, { slug: `clinic-${index + 1}`, hours, rooms, kilometresNorth: index * 4 }),
+    )
+    parts.exams = examSlugs.map((slug) => exam(slug, slug.slice(0, 2).toUpperCase(), minutes, 0))
+    parts.demo = { ...parts.demo, occupancyPercent: 33, weeks: horizonDays / 7 }
+  })

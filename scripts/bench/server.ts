@@ -1,0 +1,60 @@
+// The server to measure, put together as `npm start` does, with a door for the questions of the measurement.
+import type { PGlite } from '@electric-sql/pglite'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { openEmbedded, openPostgres } from '#server/db/database.ts'
+import { createContext } from '#server/dependencies.ts'
+import { buildClientConfig } from '#server/modules/config/config.ts'
+import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { systemClock } from '#server/shared/clock.ts'
+import { listenForChanges } from '#server/start/instances.ts'
+import { readSettings } from '#server/start/settings.ts'
+import { fixedBodyPath, type Question, type Usage } from './messages.ts'
+
+const settings = readSettings(process.env)
+const pack = readProviderPack(settings.providerFolder)
+
+let databaseMilliseconds = 0
+/** PGlite works on this thread, so the time its one synchronous door is open is the time it costs. */
+const countTimeIn = (client: PGlite): void => {
+  const work = client.execProtocolRawSync.bind(client)
+  client.execProtocolRawSync = (message) => {
+    const begun = performance.now()
+    try {
+      return work(message)
+    } finally {
+      databaseMilliseconds += performance.now() - begun
+    }
+  }
+}
+
+const open = async () => {
+  if (settings.databaseUrl !== undefined) return openPostgres(settings.databaseUrl)
+  const embedded = await openEmbedded(settings.dataFolder)
+  countTimeIn(embedded.client)
+  return embedded
+}
+
+const context = await createContext(await open(), pack, systemClock, settings.withDemo)
+if (settings.databaseUrl !== undefined) listenForChanges(settings.databaseUrl, context.cache)
+const app = await buildApp({
+  context,
+  config: buildClientConfig(pack, settings.environment, 'bench'),
+  logger: pino({ level: 'warn' }),
+})
+let fixedBody = ''
+app.get(fixedBodyPath, async (_, reply) =>
+  reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(fixedBody),
+)
+const address = await app.listen({ port: settings.port, host: settings.host })
+
+const answer = (question: Question): Usage | undefined => {
+  if ('cache' in question) context.cache.trust(question.cache === 'kept')
+  if ('fixedBody' in question) fixedBody = question.fixedBody
+  if (!('usage' in question)) return undefined
+  const { user, system } = process.cpuUsage()
+  return { processorMilliseconds: (user + system) / 1000, databaseMilliseconds }
+}
+process.on('message', (question: Question) => process.send?.(answer(question) ?? {}))
+process.on('SIGTERM', () => process.exit(0))
+process.send?.({ address })

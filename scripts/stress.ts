@@ -1,0 +1,55 @@
+// The long forms of races and kills: `npm run stress [race] [overlap] [instances] [kills] [-- --short]`.
+import { type Postgres, startPostgres } from './stress/harness/postgres.ts'
+import { kills } from './stress/kills.ts'
+import { overlap } from './stress/overlap.ts'
+import { race } from './stress/race.ts'
+import { createReport, type Report } from './stress/report.ts'
+import { type Sizes, sizes } from './stress/sizes.ts'
+import { openStand } from './stress/stand.ts'
+
+let postgres: Postgres | undefined
+const onPostgres = async (): Promise<Postgres> => {
+  postgres ??= await startPostgres({ isDurable: false })
+  return postgres
+}
+
+const parts: Record<string, (sizes: Sizes, report: Report) => Promise<void>> = {
+  race: async (size, report) => {
+    await race(await openStand(), size, report)
+    await race(await openStand(await onPostgres()), size, report)
+  },
+  overlap: async (size, report) => {
+    await overlap(await openStand(), size, report)
+    await overlap(await openStand(await onPostgres()), size, report)
+  },
+  instances: async (size, report) => {
+    await race(await openStand(await onPostgres(), 2), size, report)
+    await overlap(await openStand(await onPostgres(), 2), size, report)
+  },
+  kills,
+}
+
+const main = async (args: readonly string[]): Promise<number> => {
+  const names = args.filter((arg) => arg !== '--short')
+  const unknown = names.filter((name) => !(name in parts))
+  if (unknown.length > 0) {
+    process.stderr.write(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.\n`)
+    return 2
+  }
+  const size = args.includes('--short') ? sizes.short : sizes.long
+  const report = createReport()
+  for (const [name, part] of Object.entries(parts)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const begun = performance.now()
+    try {
+      await part(size, report)
+    } catch (error) {
+      report.promise(false, `${name}: ended early. ${(error as Error).stack}`)
+    }
+    report.note(`${name} took ${Math.round((performance.now() - begun) / 1000)} s`)
+  }
+  await postgres?.stop()
+  return report.close().failed === 0 ? 0 : 1
+}
+
+process.exit(await main(process.argv.slice(2)))

@@ -1,0 +1,68 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { parentRouteChanged } from '#src/core/device/device.slice.ts'
+import { parentRouteOf } from '#src/core/paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { bookingStepEntered } from '#src/features/booking/booking.listeners.ts'
+import { HoldStrip } from '#src/features/booking/hold-strip.tsx'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { PageFrame } from '#src/features/shell/page-frame.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Column } from '#src/ui/layout/column.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ModalHost } from './modal-host.tsx'
+import { expandRoutes, type RouteRow } from './routes.tsx'
+
+const routes = expandRoutes()
+
+/** A row's page; entering it reports its booking step. */
+const RoutedPage = ({ row }: { row: RouteRow }) => {
+  const dispatch = useAppDispatch()
+  const { step } = row.route
+  useEffect(() => {
+    if (step !== undefined) dispatch(bookingStepEntered(step))
+  }, [step, dispatch])
+  const Page = row.page
+  return <Page />
+}
+
+const BrokenPage = () => {
+  const { t } = useTranslation()
+  return (
+    <TitledPage title={t('broken.title')}>
+      <p className="lead">{t('broken.lead')}</p>
+      <CallUs />
+    </TitledPage>
+  )
+}
+
+export const App = () => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    dispatch(parentRouteChanged(parentRouteOf(pathname)))
+  }, [pathname, dispatch])
+  return (
+    <PageFrame strips={<HoldStrip />}>
+      <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+        <Suspense
+          fallback={
+            <Column>
+              <Loading words={t('loading.page')} />
+            </Column>
+          }
+        >
+          <Routes>
+            {routes.map(({ path, row }) => (
+              <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      <ModalHost />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,100 @@
+// Every address of the product in one table. The iframe tree is the same rows below /iframe; aliases are data.
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { BookingStep } from '#src/features/booking/booking.listeners.ts'
+
+export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'other'
+
+type RouteField = {
+  pageClass: PageClass
+  /** Booking step that showing the page enters (BOOK-03). */
+  step?: BookingStep
+  /** Left out of the iframe tree (S-97). */
+  notInFrame?: true
+}
+
+export type RouteRow = {
+  path: string
+  aliases?: readonly string[]
+  page: LazyExoticComponent<ComponentType>
+  route: RouteField
+}
+
+const home = lazy(() => import('#src/pages/home.page.tsx'))
+const regions = lazy(() => import('#src/pages/booking/regions.page.tsx'))
+const exams = lazy(() => import('#src/pages/booking/exams.page.tsx'))
+const times = lazy(() => import('#src/pages/booking/times.page.tsx'))
+const details = lazy(() => import('#src/pages/booking/details.page.tsx'))
+const check = lazy(() => import('#src/pages/booking/check.page.tsx'))
+const lostTime = lazy(() => import('#src/pages/booking/lost-time.page.tsx'))
+const confirmation = lazy(() => import('#src/pages/booking/confirmation.page.tsx'))
+const contact = lazy(() => import('#src/pages/info/contact.page.tsx'))
+const notOffered = lazy(() => import('#src/pages/info/not-offered.page.tsx'))
+const notFound = lazy(() => import('#src/pages/info/not-found.page.tsx'))
+
+/** Rows whose page comes with its feature; until then the address says whom to call. */
+const later = (path: string, pageClass: PageClass, more: Partial<RouteRow> & { notInFrame?: true } = {}): RouteRow => {
+  const { notInFrame, ...row } = more
+  return { path, page: notOffered, route: { pageClass, ...(notInFrame ? { notInFrame } : {}) }, ...row }
+}
+
+export const routeTable: readonly RouteRow[] = [
+  { path: '/', aliases: ['/home'], page: home, route: { pageClass: 'home', step: 0 } },
+
+  later('/about', 'other'),
+  { path: '/contact', page: contact, route: { pageClass: 'other' } },
+  later('/terms', 'other'),
+  later('/privacy', 'other'),
+
+  later('/authentication', 'confirmation'),
+  later('/image-viewer-access', 'other', { notInFrame: true }),
+  {
+    path: '/appointments/:bookingKey',
+    aliases: ['/a/:bookingKey'],
+    page: confirmation,
+    route: { pageClass: 'confirmation' },
+  },
+  {
+    path: '/appointments/pending/:bookingKey',
+    aliases: ['/a/pending/:bookingKey'],
+    page: confirmation,
+    route: { pageClass: 'confirmation' },
+  },
+  later('/appointments/:bookingKey/kiosk', 'confirmation', { aliases: ['/a/:bookingKey/kiosk'], notInFrame: true }),
+  later('/appointments/:bookingKey/result', 'confirmation', { aliases: ['/a/:bookingKey/result'] }),
+  later('/appointments/:bookingKey/result/patient', 'confirmation', { aliases: ['/a/:bookingKey/result/patient'] }),
+  later('/appointments', 'confirmation', { aliases: ['/a'] }),
+  later('/booking-requests', 'confirmation', { aliases: ['/br'] }),
+  later('/booking-requests/:bookingKey', 'confirmation', { aliases: ['/br/:bookingKey'] }),
+  later('/check-in', 'check-in'),
+  later('/deny', 'other'),
+  later('/questionnaires', 'other', { aliases: ['/q'] }),
+  later('/unsubscribe', 'confirmation'),
+  later('/referrer-access', 'other', { notInFrame: true }),
+  later('/referrer/report-feedback', 'other', { notInFrame: true }),
+  later('/referrer/report-feedback/faq', 'other', { notInFrame: true }),
+  later('/referrer/quick-report', 'other', { notInFrame: true }),
+  later('/preview-email', 'other', { notInFrame: true }),
+  later('/iframe-test', 'other', { notInFrame: true }),
+  later('/kiosk', 'other', { notInFrame: true }),
+
+  { path: '/select-region', page: regions, route: { pageClass: 'booking', step: 0 } },
+  { path: '/:regionSlug', page: exams, route: { pageClass: 'booking', step: 1 } },
+  { path: '/:regionSlug/:examSlug', page: times, route: { pageClass: 'booking', step: 2 } },
+  { path: '/:regionSlug/:examSlug/book', page: details, route: { pageClass: 'booking', step: 3 } },
+  { path: '/:regionSlug/:examSlug/check', page: check, route: { pageClass: 'booking', step: 3 } },
+  { path: '/:regionSlug/:examSlug/taken', page: lostTime, route: { pageClass: 'booking', step: 2 } },
+  { path: '*', page: notFound, route: { pageClass: 'other' } },
+]
+
+export type ExpandedRoute = { path: string; row: RouteRow }
+
+const inFrame = (path: string): string => (path === '/' ? '/iframe' : path === '*' ? '/iframe/*' : `/iframe${path}`)
+
+/** Every row under each of its addresses, the iframe mirror included (IFRAME-02). */
+export const expandRoutes = (table: readonly RouteRow[] = routeTable): ExpandedRoute[] => {
+  const whole = table.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ path, row })))
+  const mirrored = whole
+    .filter(({ row, path }) => !row.route.notInFrame && path !== '/home')
+    .map(({ path, row }) => ({ path: inFrame(path), row }))
+  return [...whole, ...mirrored]
+}

@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next'
+import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { PhoneLink } from '#src/ui/button-link.tsx'
+import styles from './confirmation.module.css'
+
+/** The status in a word, for above the heading. */
+export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
+  const { t } = useTranslation()
+  return status === 'PENDING' ? (
+    <Badge tone="warn" icon="clock">
+      {t('status.PENDING')}
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon="done">
+      {t('status.BOOKED')}
+    </Badge>
+  )
+}
+
+type DayLine = { instant: number; title: string; detail?: string | undefined; isAtClinic: boolean }
+
+const minute = 60_000
+
+const dayPlan = (appointments: readonly Appointment[], arrive: number, arrival: Omit<DayLine, 'instant'>): DayLine[] =>
+  [
+    ...appointments.flatMap(({ startTime, preparation }): DayLine[] =>
+      preparation.steps.map((step) => ({
+        instant: Date.parse(startTime) - step.minutesBefore * minute,
+        title: step.title,
+        detail: step.detail,
+        isAtClinic: false,
+      })),
+    ),
+    { instant: arrive, ...arrival },
+    ...appointments.map((appointment) => ({
+      instant: Date.parse(appointment.startTime),
+      title: appointment.examName,
+      detail: undefined,
+      isAtClinic: true,
+    })),
+  ].sort((a, b) => a.instant - b.instant)
+
+/** What, where and when with the zone named, what to do before in clock times, and whom to call. */
+export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { appointments, arriveMinutesBefore } = booking
+  const first = appointments[0]
+  const last = appointments.at(-1)
+  if (!first || !last) return null
+  const { clinic } = first
+  const { timeZone, address } = clinic
+  const arrive = Date.parse(first.startTime) - arriveMinutesBefore * minute
+  const zone = format.zoneName(first.startTime, timeZone)
+  const bring = [...new Set(appointments.flatMap((appointment) => appointment.preparation.bring ?? []))]
+  const lines = dayPlan(appointments, arrive, {
+    title: t('plan.arrive', { clinic: clinic.name }),
+    detail: bring.join(' ') || undefined,
+    isAtClinic: true,
+  })
+  const visitDay = format.dayOf(first.startTime, timeZone, 'tiny')
+  const lineTime = (instant: number): string => {
+    const day = format.dayOf(new Date(instant).toISOString(), timeZone, 'tiny')
+    const time = format.time(instant, timeZone)
+    return day === visitDay ? time : t('time.day-and-time', { day, time })
+  }
+  const pregnancy = appointments.find((appointment) => appointment.pregnancyNote)?.pregnancyNote
+
+  return (
+    <>
+      <section className={styles.pass} aria-label={t('pass.label')}>
+        <p className={styles.when}>
+          <span className="sentence">{format.dayOf(first.startTime, timeZone)}</span>
+          <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>
+        </p>
+        <p className="muted">
+          {t('pass.times', {
+            start: format.time(first.startTime, timeZone),
+            end: format.time(last.endTime, timeZone),
+            zone,
+          })}
+        </p>
+        <p className={styles.place}>
+          <b>{clinic.name}</b>
+          <span>{address.line1}</span>
+          {address.line2 && <span>{address.line2}</span>}
+          <span>{[address.suburb, address.state, address.postCode].filter(Boolean).join(' ')}</span>
+          {clinic.note && <span>{clinic.note}</span>}
+        </p>
+        <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
+      </section>
+
+      {booking.status === 'PENDING' && (
+        <Banner tone="warn" icon="clock" title={t('pending.title')}>
+          {t('pending.more')}
+        </Banner>
+      )}
+      {!booking.hasEmail && (
+        <Banner tone="info" title={t('keep.title')}>
+          {t('keep.more')}
+        </Banner>
+      )}
+
+      <h2 className={styles.heading}>{t('plan.title')}</h2>
+      <ol className={styles.plan}>
+        {lines.map((line) => (
+          <li key={`${line.instant} ${line.title}`}>
+            <time dateTime={new Date(line.instant).toISOString()}>{lineTime(line.instant)}</time>
+            <span className={classNames(styles.mark, line.isAtClinic && styles.atClinic)} aria-hidden="true" />
+            <span>
+              <b>{line.title}</b>
+              {line.detail && <small>{line.detail}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="muted small sentence">{t('time.all-in', { zone })}</p>
+
+      {pregnancy && <Banner tone="warn" title={pregnancy} />}
+      {first.needsReferral && <p className="muted">{t('pass.referral')}</p>}
+      <h2 className={styles.heading}>{t('pass.help')}</h2>
+      <p>
+        {t('pass.help-more')} <PhoneLink number={clinic.phone} />
+      </p>
+    </>
+  )
+}

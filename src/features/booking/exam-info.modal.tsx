@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import styles from './exam-info.module.css'
+
+type ExamInfoModalProps = { exam: Exam; close: () => void }
+
+/** BOOK-07: how long, how to prepare, what to bring. */
+const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
+  const { t } = useTranslation()
+  const { preparation } = exam
+  const timeBefore = (minutes: number): string =>
+    minutes >= 60 && minutes % 60 === 0
+      ? t('exam.hours-before', { count: minutes / 60 })
+      : t('exam.minutes-before', { count: minutes })
+  return (
+    <Dialog title={exam.name} onClose={close}>
+      <div className={styles.info}>
+        <p>{t('exam.minutes', { count: exam.durationMinutes })}</p>
+        <h3>{t('exam.preparation')}</h3>
+        <p>{preparation.summary}</p>
+        {preparation.steps.length > 0 && (
+          <ul>
+            {preparation.steps.map((step) => (
+              <li key={`${step.minutesBefore} ${step.title}`}>
+                <b>{step.title}</b> <span className="muted">{timeBefore(step.minutesBefore)}</span>
+                {step.detail && <p>{step.detail}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {exam.examNotes && <p>{exam.examNotes}</p>}
+        {exam.pregnancyNote && <p>{exam.pregnancyNote}</p>}
+        {preparation.bring && (
+          <>
+            <h3>{t('exam.bring')}</h3>
+            <p>{preparation.bring}</p>
+          </>
+        )}
+        {exam.needsReferral && <p className="muted">{t('exam.needs-referral')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+export default ExamInfoModal

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link, useNavigate } from 'react-router-dom'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { type Hold, selectHold } from './booking.slice.ts'
+import { holdSlots } from './hold.thunks.ts'
+import styles from './hold-strip.module.css'
+
+const spokenAtMinutes = [5, 2, 1] as const
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** What a screen reader hears: at five, two and one minutes and at the end, not each second. */
+const useSpoken = (secondsLeft: number): string => {
+  const { t } = useTranslation()
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (secondsLeft === 0) setWords(t('hold.ended'))
+    const minutes = spokenAtMinutes.find((value) => secondsLeft === value * 60)
+    if (minutes !== undefined) setWords(t('hold.spoken', { count: minutes }))
+  }, [secondsLeft, t])
+  return words
+}
+
+/** S-51: the held time and how long it stays held, on every page after the hold. */
+export const HoldStrip = () => {
+  const hold = useSelector(selectHold)
+  return hold ? <HeldTime hold={hold} /> : null
+}
+
+const HeldTime = ({ hold }: { hold: Hold }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const now = useNow(1000)
+  const secondsLeft = Math.max(0, Math.ceil((hold.deadline - now) / 1000))
+  const spoken = useSpoken(secondsLeft)
+  const [first] = hold.slots
+  if (!first) return null
+  const isOver = secondsLeft === 0
+  const isLow = secondsLeft < 60
+  const { regionSlug, clinicId, examSlug, startTime, endTime } = first
+  const target = { clinicId, startTime, endTime }
+  const holdAgain = async (): Promise<void> => {
+    const outcome = await dispatch(holdSlots(hold.slots))
+    if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, [examSlug], target))
+  }
+  const time = t('time.day-and-time', {
+    day: format.dayOf(first.startTime, first.timeZone, 'short'),
+    time: format.time(first.startTime, first.timeZone),
+  })
+  return (
+    <section className={classNames(styles.strip, isLow && styles.low)} aria-label={t('hold.label')}>
+      <div className={styles.line}>
+        <Icon name={isLow ? 'clock' : 'lock'} />
+        <span className={styles.words}>
+          {isOver ? (
+            <b>{t('hold.ended')}</b>
+          ) : (
+            <Link className="sentence" to={paths.details(regionSlug, [examSlug], target)}>
+              {time}
+            </Link>
+          )}
+          <small>{isOver ? time : isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}</small>
+        </span>
+        {isOver ? (
+          <button type="button" className={styles.again} onClick={() => void holdAgain()}>
+            {t('hold.again')}
+          </button>
+        ) : (
+          <span className={styles.left} role="timer">
+            {clock(secondsLeft)}
+            <small>{t('hold.left')}</small>
+          </span>
+        )}
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (secondsLeft / hold.secondsTotal) * 100)}%` }} />
+      </div>
+      <p className="only-spoken" role="status">
+        {spoken}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Alternative } from '#src/contract/entities/slot.ts'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
+import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import { type LostTime as Lost, selectBooking } from './booking.slice.ts'
+import { holdSlots } from './hold.thunks.ts'
+
+type LostTimeProps = { regionSlug: string; examSlug: string; clinic: Clinic; lost: Lost }
+
+/** The hold was lost: the three nearest times, each one tap away, and the form is kept. */
+export const LostTime = ({ regionSlug, examSlug, clinic, lost }: LostTimeProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { form, isHolding, problem } = useSelector(selectBooking)
+
+  const hold = async ({ clinicId, startTime, endTime, timeZone }: Alternative): Promise<void> => {
+    const outcome = await dispatch(holdSlots([{ clinicId, examSlug, startTime, timeZone }]))
+    const target = { clinicId, startTime, endTime }
+    if (outcome === 'held') void navigate(paths.details(regionSlug, [examSlug], target))
+    if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, [examSlug], target), { replace: true })
+  }
+
+  const place = ({ kind, clinicName, distance }: Alternative): string =>
+    kind === 'OTHER_CLINIC' ? t('lost.other-clinic-at', { clinic: clinicName, distance }) : clinicName
+
+  return (
+    <>
+      {lost.secondsLeft !== undefined && (
+        <Banner tone="info" icon="clock" title={t('lost.held', { count: Math.ceil(lost.secondsLeft / 60) })} />
+      )}
+      {lost.alternatives.length > 0 && (
+        <RowList label={t('lost.list')}>
+          {lost.alternatives.map((alternative) => (
+            <FactRow
+              key={`${alternative.clinicId} ${alternative.startTime}`}
+              label={t(`lost.${alternative.kind}`)}
+              fact={t('time.day-and-time', {
+                day: format.dayOf(alternative.startTime, alternative.timeZone, 'short'),
+                time: format.time(alternative.startTime, alternative.timeZone),
+              })}
+              detail={`${place(alternative)}, ${format.zoneName(alternative.startTime, alternative.timeZone)}`}
+              action={
+                <Button size="middle" disabled={isHolding} onClick={() => void hold(alternative)}>
+                  {t('lost.hold')}
+                  <span className="only-spoken">
+                    {' '}
+                    {t('time.day-and-time', {
+                      day: format.dayOf(alternative.startTime, alternative.timeZone),
+                      time: format.time(alternative.startTime, alternative.timeZone),
+                    })}
+                    , {alternative.clinicName}
+                  </span>
+                </Button>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      {problem && <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert" />}
+      <ButtonLink
+        kind="quiet"
+        to={paths.times(regionSlug, [examSlug], { clinicId: clinic.id, date: lost.startTime.slice(0, 10) })}
+      >
+        {t('lost.see-all')}
+      </ButtonLink>
+      {form && (
+        <Banner tone="neutral" title={t('lost.kept')}>
+          {t('lost.kept-more')}
+        </Banner>
+      )}
+      <h2>{t('lost.talk')}</h2>
+      <p>
+        {clinic.name}: <PhoneLink number={clinic.phone} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// What the address of a booking page means: its region, its exam, the clinics that offer it.
+import { useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { refusalOf } from '#src/api/api-error.ts'
+import { useListRegionExamClinicsQuery, useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { isSlug } from '#src/contract/rules/text.rules.ts'
+import { parseBookingQuery } from '#src/core/booking-query.ts'
+
+/** Region and exams of the path, each only when it could be a slug; the query, each part only when it makes sense. */
+export const useBookingAddress = () => {
+  const { regionSlug = '', examSlug = '' } = useParams()
+  const [search] = useSearchParams()
+  return useMemo(() => {
+    const isRegion = isSlug(regionSlug) && regionSlug.length <= limits.slugCharacters
+    return {
+      regionSlug: isRegion ? regionSlug : undefined,
+      examSlug: parseSlugList(examSlug)?.[0],
+      query: parseBookingQuery(search),
+    }
+  }, [regionSlug, examSlug, search])
+}
+
+/** The exams of a region; `isUnknown` when there is no such region. */
+export const useRegionExams = (regionSlug: string | undefined) => {
+  const { data, error, refetch } = useListRegionExamsQuery(
+    { params: { regionSlug: regionSlug ?? '' } },
+    { skip: regionSlug === undefined },
+  )
+  const isUnknown = regionSlug === undefined || refusalOf(error) !== undefined
+  return { exams: data, error: isUnknown ? undefined : error, isUnknown, refetch }
+}
+
+/** The exam and its clinics; `isUnknown` when the region or the exam does not exist there. */
+export const useExamAtRegion = (regionSlug: string | undefined, examSlug: string | undefined) => {
+  const region = useRegionExams(regionSlug)
+  const exam = region.exams?.find((candidate) => candidate.slug === examSlug)
+  const clinics = useListRegionExamClinicsQuery(
+    { params: { regionSlug: regionSlug ?? '', examSlug: examSlug ?? '' } },
+    { skip: !exam },
+  )
+  return {
+    exam,
+    clinics: clinics.data,
+    error: region.error ?? clinics.error,
+    isUnknownRegion: region.isUnknown,
+    isUnknownExam: region.exams !== undefined && !exam,
+    refetch: () => {
+      void region.refetch()
+      if (exam) void clinics.refetch()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// The pages after the hold need one. After a reload the server is asked what the tab's key still holds.
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { BookingQuery } from '#src/core/booking-query.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { type Hold, selectBooking } from './booking.slice.ts'
+import { restoreHold } from './hold.thunks.ts'
+
+export type HeldTime = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
+
+export const useHeldTime = (
+  examSlug: string | undefined,
+  query: Partial<BookingQuery>,
+  timeZone: string | undefined,
+): HeldTime => {
+  const dispatch = useAppDispatch()
+  const { hold, lost, bookingKey } = useSelector(selectBooking)
+  const [hasAsked, setHasAsked] = useState(false)
+  const needsAsking = !hold && !lost && bookingKey !== null && !hasAsked && timeZone !== undefined
+  useEffect(() => {
+    if (!needsAsking) return
+    const { clinicId, startTime } = query
+    const slot = clinicId && startTime && examSlug ? { clinicId, startTime, examSlug, timeZone } : undefined
+    void dispatch(restoreHold(slot)).finally(() => setHasAsked(true))
+  }, [needsAsking, dispatch, query, examSlug, timeZone])
+  if (hold) return { state: 'held', hold }
+  if (lost) return { state: 'lost' }
+  if (bookingKey === null || hasAsked) return { state: 'none' }
+  return { state: 'asking' }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
+import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './call-us.module.css'
+
+/** The provider's number and hours, and the way to booking. */
+export const CallUs = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { phone, phoneHours, radiology } = useSelector(selectConfig)
+  return (
+    <div className={styles.call}>
+      <RowList>
+        <FactRow
+          label={t('call.label')}
+          fact={radiology.name}
+          detail={phoneHours}
+          action={<PhoneLink number={phone} />}
+        />
+      </RowList>
+      <ButtonLink to={paths.regions} icon="calendar">
+        {t('call.book')}
+      </ButtonLink>
+    </div>
+  )
+}

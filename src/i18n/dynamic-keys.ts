@@ -1,0 +1,43 @@
+// Keys that are put together while the program runs, so that a missing or left-over text is still found.
+import { errorCodes } from '#src/contract/codes/error-codes.ts'
+import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { alternativeKinds } from '#src/contract/entities/slot.ts'
+
+/** Answers of a server from 500 to 504 have a text each (ERR-02). */
+const serverStatuses = [500, 501, 502, 503, 504]
+
+/** Zones of the clinics a provider may have; another zone is shown by the city in its IANA name. */
+const zones = [
+  'Australia/Melbourne',
+  'Australia/Sydney',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Perth',
+  'Australia/Hobart',
+  'Australia/Darwin',
+  'Pacific/Auckland',
+  'America/Toronto',
+  'America/Vancouver',
+  'Europe/Skopje',
+]
+
+export const dynamicKeys: readonly string[] = [
+  ...errorCodes.map((code) => `error.${code}`),
+  ...fieldErrors.map((code) => `field.${code}`),
+  ...['firstName', 'lastName', 'dateOfBirth', 'contactNumber'].map((field) => `field.${field}.required`),
+  ...['firstName', 'lastName', 'contactNumber', 'email', 'patientNotes'].map((field) => `form.${field}`),
+  ...serverStatuses.map((status) => `message.server_error_${status}`),
+  // Named by the server in `errorMessage`.
+  'message.exam_not_online',
+  ...['where', 'exams', 'time', 'details'].map((step) => `flow.${step}`),
+  ...['day', 'month', 'year'].map((part) => `date.${part}`),
+  ...alternativeKinds.map((kind) => `lost.${kind}`),
+  ...['region', 'exam'].flatMap((kind) => [`unknown.${kind}`, `unknown.${kind}-more`]),
+  ...zones.map((zone) => `zone.${zone}`),
+  'lost.title-held',
+  'lost.title-expired',
+  'lost.title-gone',
+  'message.no_connection',
+  'message.server_error',
+  'message.booking_refused',
+]

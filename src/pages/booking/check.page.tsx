@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Navigate } from 'react-router-dom'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { selectBooking } from '#src/features/booking/booking.slice.ts'
+import { CheckBooking } from '#src/features/booking/check-booking.tsx'
+import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { HeldPage, type HeldPageProps } from './held-page.tsx'
+
+const Check = (props: HeldPageProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { form } = useSelector(selectBooking)
+  const { regionSlug, exam, query } = props
+  const details = paths.details(regionSlug, [exam.slug], query)
+  if (!form) return <Navigate replace to={details} />
+  return (
+    <TitledPage
+      title={t('check.title')}
+      before={
+        <FlowBar
+          step={4}
+          back={{ to: details, words: t('flow.details') }}
+          done={[paths.regions, paths.exams(regionSlug), paths.times(regionSlug, [exam.slug], query)]}
+        />
+      }
+    >
+      <CheckBooking {...props} form={form} />
+    </TitledPage>
+  )
+}
+
+/** Step 3 still: the last look before booking. */
+const CheckPage = () => <HeldPage page="check">{(props) => <Check {...props} />}</HeldPage>
+
+export default CheckPage

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { refusalOf } from '#src/api/api-error.ts'
+import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
+import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { Confirmation, StatusBadge } from '#src/features/booking/confirmation.tsx'
+import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+
+/** ROUTE-21, ROUTE-22: open to the browser that booked; anyone else is told how to get in. */
+const ConfirmationPage = () => {
+  const { t } = useTranslation()
+  const { bookingKey = '' } = useParams()
+  const isKey = bookingKeySchema.safeParse(bookingKey).success
+  const { data, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
+  if (!isKey || refusalOf(error))
+    return (
+      <TitledPage title={t('confirmation.closed')}>
+        <p className="lead">{t('confirmation.closed-more')}</p>
+        <CallUs />
+      </TitledPage>
+    )
+  if (error)
+    return (
+      <TitledPage title={t('confirmation.title')}>
+        <ProblemPanel error={error} onRetry={refetch} />
+      </TitledPage>
+    )
+  if (!data)
+    return (
+      <TitledPage title={t('confirmation.title')}>
+        <Loading words={t('loading.booking')} />
+      </TitledPage>
+    )
+  const name = data.firstName
+  return (
+    <TitledPage
+      key="booked"
+      title={t(data.status === 'PENDING' ? 'confirmation.pending' : 'confirmation.booked', { name })}
+      documentTitle={t('confirmation.title')}
+      before={
+        <p>
+          <StatusBadge status={data.status} />
+        </p>
+      }
+    >
+      <Confirmation booking={data} />
+    </TitledPage>
+  )
+}
+
+export default ConfirmationPage

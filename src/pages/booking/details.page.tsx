@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { BookingForm } from '#src/features/booking/booking-form.tsx'
+import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { HeldPage, type HeldPageProps } from './held-page.tsx'
+
+const Details = ({ regionSlug, exam, clinic, query }: HeldPageProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const times = paths.times(regionSlug, [exam.slug], query)
+  return (
+    <TitledPage
+      title={t('form.title')}
+      before={
+        <FlowBar
+          step={4}
+          back={{ to: times, words: t('flow.times') }}
+          done={[paths.regions, paths.exams(regionSlug), times]}
+        />
+      }
+    >
+      <p className="muted">{t('form.lead')}</p>
+      <BookingForm
+        timeZone={clinic.timeZone}
+        onDone={() => void navigate(paths.check(regionSlug, [exam.slug], query))}
+      />
+    </TitledPage>
+  )
+}
+
+/** Step 3: who the visit is for. */
+const DetailsPage = () => <HeldPage page="details">{(props) => <Details {...props} />}</HeldPage>
+
+export default DetailsPage

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import type { BookingQuery } from '#src/core/booking-query.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
+import { useBookingAddress, useExamAtRegion } from '#src/features/booking/use-flow.ts'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Column } from '#src/ui/layout/column.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { UnknownPlace } from './unknown-place.tsx'
+
+export type ExamPageProps = {
+  regionSlug: string
+  exam: Exam
+  clinics: readonly Clinic[]
+  query: Partial<BookingQuery>
+}
+
+/** Reads the address of a page below an exam and shows `children` once everything it names is there. */
+export const ExamPage = ({ children }: { children: (props: ExamPageProps) => ReactNode }) => {
+  const { t } = useTranslation()
+  const { theme } = useSelector(selectConfig)
+  const { regionSlug, examSlug, query } = useBookingAddress()
+  const { exam, clinics, error, isUnknownRegion, isUnknownExam, refetch } = useExamAtRegion(regionSlug, examSlug)
+  if (isUnknownRegion || regionSlug === undefined) return <UnknownPlace kind="region" />
+  if (isUnknownExam) return <UnknownPlace kind="exam" regionSlug={regionSlug} />
+  if (error)
+    return (
+      <Column>
+        <ProblemPanel error={error} onRetry={refetch} />
+      </Column>
+    )
+  if (!exam || !clinics)
+    return (
+      <Column>
+        <Loading words={t('loading.page')} />
+      </Column>
+    )
+  return <AntdFrame theme={theme}>{children({ regionSlug, exam, clinics, query })}</AntdFrame>
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { ExamList } from '#src/features/booking/exam-list.tsx'
+import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
+import { useBookingAddress, useRegionExams } from '#src/features/booking/use-flow.ts'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { UnknownPlace } from './unknown-place.tsx'
+
+/** Step 1: which exam. */
+const ExamsPage = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { regionSlug } = useBookingAddress()
+  const { exams, error, isUnknown, refetch } = useRegionExams(regionSlug)
+  if (isUnknown || regionSlug === undefined) return <UnknownPlace kind="region" />
+  return (
+    <TitledPage
+      title={t('exam.title')}
+      before={<FlowBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
+    >
+      <p className="muted">{t('exam.lead')}</p>
+      {error ? (
+        <ProblemPanel error={error} onRetry={refetch} />
+      ) : exams ? (
+        <ExamList exams={exams} regionSlug={regionSlug} />
+      ) : (
+        <Loading words={t('loading.exams')} />
+      )}
+    </TitledPage>
+  )
+}
+
+export default ExamsPage

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Navigate } from 'react-router-dom'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { selectLostTime } from '#src/features/booking/booking.slice.ts'
+import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { LostTime } from '#src/features/booking/lost-time.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { ExamPage, type ExamPageProps } from './exam-page.tsx'
+
+const titles: Readonly<Record<string, string>> = {
+  'slot.held': 'lost.title-held',
+  'hold.expired': 'lost.title-expired',
+  'slot.not-offered': 'lost.title-gone',
+}
+
+const Lost = ({ regionSlug, exam, clinics, query }: ExamPageProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const lost = useSelector(selectLostTime)
+  const times = paths.times(regionSlug, [exam.slug], query)
+  const clinic = clinics.find((candidate) => candidate.id === lost?.clinicId) ?? clinics[0]
+  if (!lost || !clinic) return <Navigate replace to={times} />
+  const time = format.time(lost.startTime, lost.timeZone)
+  return (
+    <TitledPage
+      title={t(titles[lost.code] ?? 'lost.title-taken', { time })}
+      before={
+        <FlowBar
+          step={3}
+          back={{ to: times, words: t('flow.times') }}
+          done={[paths.regions, paths.exams(regionSlug)]}
+        />
+      }
+    >
+      <p className="lead">{t('lost.lead')}</p>
+      <LostTime regionSlug={regionSlug} examSlug={exam.slug} clinic={clinic} lost={lost} />
+    </TitledPage>
+  )
+}
+
+/** Page 05: the time went to someone else; three others are one tap away. */
+const LostTimePage = () => <ExamPage>{(props) => <Lost {...props} />}</ExamPage>
+
+export default LostTimePage

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { RegionList } from '#src/features/booking/region-list.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+
+/** ROUTE-32: no region chosen yet. */
+const RegionsPage = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  return (
+    <TitledPage
+      title={t('region.title')}
+      before={<FlowBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}
+    >
+      <p className="muted">{t('region.lead')}</p>
+      <RegionList />
+    </TitledPage>
+  )
+}
+
+export default RegionsPage

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { usePaths } from '#src/core/device/use-paths.ts'
+import { RegionList } from '#src/features/booking/region-list.tsx'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+
+type UnknownPlaceProps = { kind: 'region' } | { kind: 'exam'; regionSlug: string }
+
+/** An address whose region or exam does not exist, or no longer: somewhere useful, with words. */
+export const UnknownPlace = (props: UnknownPlaceProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  return (
+    <TitledPage title={t(`unknown.${props.kind}`)}>
+      <p className="muted">{t(`unknown.${props.kind}-more`)}</p>
+      {props.kind === 'region' ? (
+        <RegionList />
+      ) : (
+        <ButtonLink kind="primary" to={paths.exams(props.regionSlug)}>
+          {t('unknown.exams')}
+        </ButtonLink>
+      )}
+      <CallUs />
+    </TitledPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+
+/** An address of something this provider does not do online: says so, and whom to call. */
+const NotOfferedPage = () => {
+  const { t } = useTranslation()
+  return (
+    <TitledPage title={t('not-offered.title')}>
+      <p className="lead">{t('not-offered.lead')}</p>
+      <CallUs />
+    </TitledPage>
+  )
+}
+
+export default NotOfferedPage

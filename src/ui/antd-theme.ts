@@ -1,0 +1,95 @@
+// The token set of design.md 6 as an antd theme; antd's own derivations miss contrast, so every colour is named.
+import type { ThemeConfig } from 'antd'
+import type { Theme } from '#src/contract/entities/config.ts'
+
+const ink = '#12232b'
+const ink2 = '#43555e'
+const edge = '#66777f'
+const line = '#d3dce0'
+const sunken = '#e8edef'
+
+const prefersLessMotion = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+export const antdTheme = (theme: Theme): ThemeConfig => ({
+  cssVar: { key: 'app' },
+  token: {
+    colorPrimary: theme.brand,
+    colorPrimaryHover: theme.brandHover,
+    colorPrimaryActive: theme.brandPress,
+    colorPrimaryBg: theme.brandSoft,
+    colorPrimaryBgHover: theme.brandSoft,
+    colorPrimaryBorder: theme.brandEdge,
+    colorPrimaryBorderHover: theme.brandEdge,
+    colorTextLightSolid: theme.onBrand,
+    colorLink: theme.brandText,
+    colorLinkHover: theme.brandText,
+    colorLinkActive: theme.brandText,
+    linkDecoration: 'underline',
+    linkHoverDecoration: 'underline',
+    colorText: ink,
+    colorTextHeading: ink,
+    colorTextSecondary: ink2,
+    colorTextTertiary: ink2,
+    colorTextQuaternary: ink2,
+    colorTextDescription: ink2,
+    colorTextPlaceholder: ink2,
+    colorTextDisabled: ink2,
+    colorIcon: ink2,
+    colorIconHover: ink,
+    colorBorder: edge,
+    colorBorderSecondary: line,
+    colorSplit: line,
+    colorBgLayout: '#f3f6f7',
+    colorBgContainer: '#ffffff',
+    colorBgContainerDisabled: sunken,
+    colorFillSecondary: sunken,
+    colorFillTertiary: sunken,
+    colorBgMask: 'rgba(10,24,31,.72)',
+    colorError: '#a82018',
+    colorErrorBg: '#fdeceb',
+    colorErrorBorder: '#e6aaa6',
+    fontFamily: 'var(--font)',
+    fontSize: 16,
+    fontSizeSM: 14,
+    fontSizeLG: 18,
+    fontSizeXL: 20,
+    lineHeight: 1.5,
+    fontWeightStrong: 700,
+    borderRadius: theme.radius,
+    borderRadiusSM: Math.round(theme.radius * 0.6),
+    borderRadiusLG: theme.radius + 2,
+    lineWidthFocus: 3,
+    controlHeight: 44,
+    controlHeightLG: 52,
+    controlHeightSM: 44,
+    boxShadow: '0 20px 60px rgba(10,24,31,.32)',
+    boxShadowTertiary: 'none',
+    motion: !prefersLessMotion(),
+    motionDurationFast: '0.12s',
+    motionDurationMid: '0.2s',
+    motionDurationSlow: '0.2s',
+  },
+  components: {
+    Button: {
+      fontWeight: 600,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      contentFontSize: 16,
+      contentFontSizeLG: 17,
+      primaryColor: theme.onBrand,
+      defaultBorderColor: edge,
+      defaultColor: ink,
+      defaultHoverColor: ink,
+      defaultHoverBorderColor: ink,
+    },
+    Input: {
+      activeShadow: 'none',
+      paddingInlineLG: 14,
+      inputFontSizeLG: 18,
+      activeBorderColor: ink,
+      hoverBorderColor: ink,
+    },
+    Modal: { borderRadiusLG: Math.round(theme.radius * 1.4), titleFontSize: 20, titleLineHeight: 1.4 },
+  },
+})

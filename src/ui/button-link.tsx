@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './button-link.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+type ButtonLinkProps = { to: string; children: ReactNode; kind?: 'primary' | 'secondary' | 'quiet'; icon?: IconName }
+
+/** A link that looks like a button, without antd. */
+export const ButtonLink = ({ to, children, kind = 'secondary', icon }: ButtonLinkProps) => (
+  <Link className={`${styles.button} ${styles[kind]}`} to={to}>
+    {icon && <Icon name={icon} size="small" />}
+    {children}
+  </Link>
+)
+
+/** Calls a number; spaces are for reading only. */
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    {number}
+  </a>
+)

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import styles from './error-summary.module.css'
+import { fieldErrorKeys } from './field-error.tsx'
+
+export type SummaryEntry = { field: string; code: FieldError; targetId: string }
+
+const focusOn = (id: string): void => document.getElementById(id)?.focus()
+
+/** Every error of the form with a link to its field. Takes the focus each time `attempt` grows. */
+export const ErrorSummary = ({ entries, attempt }: { entries: readonly SummaryEntry[]; attempt: number }) => {
+  const { t } = useTranslation()
+  const box: RefObject<HTMLDivElement | null> = useRef(null)
+  const hasErrors = entries.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt with the same errors must be told again
+  useEffect(() => {
+    if (hasErrors) box.current?.focus()
+  }, [attempt, hasErrors])
+  if (!hasErrors) return null
+  return (
+    <div ref={box} className={styles.summary} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{t('form.problem')}</h2>
+      <ul>
+        {entries.map(({ field, code, targetId }) => (
+          <li key={field}>
+            <a
+              href={`#${targetId}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusOn(targetId)
+              }}
+            >
+              {t(fieldErrorKeys(field, code))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// The product's own small set: 24 grid, 2 px round stroke, current colour. Never alone without a word.
+import styles from './icon.module.css'
+
+const paths = {
+  back: 'm15 5-7 7 7 7',
+  go: 'm9 5 7 7-7 7',
+  check: 'm4.5 12.5 5 5 10-11',
+  done: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.3l2.8 2.8L16 9.3',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2',
+  calendar: 'M6 5.5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2M4 10.5h16M8.5 3v4M15.5 3v4',
+  device:
+    'M9.5 3h5A2.5 2.5 0 0 1 17 5.5v13a2.5 2.5 0 0 1-2.5 2.5h-5A2.5 2.5 0 0 1 7 18.5v-13A2.5 2.5 0 0 1 9.5 3M11 17.8h2',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.5M12 7.6v.3',
+  lock: 'M7 11h10a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V13a2 2 0 0 1 2-2M8 11V8a4 4 0 0 1 8 0v3',
+  phone: 'M5 4h4l1.5 5-2.2 1.5a12 12 0 0 0 5.2 5.2L15 13.5l5 1.5v4a2 2 0 0 1-2 2A15 15 0 0 1 3 6a2 2 0 0 1 2-2z',
+  pin: 'M12 21s7-6 7-11.5A7 7 0 0 0 5 9.5C5 15 12 21 12 21zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20 20l-4-4',
+  warn: 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.3',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.3M4.5 12h.3M4.5 18h.3',
+} as const
+
+export type IconName = keyof typeof paths
+
+type IconProps = { name: IconName; size?: 'small' | 'normal' }
+
+export const Icon = ({ name, size = 'normal' }: IconProps) => (
+  <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={paths[name]} />
+  </svg>
+)

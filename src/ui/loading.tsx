@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import styles from './loading.module.css'
+
+const wordsAfterMilliseconds = 1000
+
+/** Quiet for a second, then says that it loads. */
+export const Loading = ({ words }: { words: string }) => {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), wordsAfterMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.loading} role="status">
+      {isLate && words}
+    </div>
+  )
+}

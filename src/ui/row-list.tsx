@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './row-list.module.css'
+
+/** A card of rows divided by lines. */
+export const RowList = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <ul className={styles.rows} aria-label={label}>
+    {children}
+  </ul>
+)
+
+type LinkRowProps = { to: string; title: ReactNode; detail?: ReactNode; icon?: IconName; aside?: ReactNode }
+
+/** A whole row that leads somewhere; `aside` is a second control beside it. */
+export const LinkRow = ({ to, title, detail, icon, aside }: LinkRowProps) => (
+  <li className={aside ? styles.split : undefined}>
+    <Link className={styles.row} to={to}>
+      {icon && <Icon name={icon} />}
+      <span className={styles.words}>
+        <b>{title}</b>
+        {detail && <small className="sentence">{detail}</small>}
+      </span>
+      {!aside && (
+        <span className={styles.go}>
+          <Icon name="go" />
+        </span>
+      )}
+    </Link>
+    {aside}
+  </li>
+)
+
+type FactRowProps = { label: ReactNode; fact: ReactNode; detail?: ReactNode; action?: ReactNode }
+
+/** A fact with its label above it and one action beside it. */
+export const FactRow = ({ label, fact, detail, action }: FactRowProps) => (
+  <li className={styles.fact}>
+    <span className={styles.words}>
+      <small className={styles.label}>{label}</small>
+      <b className="sentence">{fact}</b>
+      {detail && <small className="sentence">{detail}</small>}
+    </span>
+    {action}
+  </li>
+)

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { callTable } from '#src/contract/call-table.ts'
+import * as appointments from '#src/contract/calls/appointments.calls.ts'
+import * as catalogue from '#src/contract/calls/catalogue.calls.ts'
+import * as config from '#src/contract/calls/config.calls.ts'
+import * as slots from '#src/contract/calls/slots.calls.ts'
+import { errorCodes } from '#src/contract/codes/error-codes.ts'
+
+const ledger = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8')
+const known = new Set([...ledger.matchAll(/^\| ([A-Z][A-Z0-9]*-\d+) \|/gm)].map(([, id]) => id))
+const rows = callTable.map((row) => ({ ...row, row }))
+
+describe('the call table', () => {
+  it('holds every call of every area once', () => {
+    const exported = [appointments, catalogue, config, slots]
+      .flatMap((area) => Object.values(area as Record<string, unknown>))
+      .filter((value) => typeof value === 'object' && value !== null && 'method' in value)
+    expect(exported.length).toBeGreaterThan(10)
+    expect(new Set(callTable)).toEqual(new Set(exported))
+  })
+
+  it('names each call once, and each method and path once', () => {
+    expect(new Set(callTable.map(({ name }) => name)).size).toBe(callTable.length)
+    expect(new Set(callTable.map(({ method, path }) => `${method} ${path}`)).size).toBe(callTable.length)
+  })
+})
+
+describe.each(rows)('the call $name', ({ row }) => {
+  it('cites only requirements of the ledger', () => {
+    expect(row.requirements.length).toBeGreaterThan(0)
+    expect(row.requirements.filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('describes exactly the holes of its path', () => {
+    const holes = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const described = row.params instanceof z.ZodMiniObject ? Object.keys(row.params.shape) : []
+    expect(described.sort()).toEqual(holes.sort())
+  })
+
+  it('changes nothing by GET, and is secured exactly below /api/secured', () => {
+    if (row.method === 'GET') expect(row.body).toBeUndefined()
+    expect(row.secured ?? false).toBe(row.path.startsWith('/api/secured/'))
+    if (row.storable)
+      expect({ method: row.method, secured: row.secured ?? false }).toEqual({ method: 'GET', secured: false })
+  })
+
+  it('refuses with known codes, each named once', () => {
+    const named = row.errors ?? []
+    expect(named.filter((code) => !errorCodes.includes(code))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+  })
+})

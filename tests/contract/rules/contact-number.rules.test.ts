@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+
+describe('a contact number', () => {
+  it.each([
+    ['0491 570 157', '0491570157'],
+    ['(03) 7010-0142', '0370100142'],
+    ['03.7010.0142', '0370100142'],
+    ['0491\u00a0570\u00a0157', '0491570157'],
+    ['+61 491 570 157', '0491570157'],
+    ['+61 (0)491 570 157', '0491570157'],
+    ['0061 491 570 157', '0491570157'],
+    ['+64 21 123 4567', '0211234567'],
+    ['+64 21 123 45678', '02112345678'],
+    ['+389 70 000 123', '070000123'],
+    ['+1 416 555 0100', '4165550100'],
+    ['０４９１ ５７０ １５７', '0491570157'],
+    ['\u202d0491 570 157\u202c', '0491570157'],
+  ])('typed as %j is kept as its digits [AUTH-25, S-55]', (typed, kept) => {
+    expect(normaliseContactNumber(typed)).toBe(kept)
+    expect(isContactNumber(kept, 11)).toBe(true)
+  })
+
+  it.each([
+    '',
+    '12345',
+    '0491 570 157 ext 2',
+    '+44 7911 123456',
+    'call me',
+    '٠٤٩١٥٧٠١٥٧',
+    '0491-570-15O',
+    '++61491570157',
+  ])('typed as %j is none [AUTH-25]', (typed) => {
+    expect(isContactNumber(normaliseContactNumber(typed), 11)).toBe(false)
+  })
+
+  it('has at most 10 digits unless the country needs more [AUTH-25, S-55]', () => {
+    expect(isContactNumber('0123456789')).toBe(true)
+    expect(isContactNumber('01234567890')).toBe(false)
+    expect(isContactNumber('01234567890', 11)).toBe(true)
+    expect(isContactNumber('012345678901', 11)).toBe(false)
+  })
+
+  it('is the same with or without the country code, and however it is spaced [S-55]', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{8}$/)
+    const gaps = fc.array(fc.constantFrom(' ', '-', '.', '\u00a0', ''), { minLength: 9, maxLength: 9 })
+    fc.assert(
+      fc.property(
+        digits,
+        gaps,
+        fc.constantFrom('+61', '0061', '+64', '+389', '+61(0)', '0'),
+        (number, between, prefix) => {
+          const spaced = [...number].map((digit, index) => digit + between[index]).join('')
+          expect(normaliseContactNumber(`${prefix} ${spaced}`)).toBe(`0${number}`)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+// Several instances on one PostgreSQL: what one changes, the next read of the other knows.
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openPostgres } from '#server/db/database.ts'
+import type { BusyCache } from '#server/modules/slots/busy-cache.ts'
+import { listenForChanges } from '#server/start/instances.ts'
+import { renewReservation } from '#src/contract/calls/slots.calls.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, hold, offered, rowsOf, slot } from '#tests/support/booking.ts'
+import { isPostgres, openTestDatabase } from '#tests/support/databases.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** The cache, and promises for what it is told next. */
+const watch = (cache: BusyCache) => {
+  const waiting: { word: string; resolve: () => void }[] = []
+  const tell = (word: string): void => {
+    const index = waiting.findIndex((each) => each.word === word)
+    waiting.splice(index, index < 0 ? 0 : 1)[0]?.resolve()
+  }
+  return {
+    cache: {
+      ...cache,
+      changed: (ids: readonly number[]) => {
+        cache.changed(ids)
+        tell('changed')
+      },
+      trust: (trusted: boolean) => {
+        cache.trust(trusted)
+        tell(trusted ? 'trusted' : 'distrusted')
+      },
+    },
+    next: (word: 'changed' | 'trusted' | 'distrusted') =>
+      new Promise<void>((resolve) => {
+        waiting.push({ word, resolve })
+      }),
+  }
+}
+
+const startTwo = async () => {
+  const database = await openTestDatabase()
+  const url = database.url ?? ''
+  const first = await startBackend({ database })
+  const second: Backend = await startBackend({ database: await openPostgres(url, 4) })
+  const { cache, next } = watch(second.context.cache)
+  const isListening = next('trusted')
+  const stop = listenForChanges(url, cache)
+  closing.push(stop, first.close, second.close, second.database.close, database.close)
+  await isListening
+  return { first, second, next }
+}
+
+describe('a second instance', () => {
+  if (!isPostgres)
+    it('does not exist on the embedded database, which one process has alone', async () => {
+      const { db } = await startBackend().then((backend) => {
+        closing.push(backend.close)
+        return backend.context
+      })
+      expect(await rowsOf(db, sql`select 1 from pg_stat_activity where application_name like 'front-door%'`)).toEqual(
+        [],
+      )
+    })
+
+  if (isPostgres) {
+    it('no longer offers a time once the first has held it, and offers it again when it is let go [API-52, API-69]', async () => {
+      const { first, second, next } = await startTwo()
+      expect(await offered(second)).toContain('09:00')
+      const heard = next('changed')
+      await hold(first, slot(first, '09:00'))
+      await heard
+      expect(await offered(second)).not.toContain('09:00')
+    })
+
+    it('hears of a booking [API-78]', async () => {
+      const { first, second, next } = await startTwo()
+      const [held, booked] = [next('changed'), next('changed')]
+      await book(first, slot(first, '09:00'))
+      await Promise.all([held, booked])
+      second.clock.advanceSeconds(3600)
+      expect(await offered(second)).not.toContain('09:00')
+    })
+
+    it('hears of a renewal, and does not offer the time when the first hold would have ended [S-51]', async () => {
+      const { first, second, next } = await startTwo()
+      const held = next('changed')
+      const bookingKey = await hold(first, slot(first, '09:00'))
+      await held
+      expect(await offered(second)).not.toContain('09:00')
+      const renewed = next('changed')
+      first.clock.advanceSeconds(300)
+      await first.call(renewReservation, { params: { bookingKey } })
+      await renewed
+      second.clock.advanceSeconds(700)
+      expect(await offered(second)).not.toContain('09:00')
+    })
+
+    it('that can no longer hear the others asks the database each time [API-52]', async () => {
+      const { first, second, next } = await startTwo()
+      expect(await offered(second)).toContain('09:00')
+      const lost = next('distrusted')
+      await first.context.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'front-door listener' and datname = current_database()`,
+      )
+      await lost
+      await hold(first, slot(first, '09:00'))
+      expect(await offered(second)).not.toContain('09:00')
+    })
+  }
+})
