@@ -5,7 +5,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { installErrorHandler } from './http/error-handler.ts'
+import { answerMalformed, installErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { installOpenapi } from './http/openapi.ts'
 import { installSecurity } from './http/security.ts'
@@ -49,6 +49,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    frameworkErrors: answerMalformed,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: 1000 },
     ...(options.trustProxy?.length ? { trustProxy: options.trustProxy } : {}),

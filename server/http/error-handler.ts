@@ -1,8 +1,8 @@
 // Every failure leaves as the one error shape; what it says of the inside stays in the log.
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
-import { isFieldError } from '#src/contract/codes/field-errors.ts'
+import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { AppError, type ErrorDetails } from '../shared/app-error.ts'
 
@@ -16,20 +16,32 @@ const causes = (error: unknown): string[] => {
   return codes
 }
 
-const fieldsOf = (error: FastifyError): NonNullable<ErrorDetails['fields']> =>
+/** What was sent at the place an issue names; a missing value is asked for, a wrong one is called invalid. */
+const sentAt = (request: FastifyRequest, error: FastifyError, path: readonly string[]): unknown => {
+  const parts: Record<string, unknown> = { body: request.body, querystring: request.query, params: request.params }
+  return path.reduce(
+    (value, name) => (value as Record<string, unknown> | null | undefined)?.[name],
+    parts[error.validationContext ?? ''],
+  )
+}
+
+const fieldsOf = (error: FastifyError, request: FastifyRequest): NonNullable<ErrorDetails['fields']> =>
   (error.validation ?? []).slice(0, 20).map((issue) => {
-    const path = issue.instancePath.split('/').filter(Boolean).join('.')
+    const path = issue.instancePath.split('/').filter(Boolean)
     const message = issue.message ?? ''
-    if (isFieldError(message)) return { path, code: message }
-    if (issue.keyword === 'too_big') return { path, code: 'text.too-long' }
-    const isMissing = issue.keyword === 'invalid_type' && message.includes('received undefined')
-    return { path, code: isMissing ? 'required' : 'invalid' }
+    const coded = (code: FieldError) => ({ path: path.join('.'), code })
+    if (isFieldError(message)) return coded(message)
+    if (issue.keyword === 'too_big') return coded('text.too-long')
+    return coded(sentAt(request, error, path) === undefined ? 'required' : 'invalid')
   })
 
-const describe = (error: FastifyError | AppError): { code: ErrorCode; status: number; details: ErrorDetails } => {
+const describe = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+): { code: ErrorCode; status: number; details: ErrorDetails } => {
   if (error instanceof AppError) return { code: error.code, status: error.status, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error))
-    return { code: 'request.invalid', status: 400, details: { fields: fieldsOf(error) } }
+    return { code: 'request.invalid', status: 400, details: { fields: fieldsOf(error, request) } }
   if (causes(error).some((code) => unavailable.has(code)))
     return { code: 'server.unavailable', status: 503, details: {} }
   const status = error.statusCode ?? 500
@@ -48,7 +60,7 @@ const body = (request: FastifyRequest, code: ErrorCode, status: number, details:
 
 export const installErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const { code, status, details } = describe(error)
+    const { code, status, details } = describe(error, request)
     // A driver's message may quote the row it failed on, so only names and codes are logged.
     if (status >= 500)
       request.log.error({ code, failure: error.name, causes: causes(error), stack: stackPlaces(error) }, 'failed')
@@ -60,12 +72,25 @@ export const installErrorHandler = (app: FastifyInstance): void => {
   })
 }
 
+/** Answers an address so malformed that no route, and so no hook, is reached; the framework's own answer would repeat it. */
+export const answerMalformed = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const { code, status, details } = describe(error, request)
+  void reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(body(request, code, status, details))
+}
+
 /** Where it failed, without the message, which may hold what a person typed. */
-const stackPlaces = (error: Error): string[] =>
-  (error.stack ?? '')
+const stackPlaces = ({ stack = '', message }: Error): string[] => {
+  const at = stack.indexOf(message)
+  // A line of the message may look like a place of the stack.
+  const places = at < 0 ? '' : stack.slice(at + message.length)
+  return places
     .split('\n')
     .filter((line) => line.trim().startsWith('at '))
     .slice(0, 6)
     .map((line) => line.trim())
+}
 
 export const notFoundBody = (request: FastifyRequest): ErrorBody => body(request, 'request.not-found', 404, {})

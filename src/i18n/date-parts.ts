@@ -1,6 +1,7 @@
 // A day typed in three boxes: digits of any width, or the month's name in the language of the page.
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
+import { monthNames } from './date-names.ts'
 
 export type DateParts = { day: string; month: string; year: string }
 
@@ -12,12 +13,9 @@ const plain = (text: string): string =>
 
 const monthByName = (name: string, language: string): number | undefined => {
   if (name.length < 3) return undefined
-  for (const style of ['long', 'short'] as const) {
-    const format = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
-    for (let month = 0; month < 12; month += 1) {
-      const known = plain(format.format(Date.UTC(2000, month, 15)))
-      if (known === name || known.startsWith(name)) return month + 1
-    }
+  for (const names of monthNames(language)) {
+    const index = names.findIndex((month) => plain(month).startsWith(name))
+    if (index >= 0) return index + 1
   }
   return undefined
 }

@@ -2,6 +2,7 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
+import { loadDateNames } from './date-names.ts'
 
 export type Texts = Record<string, string>
 
@@ -25,6 +26,7 @@ export const builtInTexts = async (locale: Locale): Promise<Texts> => {
 /** Keys are flat sentences' names with dots, plurals by CLDR suffix (`_one`, `_other`). */
 export const startI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
   const language = languageTag(locale)
+  await loadDateNames(language)
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,

@@ -1,20 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectProviderName } from '#src/core/config/config.slice.ts'
 import { RegionList } from '#src/features/booking/region-list.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Column } from '#src/ui/layout/column.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
 import styles from './home.module.css'
 
 /** Step 0: where. */
 const HomePage = () => {
   const { t } = useTranslation()
+  const provider = useSelector(selectProviderName)
   return (
-    <div className={styles.home}>
-      <TitledPage title={t('home.title')}>
-        <p className="lead">{t('home.lead')}</p>
-        <h2>{t('home.regions')}</h2>
+    <>
+      <section className={styles.hero}>
+        <Column>
+          <PageTitle documentTitle={t('home.title')} provider={provider}>
+            {t('home.title')}
+          </PageTitle>
+          <p>{t('home.lead')}</p>
+        </Column>
+      </section>
+      <Column>
+        <h2 className={styles.heading}>{t('home.regions')}</h2>
         <RegionList />
-        <p className="muted small">{t('home.referral')}</p>
-      </TitledPage>
-    </div>
+        <p className={`muted small ${styles.note}`}>{t('home.referral')}</p>
+      </Column>
+    </>
   )
 }
 

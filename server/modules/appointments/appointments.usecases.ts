@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
+import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
@@ -15,7 +16,7 @@ import { openSession } from '../sessions/sessions.usecases.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
 import { announceChange, bookHolds, type HoldRow, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
 import { alternativesOf, holdsMatch, lockUsableKey, type SlotsContext } from '../slots/slots.usecases.ts'
-import { bookingUnknown, wrongKind } from './appointments.errors.ts'
+import { bookingUnknown, contactNumberTooLong, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
 
 type CreateBody = z.output<(typeof createCall)['body']>
@@ -98,8 +99,9 @@ export const createBooking = async (
   request: CreateRequest,
 ): Promise<{ answer: CreateAnswer; sessionToken?: string }> => {
   const { body, call, idempotencyKey } = request
-  if (context.catalogue.pack.settings.application.createPendingAppointment !== (call === 'createPendingAppointment'))
-    throw wrongKind()
+  const { createPendingAppointment, contactNumberMaxDigits } = context.catalogue.pack.settings.application
+  if (createPendingAppointment !== (call === 'createPendingAppointment')) throw wrongKind()
+  if (!isContactNumber(body.patientDetails.contactNumber, contactNumberMaxDigits)) throw contactNumberTooLong()
   const now = context.clock.now()
   let sessionToken: string | undefined
   const startSession = async (tx: Database, answer: CreateAnswer): Promise<void> => {

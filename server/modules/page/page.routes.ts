@@ -28,6 +28,8 @@ export const pageRoutes = async (
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // Only files that exist: every other address is the app's own.
+      wildcard: false,
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
         void reply.header(

@@ -15,7 +15,7 @@ export const daySchema = z.string().check(z.refine(isCalendarDay, { error: 'date
 
 /** ISO 8601 with an offset, for example `2026-11-26T09:20:00+11:00` (S-42); in every zone on a day that `daySchema` takes. */
 export const instantSchema = z.iso
-  .datetime({ offset: true, error: 'invalid' })
+  .datetime({ offset: true, abort: true, error: 'invalid' })
   .check(z.refine((text) => text >= '1001' && text < '9998', { error: 'invalid' }))
 
 /** IANA zone name. */

@@ -2,14 +2,14 @@
 
 export type CreateState = 'idle' | 'creating' | 'unknown' | 'unresolved' | 'booked'
 
-export type CreateEvent = 'submitted' | 'answer-lost' | 'gave-up' | 'refused' | 'booked' | 'started-over'
+export type CreateEvent = 'submitted' | 'answer-lost' | 'gave-up' | 'refused' | 'booked'
 
 const table: Readonly<Record<CreateState, Partial<Record<CreateEvent, CreateState>>>> = {
-  idle: { submitted: 'creating', 'started-over': 'idle' },
+  idle: { submitted: 'creating' },
   creating: { 'answer-lost': 'unknown', refused: 'idle', booked: 'booked' },
   unknown: { 'answer-lost': 'unknown', 'gave-up': 'unresolved', refused: 'idle', booked: 'booked' },
   unresolved: { submitted: 'unknown' },
-  booked: { 'started-over': 'idle' },
+  booked: {},
 }
 
 /** The state after the event; an event that means nothing there changes nothing, so a second tap is harmless. */

@@ -9,7 +9,7 @@ import { retryWait } from '#src/lib/retry.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
   type BookingRoot,
-  bookingCleared,
+  bookingShown,
   bookingKeyReceived,
   createMoved,
   holdGone,
@@ -70,7 +70,7 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
 
   startListening({
     predicate: (action) =>
-      bookingKeyReceived.match(action) || bookingCleared.match(action) || createMoved.match(action),
+      bookingKeyReceived.match(action) || bookingShown.match(action) || createMoved.match(action),
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
       const isOver = bookingKey === null || create === 'booked'

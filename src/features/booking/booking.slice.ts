@@ -101,11 +101,8 @@ export const bookingSlice = createSlice({
     createFailed: (state, { payload }: PayloadAction<Problem>) => {
       state.problem = payload
     },
-    problemSeen: (state) => {
-      state.problem = null
-    },
-    /** After a booking, or when the patient starts again. */
-    bookingCleared: () => initialState,
+    /** The confirmation of this key is on screen: what was typed and held for it is done with. */
+    bookingShown: (state, { payload }: PayloadAction<string>) => (state.bookingKey === payload ? initialState : state),
   },
   selectors: {
     selectBooking: (state) => state,
@@ -125,7 +122,6 @@ export const {
   formRefused,
   createMoved,
   createFailed,
-  problemSeen,
-  bookingCleared,
+  bookingShown,
 } = bookingSlice.actions
 export const { selectBooking, selectHold, selectLostTime } = bookingSlice.selectors

@@ -16,7 +16,7 @@ import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { isSettling } from './booking.flow.ts'
 import type { BookingFormValues } from './booking.form.ts'
-import { bookingCleared, type Hold, selectBooking } from './booking.slice.ts'
+import { type Hold, selectBooking } from './booking.slice.ts'
 import styles from './check-booking.module.css'
 import { submitBooking } from './create.thunks.ts'
 
@@ -53,7 +53,6 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
       await navigate(isPending ? paths.pendingConfirmation(bookingKey) : paths.confirmation(bookingKey), {
         replace: true,
       })
-      dispatch(bookingCleared())
     }
     if (outcome.kind === 'form') void navigate(details)
     if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, [exam.slug], query))

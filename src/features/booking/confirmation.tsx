@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
+import { bookingShown } from './booking.slice.ts'
 import styles from './confirmation.module.css'
 
 /** The status in a word, for above the heading. */
@@ -49,6 +52,9 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { appointments, arriveMinutesBefore } = booking
+  const dispatch = useAppDispatch()
+  // Not before this page is there: the check page would miss its hold and lead away.
+  useEffect(() => void dispatch(bookingShown(booking.bookingKey)), [dispatch, booking.bookingKey])
   const first = appointments[0]
   const last = appointments.at(-1)
   if (!first || !last) return null

@@ -6,13 +6,22 @@ import type { BusyCache } from '#server/modules/slots/busy-cache.ts'
 import { listenForChanges } from '#server/start/instances.ts'
 import { renewReservation } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { book, hold, offered, rowsOf, slot } from '#tests/support/booking.ts'
+import { book, clinicId, hold, offered, reserve, slot } from '#tests/support/booking.ts'
 import { isPostgres, openTestDatabase } from '#tests/support/databases.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
+
+/** A use of the room that this instance was not told of. */
+const insertHoldBehind = async (backend: Backend): Promise<void> => {
+  expect(await offered(backend)).toContain('09:00')
+  const room = backend.context.catalogue.clinics[0]?.rooms[0]?.id
+  await backend.context.db.execute(sql`
+    insert into occupancy (kind, clinic_id, room_id, starts_at, ends_at) values
+    ('BLOCK', ${clinicId(backend, 'brunswick')}, ${room}, '2026-11-23T09:00:00+11:00', '2026-11-23T09:20:00+11:00')`)
+}
 
 /** The cache, and promises for what it is told next. */
 const watch = (cache: BusyCache) => {
@@ -54,25 +63,30 @@ const startTwo = async () => {
 }
 
 describe('a second instance', () => {
-  if (!isPostgres)
-    it('does not exist on the embedded database, which one process has alone', async () => {
-      const { db } = await startBackend().then((backend) => {
-        closing.push(backend.close)
-        return backend.context
-      })
-      expect(await rowsOf(db, sql`select 1 from pg_stat_activity where application_name like 'front-door%'`)).toEqual(
-        [],
-      )
-    })
+  it('that cannot reach the database does not trust what it kept, and can be stopped', async () => {
+    const backend = await startBackend()
+    closing.push(backend.close)
+    const { cache, next } = watch(backend.context.cache)
+    const [atOnce, afterTrying] = [next('distrusted'), next('distrusted')]
+    const stop = listenForChanges('postgres://nobody@127.0.0.1:1/nothing', cache)
+    await Promise.all([atOnce, afterTrying])
+    await stop()
+    await insertHoldBehind(backend)
+    expect(await offered(backend)).not.toContain('09:00')
+  })
 
   if (isPostgres) {
     it('no longer offers a time once the first has held it, and offers it again when it is let go [API-52, API-69]', async () => {
       const { first, second, next } = await startTwo()
       expect(await offered(second)).toContain('09:00')
       const heard = next('changed')
-      await hold(first, slot(first, '09:00'))
+      const bookingKey = await hold(first, slot(first, '09:00'))
       await heard
       expect(await offered(second)).not.toContain('09:00')
+      const heardAgain = next('changed')
+      await reserve(first, bookingKey, slot(first, '11:00'))
+      await heardAgain
+      expect(await offered(second)).toContain('09:00')
     })
 
     it('hears of a booking [API-78]', async () => {

@@ -1,0 +1,170 @@
+// Every field of every call with what nobody should send: a clear refusal in the one shape, never a failure of ours.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientHeader } from '#server/http/security.ts'
+import type { CallRow } from '#src/contract/call.ts'
+import { callTable } from '#src/contract/call-table.ts'
+import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { clinicId, countRows, hold, monday, patient, slot } from '#tests/support/booking.ts'
+import {
+  hostileTexts,
+  hostileValues,
+  type Place,
+  placesOf,
+  putAt,
+  type RawArgs,
+  rawRequest,
+} from '#tests/support/hostile.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+
+const unknownKey = '0000000000000000000000'
+
+/** Well-formed arguments of every call; a call without an entry fails below. */
+const wellFormed = (): Record<string, RawArgs> => {
+  const region = { regionSlug: 'melbourne' }
+  const exam = { examSlug: 'thyroid-ultrasound' }
+  const clinicIds = String(clinicId(backend, 'brunswick'))
+  const slots = [slot(backend, '09:00')]
+  const body = { bookingKey: unknownKey, slots, patientDetails: patient(), patientNotes: 'None', locale: 'en-AU' }
+  return {
+    getConfig: {},
+    getTranslations: { query: { locale: 'mk' } },
+    getApplicationAsset: { params: { name: 'logo' } },
+    listRegions: {},
+    listRegionExams: { params: region },
+    listRegionExamClinics: { params: { ...region, ...exam } },
+    listClinicsByIds: { query: { ids: clinicIds } },
+    listClinicAppointments: { query: { start: monday, end: monday, clinicIds, ...exam } },
+    listNextAvailable: { query: { clinicIds, ...exam } },
+    createBookingKey: { body: { replaces: unknownKey } },
+    reserveSlots: { body: { bookingKey: unknownKey, slots } },
+    getReservation: { params: { bookingKey: unknownKey } },
+    renewReservation: { params: { bookingKey: unknownKey } },
+    createAppointment: { body },
+    createPendingAppointment: { body },
+    getBookingConfirmation: { params: { bookingKey: unknownKey } },
+  }
+}
+
+const send = async (row: CallRow, args: RawArgs) => {
+  const request = rawRequest(row, args)
+  if (!request) return undefined
+  const headers = { [clientHeader]: 'page', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return backend.send({
+    ...request,
+    method: request.method as 'GET',
+    headers: request.payload ? headers : { [clientHeader]: 'page', 'idempotency-key': headers['idempotency-key'] },
+  })
+}
+
+/** Fails unless the answer is a refusal in the one shape that repeats nothing of what was sent. */
+const expectRefusal = async (row: CallRow, args: RawArgs, what: unknown) => {
+  const answer = await send(row, args)
+  if (!answer) return
+  const told = JSON.stringify(answer.body)
+  const context = `${row.name} ${JSON.stringify(args).slice(0, 300)} → ${answer.status} ${told.slice(0, 300)}`
+  expect(answer.status, context).toBeGreaterThanOrEqual(400)
+  expect(answer.status, context).toBeLessThan(500)
+  const parsed = errorBodySchema.safeParse(answer.body)
+  expect(parsed.success && parsed.data.status === answer.status, context).toBe(true)
+  if (typeof what === 'string' && what.length > 4 && /[^a-z-]/.test(what)) expect(told, context).not.toContain(what)
+}
+
+const rows = callTable.map((row) => ({ name: row.name, row }))
+
+describe.each(rows)('$name', ({ name, row }) => {
+  const parts = (): { part: keyof RawArgs; places: Place[] }[] =>
+    (['params', 'query', 'body'] as const)
+      .filter((part) => wellFormed()[name]?.[part] !== undefined)
+      .map((part) => ({
+        part,
+        places: placesOf(wellFormed()[name]?.[part]).filter((place) => part === 'body' || place.length > 0),
+      }))
+  const withAt = (part: keyof RawArgs, place: Place, what: unknown): RawArgs => {
+    const args = wellFormed()[name] ?? {}
+    return { ...args, [part]: putAt(args[part], place, what) }
+  }
+
+  it('is one of the calls that are tried here, and answers when it is asked properly', async () => {
+    const answer = await send(row, wellFormed()[name] ?? {})
+    expect(wellFormed()).toHaveProperty(name)
+    expect(answer?.status).toBeLessThan(500)
+    expect(answer?.body).not.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('refuses each hostile value in each of its fields [API-01, API-52, API-69, API-78]', async () => {
+    for (const { part, places } of parts())
+      for (const place of places)
+        for (const what of part === 'body' ? hostileValues : hostileTexts)
+          if (!isHarmless(name, place, what)) await expectRefusal(row, withAt(part, place, what), what)
+  })
+
+  it('refuses each of its queries sent twice', async () => {
+    const { query = {} } = wellFormed()[name] ?? {}
+    for (const [field, value] of Object.entries(query))
+      await expectRefusal(row, { ...wellFormed()[name], query: { ...query, [field]: [value, value] } }, '')
+  })
+
+  it('never fails, whatever is in its fields', async () => {
+    const choices = parts().flatMap(({ part, places }) => places.map((place) => ({ part, place })))
+    const values = {
+      params: fc.string({ unit: 'binary', minLength: 1 }),
+      query: fc.string({ unit: 'binary' }),
+      body: fc.jsonValue({ maxDepth: 2 }),
+    }
+    if (choices.length === 0) return
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .constantFrom(...choices)
+          .chain(({ part, place }) =>
+            fc.tuple(fc.constant(part), fc.constant(place), values[part] as fc.Arbitrary<unknown>),
+          ),
+        async ([part, place, what]) => {
+          const answer = await send(row, withAt(part, place, what))
+          expect(answer?.status ?? 400).toBeLessThan(500)
+          if (answer && answer.status >= 400) expect(errorBodySchema.safeParse(answer.body).success).toBe(true)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** Values that a field may well have, though they are hostile elsewhere. */
+const isHarmless = (name: string, place: Place, what: unknown): boolean =>
+  name === 'createBookingKey' && place.length === 0 && typeof what === 'object' && what !== null && !Array.isArray(what)
+
+describe('hostile words in a real booking', () => {
+  it.each(hostileTexts.filter((text) => text !== ' '))(
+    '%j are taken as words in the notes, or refused; never more',
+    async (text) => {
+      await backend.reset()
+      const wanted = slot(backend, '09:00')
+      const bookingKey = await hold(backend, wanted)
+      const create = (changes: object) =>
+        backend.send({
+          method: 'POST',
+          url: createAppointment.path,
+          headers: { [clientHeader]: 'page', 'idempotency-key': randomUUID() },
+          payload: { bookingKey, slots: [wanted], patientDetails: patient(), ...changes },
+        })
+      for (const field of ['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'email']) {
+        const { status } = await create({ patientDetails: { ...patient(), [field]: text } })
+        if (status === 200) return
+        expect(status).toBe(400)
+      }
+      const { status } = await create({ patientNotes: text })
+      expect(status).toBe(text.length > 1000 ? 400 : 200)
+      expect(await countRows(backend.context.db, 'bookings')).toBe(status === 200 ? 1 : 0)
+    },
+  )
+})
