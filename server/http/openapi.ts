@@ -1,6 +1,27 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { addressSchema, clinicSchema } from '#src/contract/entities/clinic.ts'
+import { clientConfigSchema } from '#src/contract/entities/config.ts'
+import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { examSchema } from '#src/contract/entities/exam.ts'
+import { patientDetailsSchema } from '#src/contract/entities/patient-details.ts'
+import { reservationSchema } from '#src/contract/entities/reservation.ts'
+import { alternativeSchema } from '#src/contract/entities/slot.ts'
+
+/** Entities that many answers hold are written once and referred to. */
+const named = {
+  Address: addressSchema,
+  Alternative: alternativeSchema,
+  Clinic: clinicSchema,
+  ClientConfig: clientConfigSchema,
+  ErrorBody: errorBodySchema,
+  Exam: examSchema,
+  PatientDetails: patientDetailsSchema,
+  Reservation: reservationSchema,
+}
+for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id })
 
 /** Documents every route registered after it; `GET /api/openapi.json` answers the document. */
 export const installOpenapi = async (app: FastifyInstance, version: string): Promise<void> => {

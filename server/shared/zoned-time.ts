@@ -7,8 +7,8 @@ const instants = new Map<string, number>()
 
 /** Minutes east of UTC at the instant. Offsets change on quarter hours only, so one answer serves the quarter. */
 export const offsetMinutes = (instant: number, timeZone: string): number => {
-  let known = offsets.get(timeZone)
-  if (!known) offsets.set(timeZone, (known = new Map()))
+  const known = offsets.get(timeZone) ?? new Map<number, number>()
+  offsets.set(timeZone, known)
   const quarter = Math.floor(instant / quarterHour)
   let offset = known.get(quarter)
   if (offset === undefined) {

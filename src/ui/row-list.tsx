@@ -16,10 +16,14 @@ type LinkRowProps = { to: string; title: ReactNode; detail?: ReactNode; icon?: I
 export const LinkRow = ({ to, title, detail, icon, aside }: LinkRowProps) => (
   <li className={aside ? styles.split : undefined}>
     <Link className={styles.row} to={to}>
-      {icon && <Icon name={icon} />}
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
       <span className={styles.words}>
-        <b>{title}</b>
-        {detail && <small className="sentence">{detail}</small>}
+        <b className={styles.title}>{title}</b>
+        {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
       </span>
       {!aside && (
         <span className={styles.go}>
@@ -38,8 +42,8 @@ export const FactRow = ({ label, fact, detail, action }: FactRowProps) => (
   <li className={styles.fact}>
     <span className={styles.words}>
       <small className={styles.label}>{label}</small>
-      <b className="sentence">{fact}</b>
-      {detail && <small className="sentence">{detail}</small>}
+      <b className={`${styles.title} sentence`}>{fact}</b>
+      {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
     </span>
     {action}
   </li>

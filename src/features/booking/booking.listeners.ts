@@ -9,8 +9,8 @@ import { retryWait } from '#src/lib/retry.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
   type BookingRoot,
-  bookingShown,
   bookingKeyReceived,
+  bookingShown,
   createMoved,
   holdGone,
   holdReceived,
@@ -69,8 +69,7 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
   })
 
   startListening({
-    predicate: (action) =>
-      bookingKeyReceived.match(action) || bookingShown.match(action) || createMoved.match(action),
+    predicate: (action) => bookingKeyReceived.match(action) || bookingShown.match(action) || createMoved.match(action),
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
       const isOver = bookingKey === null || create === 'booked'

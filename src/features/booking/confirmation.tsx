@@ -13,14 +13,18 @@ import styles from './confirmation.module.css'
 /** The status in a word, for above the heading. */
 export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
   const { t } = useTranslation()
-  return status === 'PENDING' ? (
-    <Badge tone="warn" icon="clock">
-      {t('status.PENDING')}
-    </Badge>
-  ) : (
-    <Badge tone="ok" icon="done">
-      {t('status.BOOKED')}
-    </Badge>
+  return (
+    <p className={styles.status}>
+      {status === 'PENDING' ? (
+        <Badge tone="warn" icon="clock">
+          {t('status.PENDING')}
+        </Badge>
+      ) : (
+        <Badge tone="ok" icon="done">
+          {t('status.BOOKED')}
+        </Badge>
+      )}
+    </p>
   )
 }
 

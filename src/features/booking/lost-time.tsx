@@ -32,7 +32,9 @@ export const LostTime = ({ regionSlug, examSlug, clinic, lost }: LostTimeProps) 
   }
 
   const place = ({ kind, clinicName, distance }: Alternative): string =>
-    kind === 'OTHER_CLINIC' ? t('lost.other-clinic-at', { clinic: clinicName, distance: format.number(distance) }) : clinicName
+    kind === 'OTHER_CLINIC'
+      ? t('lost.other-clinic-at', { clinic: clinicName, distance: format.number(distance) })
+      : clinicName
 
   return (
     <>

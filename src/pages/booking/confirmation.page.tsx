@@ -40,11 +40,7 @@ const ConfirmationPage = () => {
       key="booked"
       title={t(data.status === 'PENDING' ? 'confirmation.pending' : 'confirmation.booked', { name })}
       documentTitle={t('confirmation.title')}
-      before={
-        <p>
-          <StatusBadge status={data.status} />
-        </p>
-      }
+      before={<StatusBadge status={data.status} />}
     >
       <Confirmation booking={data} />
     </TitledPage>

@@ -39,7 +39,11 @@ export const DateField = ({ name, label, hint, value, onChange, onBlur, error }:
       {error && <FieldError id={`${name}-error`} field={name} code={error} />}
       <div className={styles.parts}>
         {parts.map((part) => (
-          <label key={part} className={classNames(styles.part, part !== 'day' && styles[part])}>
+          <label
+            key={part}
+            htmlFor={`${name}-${part}`}
+            className={classNames(styles.part, part !== 'day' && styles[part])}
+          >
             <span>{t(`date.${part}`)}</span>
             <Input
               id={`${name}-${part}`}

@@ -1,0 +1,34 @@
+// Writes server/openapi.json from the running routes, so that integrators can read the contract; `--check` only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { openEmbedded } from '#server/db/database.ts'
+import { createContext } from '#server/dependencies.ts'
+import { buildClientConfig } from '#server/modules/config/config.ts'
+import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { systemClock } from '#server/shared/clock.ts'
+import { projectFolder } from '#server/start/settings.ts'
+
+const file = join(projectFolder, 'server/openapi.json')
+
+const writeDocument = async (): Promise<string> => {
+  const pack = readProviderPack(join(projectFolder, 'server/providers/aurora'))
+  const database = await openEmbedded()
+  const context = await createContext(database, pack, systemClock, false)
+  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+  const app = await buildApp({ context, config: buildClientConfig(pack, 'production', version) })
+  await app.ready()
+  const { body } = await app.inject({ url: '/api/openapi.json' })
+  await app.close()
+  await database.close()
+  return `${JSON.stringify(JSON.parse(body), null, 2)}\n`
+}
+
+const document = await writeDocument()
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== document) {
+    console.error('server/openapi.json is not what the routes say. Run npm run openapi and commit it.')
+    process.exit(1)
+  }
+} else writeFileSync(file, document)
+process.exit(0)

@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationAssets, getApplicationAsset, getConfig, getTranslations } from '#src/contract/calls/config.calls.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { packFolder, testPack } from '#tests/support/test-pack.ts'
+
+let backend: Backend
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'front-door-pack-'))
+  cpSync(join(packFolder('aurora'), 'images'), join(folder, 'images'), { recursive: true })
+  writeFileSync(join(folder, 'images', 'header.png'), 'png')
+  writeFileSync(join(folder, 'images', 'header.exe'), 'exe')
+  const pack = testPack((each) => {
+    each.folder = folder
+    each.provider.images.header = 'header.png'
+    each.provider.images.header_tablet = 'header.exe'
+    each.translations = { mk: { 'home.title': 'Добредојдовте' } }
+    each.settings.application.jsLocale = 'mk'
+  })
+  backend = await startBackend({ pack })
+})
+afterAll(async () => {
+  await backend.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the configuration', () => {
+  it('is answered to anyone, and asked for anew each time [BRAND-11, BRAND-12]', async () => {
+    const { status, body, headers } = await backend.call(getConfig, {})
+    expect([status, body.radiology.name, headers['cache-control']]).toEqual([200, 'Aurora Imaging', 'no-cache'])
+  })
+})
+
+describe('the translations', () => {
+  it('are those of the locale asked for, else of the provider [API-01, I18N-05]', async () => {
+    const title = async (query: { locale?: 'mk' | 'en-NZ' }) =>
+      (await backend.call(getTranslations, { query })).body['home.title']
+    expect(await title({})).toBe('Добредојдовте')
+    expect(await title({ locale: 'mk' })).toBe('Добредојдовте')
+    expect(await title({ locale: 'en-NZ' })).not.toBe('Добредојдовте')
+  })
+
+  it('of a locale that is not supported are refused, not guessed [I18N-02]', async () => {
+    const { status } = await backend.send({ url: '/api/assets/translations?locale=fr' })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a picture of the provider', () => {
+  it.each(applicationAssets.filter((name) => name !== 'header_tablet'))(
+    '%s is answered with its type, and cannot run a script [API-02, API-03]',
+    async (name) => {
+      const { status, body, headers } = await backend.call(getApplicationAsset, { params: { name } })
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe(name === 'header' ? 'image/png' : 'image/svg+xml')
+      expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cache-control']).toBe('public, max-age=300')
+      expect(String(body)).toMatch(name === 'header' ? 'png' : '<svg')
+    },
+  )
+
+  it('of a kind that is no picture is not served [API-03]', async () => {
+    const { status, body } = await backend.call(getApplicationAsset, { params: { name: 'header_tablet' } })
+    expect([status, (body as { code?: string }).code]).toEqual([404, 'request.not-found'])
+  })
+
+  it.each([
+    'no_such_picture',
+    '../provider.json',
+    '..%2fprovider.json',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    'header.png',
+    '__proto__',
+  ])('%s is not known [API-03]', async (name) => {
+    const { status, body } = await backend.send({ url: `/api/assets/application/${name}` })
+    expect([400, 404]).toContain(status)
+    expect((body as { code: string }).code).toMatch(/^request\./)
+  })
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
+import { locales } from '#src/contract/codes/locales.ts'
+import { clientConfigSchema } from '#src/contract/entities/config.ts'
+import { testPack } from '#tests/support/test-pack.ts'
+
+const ours = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../../src/i18n/locales/${locale}.json`, import.meta.url), 'utf8'))
+const inLocale = (jsLocale: string) =>
+  testPack((pack) => {
+    pack.settings.application.jsLocale = jsLocale
+  })
+
+describe('the texts of a locale', () => {
+  it.each(locales)('%s are ours of that locale over the default ones [API-01, I18N-01]', (locale) => {
+    const texts = translationsOf(testPack(), locale)
+    expect(texts).toEqual({ ...ours('default'), ...ours(locale) })
+    expect(Object.keys(texts).length).toBeGreaterThan(20)
+  })
+
+  it('are the provider’s over ours, its own of the locale first [API-01]', () => {
+    const [first = '', second = '', third = ''] = Object.keys(ours('mk'))
+    const pack = testPack((each) => {
+      each.translations = {
+        default: { [first]: 'provider', [second]: 'provider' },
+        mk: { [second]: 'provider mk', own: 'new' },
+      }
+    })
+    const texts = translationsOf(pack, 'mk')
+    expect([texts[first], texts[second], texts[third], texts.own]).toEqual([
+      'provider',
+      'provider mk',
+      ours('mk')[third],
+      'new',
+    ])
+    expect(translationsOf(pack, 'en-NZ')[second]).toBe('provider')
+  })
+})
+
+describe('the locale of a provider', () => {
+  it('is its jsLocale, or en-AU when that is not supported [I18N-03, I18N-05]', () => {
+    expect(['mk', 'en-NZ', 'default', 'fr', '', 'EN-AU'].map((jsLocale) => packLocale(inLocale(jsLocale)))).toEqual([
+      'mk',
+      'en-NZ',
+      'default',
+      'en-AU',
+      'en-AU',
+      'en-AU',
+    ])
+  })
+})
+
+describe('what the browser is told', () => {
+  it('is the provider’s configuration, with its pages in place and its theme worked out [BRAND-11, BRAND-12, BRAND-13, BRAND-14]', () => {
+    const pack = testPack((each) => {
+      each.pages = { about: '<p>about</p>', contact: '<p>contact</p>', footer: '<p>footer</p>', terms: '', faq: '' }
+    })
+    const config = buildClientConfig(pack, 'production', '1.2.3+abc')
+    expect(clientConfigSchema.parse(config)).toEqual(config)
+    expect(config).toMatchObject({
+      environment: 'production',
+      demo: true,
+      version: '1.2.3+abc',
+      radiology: {
+        ...pack.settings.radiology,
+        about: '<p>about</p>',
+        contact: '<p>contact</p>',
+        customFooter: '<p>footer</p>',
+      },
+      application: pack.settings.application,
+      theme: { brand: '#0b5a72', onBrand: '#ffffff' },
+      booking: { holdMinutes: 10, arriveMinutesBefore: 15, horizonDays: 60 },
+      phone: pack.provider.phone,
+      timeZone: 'Australia/Melbourne',
+    })
+  })
+
+  it('has none of what stays on the server', () => {
+    const told = JSON.stringify(buildClientConfig(testPack(), 'demo', '1'))
+    expect(told).not.toMatch(/frameAncestors|seed|leadTimeMinutes|\/providers\//)
+  })
+})

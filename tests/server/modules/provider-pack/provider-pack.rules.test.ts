@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { packProblems } from '#server/modules/provider-pack/provider-pack.rules.ts'
+import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { testPack } from '#tests/support/test-pack.ts'
+
+type Change = Parameters<typeof testPack>[0]
+const problems = (change?: Change): string[] => packProblems(testPack(change))
+
+describe('a pack whose parts fit together', () => {
+  it('has no problem', () => {
+    expect(problems()).toEqual([])
+  })
+})
+
+describe('a region', () => {
+  it.each(reservedSegments)('may not be called %s, which is an address of the product [ROUTE-02, ROUTE-32]', (slug) => {
+    const found = problems((pack) => {
+      pack.regions = [...pack.regions, { ...(pack.regions[0] as (typeof pack.regions)[0]), slug }]
+    })
+    expect(found).toEqual([`regions.json: slug ${slug} is an address of the product; choose another`])
+  })
+})
+
+describe('what names something that is not there', () => {
+  it.each<[string, NonNullable<Change>, string]>([
+    [
+      'a region',
+      (pack) => void Object.assign(pack.clinics[0] ?? {}, { region: 'nowhere' }),
+      'clinics.json: brunswick.region names nowhere',
+    ],
+    [
+      'holidays',
+      (pack) => void Object.assign(pack.clinics[0] ?? {}, { holidays: 'WA' }),
+      'clinics.json: brunswick.holidays names WA',
+    ],
+    [
+      'a modality of a room',
+      (pack) => void Object.assign(pack.clinics[0]?.rooms[0] ?? {}, { modalities: ['PET'] }),
+      'clinics.json: brunswick.rooms.us-1 names PET',
+    ],
+    [
+      'a room that is closed',
+      (pack) => void pack.clinics[0]?.closures.push({ from: '2026-12-01', to: '2026-12-01', room: 'us-9' }),
+      'clinics.json: brunswick closures and extraHours names us-9',
+    ],
+    [
+      'a room with extra hours',
+      (pack) => void pack.clinics[0]?.extraHours.push({ date: '2026-12-01', hours: [], room: 'us-9' }),
+      'clinics.json: brunswick closures and extraHours names us-9',
+    ],
+    [
+      'a modality',
+      (pack) => void Object.assign(pack.exams[0] ?? {}, { modality: 'PET' }),
+      'exams.json: thyroid-ultrasound.modality names PET',
+    ],
+    [
+      'a clinic of an exam',
+      (pack) => void Object.assign(pack.exams[0] ?? {}, { clinics: ['nowhere'] }),
+      'exams.json: thyroid-ultrasound.clinics names nowhere',
+    ],
+    [
+      'an exam or clinic to walk in to',
+      (pack) => {
+        pack['walk-in-exams'] = [{ name: 'X-ray', prepTime: 'None', minutesPrior: 30, exams: ['none'], clinics: 'all' }]
+      },
+      'walk-in-exams.json: X-ray.exams names none',
+    ],
+    [
+      'an exam of a group',
+      (pack) => {
+        pack['group-exams'] = [{ groupName: 'chest', name: 'Chest', exams: ['none'] }]
+      },
+      'group-exams.json: chest.exams names none',
+    ],
+    ['a full clinic', (pack) => void pack.demo.fullClinics.push('nowhere'), 'demo.json: fullClinics names nowhere'],
+  ])('%s is told', (_what, change, problem) => {
+    expect(problems(change)).toEqual([`${problem}, which does not exist`])
+  })
+})
+
+describe('what is there twice', () => {
+  it.each(['regions', 'clinics', 'exams'] as const)('of the %s is told by its slug', (file) => {
+    const found = problems((pack) => {
+      Object.assign(pack, { [file]: [...pack[file], pack[file][0]] })
+    })
+    expect(found).toContain(`${file}.json: slug ${testPack()[file][0]?.slug} is used twice`)
+  })
+
+  it('of the rooms of a clinic is told; the same name in two clinics is none', () => {
+    const found = problems((pack) => {
+      const [clinic] = pack.clinics
+      if (clinic?.rooms[0]) clinic.rooms.push(clinic.rooms[0])
+    })
+    expect(found).toEqual(['clinics.json: brunswick.rooms us-1 is used twice'])
+  })
+})

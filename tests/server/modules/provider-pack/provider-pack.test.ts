@@ -1,0 +1,180 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PackError } from '#server/modules/provider-pack/provider-pack.errors.ts'
+import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { packFolder } from '#tests/support/test-pack.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'front-door-pack-')), 'aurora')
+  cpSync(packFolder('aurora'), folder, { recursive: true })
+})
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
+
+const write = (file: string, text: string): void => {
+  mkdirSync(join(folder, file, '..'), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+/** Rewrites one JSON file of the pack. */
+// biome-ignore lint/suspicious/noExplicitAny: a pack is broken by writing anything into it
+const change = (file: string, how: (content: any) => void): void => {
+  const path = join(folder, `${file}.json`)
+  const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  how(content)
+  writeFileSync(path, JSON.stringify(content))
+}
+const problems = (): readonly string[] => {
+  try {
+    readProviderPack(folder)
+    return []
+  } catch (error) {
+    if (error instanceof PackError) return error.problems
+    throw error
+  }
+}
+
+describe('a shipped pack', () => {
+  it.each(['aurora', 'vardar'])('%s is read without a problem', (name) => {
+    const pack = readProviderPack(packFolder(name))
+    expect([pack.provider.code, pack.provider.demo]).toEqual([name, true])
+    expect(Object.values(pack.pages).filter((page) => page.trim() === '')).toEqual([])
+  })
+
+  it('of Australia and New Zealand has clinics in both, and every exam a radiographer would miss', () => {
+    const pack = readProviderPack(packFolder('aurora'))
+    expect(new Set(pack.clinics.map(({ address }) => address.country))).toEqual(new Set(['AU', 'NZ']))
+    expect(pack.clinics.length).toBeGreaterThanOrEqual(12)
+    expect(pack.exams.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it.each(['aurora', 'vardar'])('%s offers MRI by request only, until safety questions exist [S-52]', (name) => {
+    const { exams } = readProviderPack(packFolder(name))
+    const magnetic = exams.filter(({ modality }) => modality === 'MR')
+    expect(magnetic.length).toBeGreaterThan(0)
+    expect(magnetic.filter(({ booking }) => booking !== 'REQUEST')).toEqual([])
+  })
+})
+
+describe('a broken pack is refused with file and field:', () => {
+  it.each<[string, string, () => void]>([
+    ['a missing file', 'exams.json: is missing', () => rmSync(join(folder, 'exams.json'))],
+    ['a file that is no JSON', 'clinics.json: is not JSON', () => write('clinics.json', '[{')],
+    ['a file of another shape', 'regions.json: (whole file)', () => write('regions.json', '{}')],
+    [
+      'an unknown zone',
+      'clinics.json: 1.timeZone is not an IANA time zone',
+      () => change('clinics', (all) => (all[1].timeZone = 'Australia/Nowhere')),
+    ],
+    ['no zone', 'clinics.json: 0.timeZone', () => change('clinics', (all) => delete all[0].timeZone)],
+    [
+      'a wall clock that does not exist',
+      'clinics.json: 0.hours.mon.0.0 must be HH:MM',
+      () => change('clinics', (all) => (all[0].hours.mon = [['25:00', '26:00']])),
+    ],
+    [
+      'hours that end before they begin',
+      'clinics.json: 0.hours.tue.0 must close after it opens',
+      () => change('clinics', (all) => (all[0].hours.tue = [['17:00', '08:00']])),
+    ],
+    [
+      'hours that overlap',
+      'clinics.json: 0.hours.wed spans must be in order',
+      () =>
+        change(
+          'clinics',
+          (all) =>
+            (all[0].hours.wed = [
+              ['08:00', '12:00'],
+              ['11:00', '17:00'],
+            ]),
+        ),
+    ],
+    [
+      'a closure on a day that does not exist',
+      'clinics.json: 0.closures.0.from',
+      () => change('clinics', (all) => (all[0].closures = [{ from: '2026-02-30', to: '2026-03-01' }])),
+    ],
+    ['a clinic without rooms', 'clinics.json: 0.rooms', () => change('clinics', (all) => (all[0].rooms = []))],
+    ['a slug with capitals', 'exams.json: 2.slug', () => change('exams', (all) => (all[2].slug = 'Knee-X'))],
+    [
+      'an exam of no length',
+      'exams.json: 0.durationMinutes',
+      () => change('exams', (all) => (all[0].durationMinutes = 0)),
+    ],
+    ['an unknown way of booking', 'exams.json: 0.booking', () => change('exams', (all) => (all[0].booking = 'MAYBE'))],
+    ['an empty name', 'exams.json: 0.name', () => change('exams', (all) => (all[0].name = '  '))],
+    ['a colour by name', 'theme.json: brand must be #rrggbb', () => change('theme', (all) => (all.brand = 'teal'))],
+    [
+      'a setting of the wrong type',
+      'settings.json: application.mapUiEnabled',
+      () => change('settings', (all) => (all.application.mapUiEnabled = 'yes')),
+    ],
+    [
+      'a missing setting',
+      'settings.json: booking.holdMinutes',
+      () => change('settings', (all) => delete all.booking.holdMinutes),
+    ],
+    [
+      'a locale that is not supported',
+      'provider.json: enabledLocales.0',
+      () => change('provider', (all) => (all.enabledLocales = ['fr'])),
+    ],
+    [
+      'a site to embed in that is no origin',
+      'provider.json: frameAncestors.0 must be an origin',
+      () => change('provider', (all) => (all.frameAncestors = ['https://a.example/page'])),
+    ],
+    ['no regions', 'regions.json: (whole file)', () => write('regions.json', '[]')],
+    ['no clinics', 'clinics.json: (whole file)', () => write('clinics.json', '[]')],
+    ['no exams', 'exams.json: (whole file)', () => write('exams.json', '[]')],
+    [
+      'translations of an unsupported locale',
+      'locales/fr.json: is not a supported locale',
+      () => write('locales/fr.json', '{}'),
+    ],
+    [
+      'translations that are no texts',
+      'locales/mk.json: every value must be a text',
+      () => write('locales/mk.json', '{"a":1}'),
+    ],
+    ['translations that are no JSON', 'locales/mk.json: is not JSON', () => write('locales/mk.json', '{a}')],
+    [
+      'a missing picture',
+      'provider.json: images.logo needs images/logo.svg',
+      () => rmSync(join(folder, 'images', 'logo.svg')),
+    ],
+    [
+      'a picture outside the pack',
+      'provider.json: images.logo needs images/../provider.json',
+      () => change('provider', (all) => (all.images.logo = '../provider.json')),
+    ],
+  ])('%s', (_what, problem, breakIt) => {
+    breakIt()
+    expect(problems().filter((line) => line.startsWith(problem))).toHaveLength(1)
+  })
+
+  it('a folder that is not there', () => {
+    expect(() => readProviderPack(join(folder, 'nowhere'))).toThrow(
+      `nowhere cannot be used:\n  there is no such folder`,
+    )
+  })
+})
+
+describe('the refusal of a pack', () => {
+  it('names every problem of every file at once, ten of them in its message', () => {
+    change('exams', (all) => {
+      for (const exam of all.slice(0, 12)) exam.durationMinutes = 0
+    })
+    rmSync(join(folder, 'theme.json'))
+    expect(problems()).toHaveLength(13)
+    expect(() => readProviderPack(folder)).toThrow(/theme\.json: is missing\n(.*\n)+ {2}and 3 more$/)
+  })
+
+  it('comes of reading alone: nothing is written into the folder', () => {
+    rmSync(join(folder, 'exams.json'))
+    problems()
+    expect(existsSync(join(folder, 'exams.json'))).toBe(false)
+  })
+})
