@@ -61,7 +61,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const page = frontEnd === undefined ? undefined : readBuiltPage(frontEnd, config)
   await installSecurity(app, {
-    frameAncestors: pack.provider.frameAncestors,
+    // The demonstration's own test page embeds the app.
+    frameAncestors: [...pack.provider.frameAncestors, ...(config.environment === 'demo' ? ["'self'"] : [])],
     scriptHashes: page === undefined ? [] : scriptHashes(page),
   })
   await app.register(cookie)

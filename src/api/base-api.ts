@@ -8,7 +8,9 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: request,
   tagTypes: ['Slots', 'Booking'],
+  // S-40: younger than a minute is used without asking, older is asked for again when a page is entered.
   keepUnusedDataFor: 60,
+  refetchOnMountOrArgChange: 60,
   // A misfit becomes an ordinary error that names the endpoint, so a page shows an error and not nothing (S-02).
   catchSchemaFailure: ({ name }): ApiError => ({ kind: 'misfit', endpoint: name }),
   endpoints: () => ({}),

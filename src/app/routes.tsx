@@ -27,6 +27,7 @@ const details = lazy(() => import('#src/pages/booking/details.page.tsx'))
 const check = lazy(() => import('#src/pages/booking/check.page.tsx'))
 const lostTime = lazy(() => import('#src/pages/booking/lost-time.page.tsx'))
 const confirmation = lazy(() => import('#src/pages/booking/confirmation.page.tsx'))
+const frameTest = lazy(() => import('#src/pages/embed/frame-test.page.tsx'))
 const contact = lazy(() => import('#src/pages/info/contact.page.tsx'))
 const notOffered = lazy(() => import('#src/pages/info/not-offered.page.tsx'))
 const notFound = lazy(() => import('#src/pages/info/not-found.page.tsx'))
@@ -74,7 +75,7 @@ export const routeTable: readonly RouteRow[] = [
   later('/referrer/report-feedback/faq', 'other', { notInFrame: true }),
   later('/referrer/quick-report', 'other', { notInFrame: true }),
   later('/preview-email', 'other', { notInFrame: true }),
-  later('/iframe-test', 'other', { notInFrame: true }),
+  { path: '/iframe-test', page: frameTest, route: { pageClass: 'other', notInFrame: true } },
   later('/kiosk', 'other', { notInFrame: true }),
 
   { path: '/select-region', page: regions, route: { pageClass: 'booking', step: 0 } },

@@ -1,6 +1,7 @@
 // ROUTE-28: the queries of the booking flow. What is wrong in an address becomes absent, never an error.
 import { type ProcedureTab, procedureTabs, type SlotsView, slotsViews } from '#src/contract/codes/slots-view.ts'
 import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
+import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 
 export type BookingQuery = {
@@ -16,6 +17,7 @@ export type BookingQuery = {
   startTime: string
   endTime: string
   upload: boolean
+  /** Delimited list that lines up with the exams of the path (BOOK-15). */
   appointmentSlug: string
   status: string
 }
@@ -44,7 +46,7 @@ const readers: Readers = {
   startTime: instant,
   endTime: instant,
   upload: flag,
-  appointmentSlug: slug,
+  appointmentSlug: (text) => (parseSlugList(text) ? text : undefined),
   status: (text) => (/^[A-Z_]{1,40}$/.test(text) ? text : undefined),
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
 
 type PageTitleProps = {
   children: ReactNode
@@ -16,9 +17,12 @@ export const PageTitle = ({ children, documentTitle, provider }: PageTitleProps)
   useEffect(() => {
     document.title = `${documentTitle} – ${provider}`
   }, [documentTitle, provider])
+  const navigation = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what led to the page counts, not what follows on it
   useEffect(() => {
     if (hasShownPage) {
-      window.scrollTo(0, 0)
+      // On the way back the browser returns to where the page was left.
+      if (navigation !== 'POP') window.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })
     }
     hasShownPage = true

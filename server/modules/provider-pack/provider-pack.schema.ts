@@ -84,63 +84,67 @@ export const settingsSchema = z.object({
   }),
 })
 
-export const regionsSchema = z.array(
-  z.object({ slug: slugSchema, name: text, location: z.omit(locationSchema, { postalCodeLocationId: true }) }),
-)
+export const regionsSchema = z
+  .array(z.object({ slug: slugSchema, name: text, location: z.omit(locationSchema, { postalCodeLocationId: true }) }))
+  .check(z.minLength(1))
 
 const closure = z.object({ from: daySchema, to: daySchema, room: z.optional(slugSchema), reason: z.optional(text) })
 const extraHours = z.object({ date: daySchema, hours: spans, room: z.optional(slugSchema) })
 
-export const clinicsSchema = z.array(
-  z.object({
-    slug: slugSchema,
-    name: text,
-    region: slugSchema,
-    address: addressSchema,
-    note: z.optional(text),
-    phone: text,
-    timeZone: zone,
-    location: z.omit(locationSchema, { postalCodeLocationId: true }),
-    hours: weekHours,
-    /** A room serves the exams of its modalities. */
-    rooms: z
-      .array(z.object({ slug: slugSchema, name: text, modalities: z.array(text).check(z.minLength(1)) }))
-      .check(z.minLength(1)),
-    closures: z.array(closure),
-    extraHours: z.array(extraHours),
-    /** Key into `holidays.json`. */
-    holidays: text,
-  }),
-)
+export const clinicsSchema = z
+  .array(
+    z.object({
+      slug: slugSchema,
+      name: text,
+      region: slugSchema,
+      address: addressSchema,
+      note: z.optional(text),
+      phone: text,
+      timeZone: zone,
+      location: z.omit(locationSchema, { postalCodeLocationId: true }),
+      hours: weekHours,
+      /** A room serves the exams of its modalities. */
+      rooms: z
+        .array(z.object({ slug: slugSchema, name: text, modalities: z.array(text).check(z.minLength(1)) }))
+        .check(z.minLength(1)),
+      closures: z.array(closure),
+      extraHours: z.array(extraHours),
+      /** Key into `holidays.json`. */
+      holidays: text,
+    }),
+  )
+  .check(z.minLength(1))
 
 /** Public holidays by state: day to name. */
 export const holidaysSchema = z.record(z.string(), z.record(daySchema, text))
 
 export const modalitiesSchema = z.array(z.object({ id: text, name: text }))
 
-export const examsSchema = z.array(
-  z.object({
-    slug: slugSchema,
-    name: text,
-    modality: text,
-    code: text,
-    durationMinutes: z.int().check(z.minimum(5), z.maximum(480)),
-    /** Room time after the exam before the next one. */
-    bufferMinutes: z.int().check(z.minimum(0), z.maximum(120)),
-    preparation: preparationSchema,
-    priority: z.int(),
-    needsReferral: z.boolean(),
-    pregnancyNote: z.nullable(text),
-    examNotes: z.nullable(text),
-    notes: z.nullable(text),
-    showBookingRequestInfoModal: z.boolean(),
-    /** ONLINE gives times; REQUEST leads to the clinic's phone. */
-    booking: bookingModeSchema,
-    /** `all` clinics with a fitting room, or these. */
-    clinics: z.union([z.literal('all'), z.array(slugSchema)]),
-    searchTerms: z.array(text),
-  }),
-)
+export const examsSchema = z
+  .array(
+    z.object({
+      slug: slugSchema,
+      name: text,
+      modality: text,
+      code: text,
+      durationMinutes: z.int().check(z.minimum(5), z.maximum(480)),
+      /** Room time after the exam before the next one. */
+      bufferMinutes: z.int().check(z.minimum(0), z.maximum(120)),
+      preparation: preparationSchema,
+      priority: z.int(),
+      needsReferral: z.boolean(),
+      pregnancyNote: z.nullable(text),
+      examNotes: z.nullable(text),
+      notes: z.nullable(text),
+      showBookingRequestInfoModal: z.boolean(),
+      /** ONLINE gives times; REQUEST leads to the clinic's phone. */
+      booking: bookingModeSchema,
+      /** `all` clinics with a fitting room, or these. */
+      clinics: z.union([z.literal('all'), z.array(slugSchema)]),
+      searchTerms: z.array(text),
+    }),
+  )
+  .check(z.minLength(1))
 
 export const walkInExamsSchema = z.array(
   z.object({

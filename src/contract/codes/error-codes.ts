@@ -20,7 +20,6 @@ export const errorCodes = [
   'slot.held',
   'slot.overlapping',
   'hold.expired',
-  'hold.limit',
   'server.unavailable',
   'server.error',
 ] as const

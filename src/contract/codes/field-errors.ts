@@ -12,8 +12,6 @@ export const fieldErrors = [
   'date.impossible',
   'date.future',
   'date.too-long-ago',
-  'post-code.invalid',
-  'list.lengths-differ',
 ] as const
 
 export type FieldError = (typeof fieldErrors)[number]

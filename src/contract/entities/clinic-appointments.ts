@@ -22,4 +22,3 @@ export const clinicAppointmentsSchema = z.object({
   distance: z.nullable(z.number()),
   availableGroups: z.array(availableGroupSchema),
 })
-export type ClinicAppointments = z.infer<typeof clinicAppointmentsSchema>

@@ -11,7 +11,6 @@ export const addressSchema = z.object({
   /** ISO 3166 alpha-2. */
   country: z.string(),
 })
-export type Address = z.infer<typeof addressSchema>
 
 /** Opening hours of one weekday, clinic wall clock `HH:MM`; no spans means closed. */
 export const openingHoursSchema = z.object({

@@ -25,7 +25,6 @@ export const radiologyConfigSchema = z.object({
   tagManagerEnabled: z.boolean(),
   tagManagerId: z.string(),
 })
-export type RadiologyConfig = z.infer<typeof radiologyConfigSchema>
 
 /** BRAND-12, BRAND-13, BRAND-14, and the settings the decisions S-50 and S-55 name. */
 export const applicationConfigSchema = z.object({

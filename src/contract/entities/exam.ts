@@ -9,7 +9,6 @@ export const preparationStepSchema = z.object({
   title: z.string(),
   detail: z.optional(z.string()),
 })
-export type PreparationStep = z.infer<typeof preparationStepSchema>
 
 export const preparationSchema = z.object({
   /** One short line shown before choosing. */
@@ -18,7 +17,6 @@ export const preparationSchema = z.object({
   /** What to bring or leave at home. */
   bring: z.optional(z.string()),
 })
-export type Preparation = z.infer<typeof preparationSchema>
 
 /** BOOK-09, with what a patient needs to know before choosing. */
 export const examSchema = z.object({

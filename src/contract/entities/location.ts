@@ -6,4 +6,3 @@ export const locationSchema = z.object({
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
   postalCodeLocationId: z.optional(z.int()),
 })
-export type Location = z.infer<typeof locationSchema>

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListRegionExamClinicsQuery, useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { lineUp, parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 import { parseBookingQuery } from '#src/core/booking-query.ts'
 
@@ -14,10 +14,15 @@ export const useBookingAddress = () => {
   const [search] = useSearchParams()
   return useMemo(() => {
     const isRegion = isSlug(regionSlug) && regionSlug.length <= limits.slugCharacters
+    const exams = parseSlugList(examSlug)
+    const { appointmentSlug, ...query } = parseBookingQuery(search)
+    const appointments = appointmentSlug === undefined ? undefined : parseSlugList(appointmentSlug)
+    const fits = exams !== undefined && appointments !== undefined && lineUp(exams, appointments)
     return {
       regionSlug: isRegion ? regionSlug : undefined,
-      examSlug: parseSlugList(examSlug)?.[0],
-      query: parseBookingQuery(search),
+      examSlug: exams?.[0],
+      // Lists of unequal length cannot be read position by position (S-46).
+      query: fits ? { ...query, appointmentSlug } : query,
     }
   }, [regionSlug, examSlug, search])
 }
