@@ -84,6 +84,16 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
         ? formatter('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
         : tidy(formatter(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))),
 
+    /** A wall clock `HH:MM` of opening hours, without a day or zone of its own. */
+    clock: (wallClock: string): string =>
+      dateNames(language)
+        ? wallClock
+        : tidy(
+            formatter(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+              Date.parse(`2000-01-01T${wallClock === '24:00' ? '00:00' : wallClock}:00Z`),
+            ),
+          ),
+
     /** 23–29 November */
     days: (from: string, to: string): string => {
       const names = dateNames(language)

@@ -1,101 +1,160 @@
 // Free times: schedules minus room use. Advice for choosing; only a reservation decides.
-import type { AvailableGroup, AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableGroup } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
-import { type BusyCache, weekMilliseconds } from './busy-cache.ts'
+import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
+import type { BusyCache } from './busy-cache.ts'
 import { freeStarts, merge, openSpans, type Span } from './schedule.rules.ts'
 import type { BusyRow } from './slots.repository.ts'
 
+export type BookingSettings = Catalogue['pack']['settings']['booking']
 export type FreeTime = { start: number; end: number; rooms: CatalogueRoom[] }
 export type FreeDay = { state: AvailableGroup['state']; times: FreeTime[] }
 export type Availability = ReturnType<typeof createAvailability>
 
 const minute = 60_000
 
-const spansOf = (rows: readonly BusyRow[], roomId: number, now: number): Span[] =>
-  merge(
-    rows
-      .filter((row) => row.roomId === roomId && (row.expiresAt === undefined || row.expiresAt > now))
-      .map((row): Span => [row.from, row.to]),
-  )
+/** Something worked out from a clinic's rows; from `goodUntil` on the clock alone makes it wrong. */
+type Kept<T> = { value: T; goodUntil: number }
+type Notes = { days: Map<string, Kept<FreeDay>>; groups: Map<string, Kept<AvailableGroup[]>> }
+
+/** Days and lists of days that are kept of one clinic. */
+const mostNotes = 500
+
+/** Uses of each room that count now, in order, and when the first of them runs out by itself. */
+const useOfRooms = (rows: readonly BusyRow[], now: number): { spans: Map<number, Span[]>; changesAt: number } => {
+  const byRoom = new Map<number, Span[]>()
+  let changesAt = Number.POSITIVE_INFINITY
+  for (const { roomId, from, to, expiresAt } of rows) {
+    if (expiresAt !== undefined) {
+      if (expiresAt <= now) continue
+      changesAt = Math.min(changesAt, expiresAt)
+    }
+    const spans = byRoom.get(roomId)
+    if (spans) spans.push([from, to])
+    else byRoom.set(roomId, [[from, to]])
+  }
+  return { spans: new Map([...byRoom].map(([roomId, spans]) => [roomId, merge(spans)])), changesAt }
+}
 
 export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
   const settings = catalogue.pack.settings.booking
+  const leadTime = settings.leadTimeMinutes * minute
+  /** By the era of a clinic's rows, so that a change forgets what followed from them. */
+  const eras = new WeakMap<object, Notes>()
 
-  const busyBetween = async (clinicId: number, from: number, to: number): Promise<BusyRow[]> => {
-    const first = Math.floor(from / weekMilliseconds)
-    const last = Math.floor((to - 1) / weekMilliseconds)
-    const weeks = Array.from({ length: last - first + 1 }, (_, index) => cache.week(clinicId, first + index))
-    return (await Promise.all(weeks)).flat()
+  const notesOf = (clinicId: number): Notes => {
+    const era = cache.era(clinicId)
+    const known = era && eras.get(era)
+    if (known && known.days.size + known.groups.size < mostNotes) return known
+    const notes: Notes = { days: new Map(), groups: new Map() }
+    if (era) eras.set(era, notes)
+    return notes
   }
 
-  /** Free times of one clinic day from rows that cover it. */
+  /** Exams that take the same rooms for the same time share what is kept. */
+  const shapeOf = ({ durationMinutes, bufferMinutes }: PackExam, rooms: readonly CatalogueRoom[]): string =>
+    `${durationMinutes} ${bufferMinutes} ${rooms.map((room) => room.id).join()}`
+
+  /** Free times of one clinic day from the use of its rooms. */
   const freeDay = (
     clinic: CatalogueClinic,
     exam: CatalogueExam,
+    rooms: readonly CatalogueRoom[],
     day: string,
-    rows: readonly BusyRow[],
+    spans: ReadonlyMap<number, readonly Span[]>,
     now: number,
-  ): FreeDay => {
+  ): FreeDay & { firstStart?: number } => {
     const { timeZone } = clinic.entity
     const today = zonedDay(now, timeZone)
     if (day < today) return { state: 'PAST', times: [] }
-    const step = { stepMinutes: settings.slotStepMinutes, earliest: now + settings.leadTimeMinutes * minute }
+    const step = { stepMinutes: settings.slotStepMinutes, earliest: now + leadTime }
     const times = new Map<number, FreeTime>()
-    let isOpen = false
-    let couldStart = false
-    for (const room of catalogue.roomsFor(clinic, exam)) {
-      const open = openSpans(clinic.definition, clinic.holidays, room.slug, day)
-      isOpen ||= open.length > 0
-      couldStart ||= freeStarts(open, [], exam.definition, step).length > 0
-      for (const start of freeStarts(open, spansOf(rows, room.id, now), exam.definition, step)) {
+    const offered = rooms.map((room) => ({
+      room,
+      open: openSpans(clinic.definition, clinic.holidays, room.slug, day),
+    }))
+    if (offered.every(({ open }) => open.length === 0)) return { state: 'CLOSED', times: [] }
+    if (day > addDays(today, settings.horizonDays)) return { state: 'NOT_YET', times: [] }
+    for (const { room, open } of offered)
+      for (const start of freeStarts(open, spans.get(room.id) ?? [], exam.definition, step)) {
         const time = times.get(start)
         if (time) time.rooms.push(room)
         else times.set(start, { start, end: start + exam.definition.durationMinutes * minute, rooms: [room] })
       }
-    }
-    if (!isOpen) return { state: 'CLOSED', times: [] }
-    if (day > addDays(today, settings.horizonDays)) return { state: 'NOT_YET', times: [] }
-    if (!couldStart) return { state: 'PAST', times: [] }
     const inOrder = [...times.values()].sort((a, b) => a.start - b.start)
-    return { state: inOrder.length > 0 ? 'OPEN' : 'FULL', times: inOrder }
+    const [first] = inOrder
+    if (first) return { state: 'OPEN', times: inOrder, firstStart: first.start }
+    const possible = offered.flatMap(({ open }) => freeStarts(open, [], exam.definition, step))
+    return possible.length > 0
+      ? { state: 'FULL', times: [], firstStart: Math.min(...possible) }
+      : { state: 'PAST', times: [] }
   }
 
-  const days = async (
+  const asGroup = (date: string, { state, times }: FreeDay, timeZone: string): AvailableGroup => ({
+    date,
+    state,
+    times: times.map(({ start, end }) => ({
+      startTime: toZonedIso(start, timeZone),
+      endTime: toZonedIso(end, timeZone),
+    })),
+  })
+
+  /** Reads the room use from `start` to `end` once; a day is worked out when it is asked for, and then kept. */
+  const readDays = async (
     clinic: CatalogueClinic,
     exam: CatalogueExam,
     start: string,
     end: string,
     now: number,
-  ): Promise<{ day: string; free: FreeDay }[]> => {
+  ): Promise<(day: string) => Kept<FreeDay>> => {
     const { timeZone } = clinic.entity
-    const rows = await busyBetween(
+    const rooms = catalogue.roomsFor(clinic, exam)
+    const shape = shapeOf(exam.definition, rooms)
+    // Taken before the rows, so that what follows from rows that change meanwhile is never found again.
+    const { days } = notesOf(clinic.id)
+    const rows = await cache.between(
       clinic.id,
       wallToInstant(start, '00:00', timeZone),
       wallToInstant(end, '24:00', timeZone),
     )
-    const list: { day: string; free: FreeDay }[] = []
-    for (let day = start; day <= end; day = addDays(day, 1))
-      list.push({ day, free: freeDay(clinic, exam, day, rows, now) })
-    return list
+    let use: ReturnType<typeof useOfRooms> | undefined
+    return (day) => {
+      const known = days.get(`${day} ${shape}`)
+      if (known && now < known.goodUntil) return known
+      use ??= useOfRooms(rows, now)
+      const { firstStart = Number.POSITIVE_INFINITY, ...value } = freeDay(clinic, exam, rooms, day, use.spans, now)
+      const midnight = wallToInstant(zonedDay(now, timeZone), '24:00', timeZone)
+      const made = { value, goodUntil: Math.min(midnight, use.changesAt, firstStart - leadTime + 1) }
+      days.set(`${day} ${shape}`, made)
+      return made
+    }
   }
 
-  const asTime = (time: FreeTime, timeZone: string): AvailableTime => ({
-    startTime: toZonedIso(time.start, timeZone),
-    endTime: toZonedIso(time.end, timeZone),
-  })
-
   return {
-    /** BOOK-12's groups, one per day from `start` to `end` inclusive. */
-    groups: async (clinic: CatalogueClinic, exam: CatalogueExam, start: string, end: string, now: number) =>
-      (await days(clinic, exam, start, end, now)).map(
-        ({ day, free }): AvailableGroup => ({
-          date: day,
-          state: free.state,
-          times: free.times.map((time) => asTime(time, clinic.entity.timeZone)),
-        }),
-      ),
+    /** BOOK-12's groups, one per day from `start` to `end` inclusive; the same list until something changes. */
+    groups: async (
+      clinic: CatalogueClinic,
+      exam: CatalogueExam,
+      start: string,
+      end: string,
+      now: number,
+    ): Promise<AvailableGroup[]> => {
+      const name = `${start} ${end} ${shapeOf(exam.definition, catalogue.roomsFor(clinic, exam))}`
+      const { groups } = notesOf(clinic.id)
+      const known = groups.get(name)
+      if (known && now < known.goodUntil) return known.value
+      const dayOf = await readDays(clinic, exam, start, end, now)
+      const made: Kept<AvailableGroup[]> = { value: [], goodUntil: Number.POSITIVE_INFINITY }
+      for (let day = start; day <= end; day = addDays(day, 1)) {
+        const { value, goodUntil } = dayOf(day)
+        made.value.push(asGroup(day, value, clinic.entity.timeZone))
+        made.goodUntil = Math.min(made.goodUntil, goodUntil)
+      }
+      groups.set(name, made)
+      return made.value
+    },
 
     /** First free time on `from` or later within the horizon that `accept` likes. */
     next: async (
@@ -108,8 +167,9 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       const last = addDays(zonedDay(now, clinic.entity.timeZone), settings.horizonDays)
       for (let start = from; start <= last; start = addDays(start, 7)) {
         const end = addDays(start, 6) < last ? addDays(start, 6) : last
-        for (const { day, free } of await days(clinic, exam, start, end, now)) {
-          const time = free.times.find(accept)
+        const dayOf = await readDays(clinic, exam, start, end, now)
+        for (let day = start; day <= end; day = addDays(day, 1)) {
+          const time = dayOf(day).value.times.find(accept)
           if (time) return { time, day }
         }
       }
@@ -117,7 +177,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
     },
 
     day: async (clinic: CatalogueClinic, exam: CatalogueExam, day: string, now: number): Promise<FreeDay> =>
-      (await days(clinic, exam, day, day, now))[0]?.free ?? { state: 'CLOSED', times: [] },
+      (await readDays(clinic, exam, day, day, now))(day).value,
 
     /** Could the exam ever start then, whoever uses the rooms? Answers the rooms where it could. */
     roomsOfferedAt: (clinic: CatalogueClinic, exam: CatalogueExam, start: number, now: number): CatalogueRoom[] => {

@@ -3,46 +3,62 @@
 import type { BusyRow } from './slots.repository.ts'
 
 export const weekMilliseconds = 7 * 86_400_000
-/** Weeks kept; one holds a few hundred short rows. */
-const mostWeeks = 4000
+/** Weeks kept of one clinic; one holds a few hundred short rows. */
+const mostWeeks = 100
 
 type Read = (clinicId: number, from: number, to: number) => Promise<BusyRow[]>
 
 export type BusyCache = ReturnType<typeof createBusyCache>
 
 export const createBusyCache = (read: Read) => {
-  const weeks = new Map<string, Promise<BusyRow[]>>()
-  const versions = new Map<number, number>()
+  /** By clinic. A change drops the clinic's map whole, reads under way included. */
+  const clinics = new Map<number, Map<number, Promise<BusyRow[]>>>()
   let isTrusted = true
 
-  const version = (clinicId: number): number => versions.get(clinicId) ?? 0
+  const weeksOf = (clinicId: number): Map<number, Promise<BusyRow[]>> => {
+    const known = clinics.get(clinicId)
+    if (known && known.size < mostWeeks) return known
+    const weeks = new Map<number, Promise<BusyRow[]>>()
+    clinics.set(clinicId, weeks)
+    return weeks
+  }
+
+  /** Rows of the week that begins at `week * weekMilliseconds` since the epoch. */
+  const week = (clinicId: number, number: number): Promise<BusyRow[]> => {
+    const from = number * weekMilliseconds
+    if (!isTrusted) return read(clinicId, from, from + weekMilliseconds)
+    const weeks = weeksOf(clinicId)
+    const known = weeks.get(number)
+    if (known) return known
+    const rows = read(clinicId, from, from + weekMilliseconds)
+    weeks.set(number, rows)
+    rows.catch(() => weeks.delete(number))
+    return rows
+  }
 
   return {
-    /** Changes whenever the clinic's rows may have changed. */
-    version,
+    week,
 
-    /** Rows of the week that begins at `week * weekMilliseconds` since the epoch. */
-    week: (clinicId: number, week: number): Promise<BusyRow[]> => {
-      const from = week * weekMilliseconds
-      if (!isTrusted) return read(clinicId, from, from + weekMilliseconds)
-      const name = `${clinicId}/${week}/${version(clinicId)}`
-      const known = weeks.get(name)
-      if (known) return known
-      if (weeks.size >= mostWeeks) weeks.clear()
-      const rows = read(clinicId, from, from + weekMilliseconds)
-      weeks.set(name, rows)
-      rows.catch(() => weeks.delete(name))
-      return rows
+    /** Rows that touch `[from, to)`, and perhaps more around it. */
+    between: async (clinicId: number, from: number, to: number): Promise<BusyRow[]> => {
+      if (!isTrusted) return read(clinicId, from, to)
+      const first = Math.floor(from / weekMilliseconds)
+      const last = Math.floor((to - 1) / weekMilliseconds)
+      const weeks = Array.from({ length: last - first + 1 }, (_, index) => week(clinicId, first + index))
+      return (await Promise.all(weeks)).flat()
     },
 
+    /** The same object until the clinic's rows may have changed; undefined while nothing may be kept. */
+    era: (clinicId: number): object | undefined => (isTrusted ? weeksOf(clinicId) : undefined),
+
     changed: (clinicIds: readonly number[]): void => {
-      for (const clinicId of clinicIds) versions.set(clinicId, version(clinicId) + 1)
+      for (const clinicId of clinicIds) clinics.delete(clinicId)
     },
 
     /** While other instances cannot be heard, every read goes to the database. */
     trust: (trusted: boolean): void => {
       isTrusted = trusted
-      weeks.clear()
+      clinics.clear()
     },
   }
 }

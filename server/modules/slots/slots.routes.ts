@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/slots.calls.ts'
+import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
 import { route } from '../../http/route.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
@@ -20,13 +21,32 @@ const clinicsAndExam = (
   return { clinics, exam }
 }
 
+const texts = new WeakMap<object, string>()
+
+/** The object as JSON, written once: clinics and lists of free days stay the same objects until they change. */
+const textOf = (part: object): string => {
+  const known = texts.get(part)
+  if (known !== undefined) return known
+  const text = JSON.stringify(part)
+  texts.set(part, text)
+  return text
+}
+
+const freeTimesText = (list: readonly ClinicAppointments[]): string =>
+  `[${list
+    .map(
+      ({ clinic, distance, availableGroups }) =>
+        `{"clinic":${textOf(clinic)},"distance":${distance},"availableGroups":${textOf(availableGroups)}}`,
+    )
+    .join()}]`
+
 export const slotsRoutes = (app: FastifyInstance, context: usecases.SlotsContext): void => {
   const { availability, catalogue, clock } = context
 
-  route(app, calls.listClinicAppointments, async ({ query }) => {
+  route(app, calls.listClinicAppointments, async ({ query, reply }) => {
     const { clinics, exam } = clinicsAndExam(context, query)
     const now = clock.now().getTime()
-    return Promise.all(
+    const answer = await Promise.all(
       clinics
         .filter((clinic) => catalogue.modeAt(clinic, exam) === 'ONLINE')
         .map(async (clinic) => ({
@@ -35,6 +55,9 @@ export const slotsRoutes = (app: FastifyInstance, context: usecases.SlotsContext
           availableGroups: await availability.groups(clinic, exam, query.start, query.end, now),
         })),
     )
+    // Checking and writing some hundred times anew would cost far more than finding them.
+    reply.type('application/json; charset=utf-8').serializer(freeTimesText)
+    return answer
   })
 
   route(app, calls.listNextAvailable, async ({ query }) => {

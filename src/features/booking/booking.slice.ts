@@ -107,7 +107,6 @@ export const bookingSlice = createSlice({
   selectors: {
     selectBooking: (state) => state,
     selectHold: (state) => state.hold,
-    selectLostTime: (state) => state.lost,
   },
 })
 
@@ -124,4 +123,4 @@ export const {
   createFailed,
   bookingShown,
 } = bookingSlice.actions
-export const { selectBooking, selectHold, selectLostTime } = bookingSlice.selectors
+export const { selectBooking, selectHold } = bookingSlice.selectors

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import { usePaths } from '#src/core/device/use-paths.ts'
-import { selectLostTime } from '#src/features/booking/booking.slice.ts'
+import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { LostTime } from '#src/features/booking/lost-time.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -19,7 +19,7 @@ const Lost = ({ regionSlug, exam, clinics, query }: ExamPageProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
-  const lost = useSelector(selectLostTime)
+  const { lost, form } = useSelector(selectBooking)
   const times = paths.times(regionSlug, [exam.slug], query)
   const clinic = clinics.find((candidate) => candidate.id === lost?.clinicId) ?? clinics[0]
   if (!lost || !clinic) return <Navigate replace to={times} />
@@ -35,7 +35,7 @@ const Lost = ({ regionSlug, exam, clinics, query }: ExamPageProps) => {
         />
       }
     >
-      <p className="lead">{t('lost.lead')}</p>
+      <p className="lead">{t(form ? 'lost.lead' : 'lost.lead-new')}</p>
       <LostTime regionSlug={regionSlug} examSlug={exam.slug} clinic={clinic} lost={lost} />
     </TitledPage>
   )

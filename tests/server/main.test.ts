@@ -1,0 +1,225 @@
+// The server as it is really started: a process of its own, killed without warning, started again on the same data.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clientHeader } from '#server/http/security.ts'
+import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
+import { createPendingAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
+import { createBookingKey, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import { patient } from '#tests/support/booking.ts'
+import { isPostgres, openTestDatabase } from '#tests/support/databases.ts'
+import { packFolder } from '#tests/support/test-pack.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const node = join(project, 'node_modules', '.bin', 'node')
+
+let place: string
+let databaseUrl: string | undefined
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  place = mkdtempSync(join(tmpdir(), 'front-door-main-'))
+  const database = isPostgres ? await openTestDatabase() : undefined
+  databaseUrl = database?.url
+  await database?.close()
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child)
+  rmSync(place, { recursive: true })
+})
+
+type Started = { child: ChildProcess; address?: string; exitCode: number | null; stdout: string; stderr: string }
+
+/** Starts `server/main.ts`; answers when it serves or has ended. */
+const start = (variables: Record<string, string> = {}): Promise<Started> =>
+  new Promise((resolve) => {
+    const child = spawn(node, ['server/main.ts'], {
+      cwd: project,
+      env: {
+        PATH: process.env.PATH,
+        PROVIDER: 'vardar',
+        FRONT_END: 'none',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: join(place, 'data'),
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: '1' }),
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    children.push(child)
+    const said = { stdout: '', stderr: '' }
+    child.stdout?.on('data', (chunk) => (said.stdout += String(chunk)))
+    child.stderr?.on('data', (chunk) => (said.stderr += String(chunk)))
+    child.once('message', (message: { address: string }) =>
+      resolve({ child, address: message.address, exitCode: null, ...said }),
+    )
+    child.once('close', (exitCode) => resolve({ child, exitCode, ...said }))
+  })
+
+const kill = (child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    child.once('close', resolve)
+    child.kill(signal)
+  })
+
+const call = async <R extends CallRow>(
+  address = '',
+  row: R,
+  args: CallArgs<R>,
+  headers: Record<string, string> = {},
+) => {
+  const { params, query, body, idempotencyKey } = args as { [name: string]: Record<string, unknown> | undefined }
+  const response = await fetch(address + fillPath(row.path, params) + fillQuery(query), {
+    method: row.method,
+    headers: {
+      [clientHeader]: 'page',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': String(idempotencyKey) } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as CallResult<R>,
+    cookie: response.headers.get('set-cookie') ?? '',
+  }
+}
+
+const examSlug = 'ultrazvuk-abdomen-i-karlica'
+
+/** Books the first free ultrasound of the first region that has one. */
+const book = async (address = '') => {
+  const { body: regions } = await call(address, listRegions, {})
+  const { body: clinics } = await call(address, listRegionExamClinics, {
+    params: { regionSlug: regions[0]?.slug ?? '', examSlug },
+  })
+  const { body: free } = await call(address, listNextAvailable, {
+    query: { clinicIds: clinics.map(({ id }) => id).join(','), examSlug },
+  })
+  const first = free.find(({ next }) => next !== null)
+  const slots = [{ clinicId: first?.clinicId ?? 0, examSlug, startTime: first?.next?.startTime ?? '' }]
+  const { bookingKey } = (await call(address, createBookingKey, { body: {} })).body
+  expect((await call(address, reserveSlots, { body: { bookingKey, slots } })).status).toBe(201)
+  const request = {
+    idempotencyKey: randomUUID(),
+    body: { bookingKey, slots, patientDetails: patient({ contactNumber: '070000123' }) },
+  }
+  const { body, cookie } = await call(address, createPendingAppointment, request)
+  expect(body).toEqual({ success: true, bookingKey, status: 'PENDING' })
+  return { bookingKey, slots, request, cookie: cookie.split(';')[0] ?? '' }
+}
+
+describe('a server that is killed in the middle of its work', () => {
+  it('has kept the booking it had acknowledged: it starts on the same data, shows it, and neither loses nor doubles it [API-79]', async () => {
+    const first = await start()
+    const { bookingKey, slots, request, cookie } = await book(first.address)
+    await kill(first.child)
+
+    const second = await start()
+    const confirmation = await call(second.address, getBookingConfirmation, { params: { bookingKey } }, { cookie })
+    expect(confirmation.status).toBe(200)
+    expect(confirmation.body).toMatchObject({
+      bookingKey,
+      status: 'PENDING',
+      appointments: [{ examSlug, startTime: slots[0]?.startTime }],
+    })
+    const replay = await call(second.address, createPendingAppointment, request)
+    expect([replay.status, replay.body]).toEqual([200, { success: true, bookingKey, status: 'PENDING' }])
+    const other = (await call(second.address, createBookingKey, { body: {} })).body.bookingKey
+    expect((await call(second.address, reserveSlots, { body: { bookingKey: other, slots } })).body).toMatchObject({
+      code: 'slot.taken',
+    })
+  })
+})
+
+describe('a server', () => {
+  it('says where it is, what to try and how to stop, and ends at once and well when it is asked to', async () => {
+    const { child, address, stdout } = await start()
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(stdout).toContain(`is open at ${address}`)
+    expect(stdout).toMatch(/stop {9}Ctrl\+C/)
+    expect(await kill(child, 'SIGTERM')).toBe(0)
+  })
+})
+
+describe('a start that cannot go on', () => {
+  /** Ends with 1, and says one thing without a stack. */
+  const expectRefusal = ({ exitCode, address, stdout, stderr }: Started, message: RegExp) => {
+    expect({ exitCode, address, stdout }).toEqual({ exitCode: 1, address: undefined, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  }
+
+  it('for a broken pack names file and field', async () => {
+    cpSync(packFolder('vardar'), join(place, 'packs', 'vardar'), { recursive: true })
+    writeFileSync(join(place, 'packs', 'vardar', 'theme.json'), '{"brand":"yellow","radius":4}')
+    const refused = await start({ PROVIDERS_DIR: join(place, 'packs') })
+    expectRefusal(refused, /^The provider pack .*vardar cannot be used:\n {2}theme\.json: brand must be #rrggbb\n$/)
+  })
+
+  it('for an unknown provider or a wrong setting says which', async () => {
+    expectRefusal(
+      await start({ PROVIDER: 'nobody' }),
+      /^The provider pack .*nobody cannot be used:\n {2}there is no such folder\n$/,
+    )
+    expectRefusal(await start({ PORT: 'eighty' }), /^PORT must be a number from 0 to 65535, not “eighty”\.\n$/)
+  })
+
+  it('for a pack that was copied under another name says so', async () => {
+    cpSync(packFolder('vardar'), join(place, 'packs', 'copy'), { recursive: true })
+    const refused = await start({ PROVIDERS_DIR: join(place, 'packs'), PROVIDER: 'copy' })
+    expectRefusal(refused, /^provider\.json: code is “vardar”, but its folder is copy\.\n$/)
+  })
+
+  it('for a port in use names it', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expectRefusal(await start({ PORT: String(port) }), new RegExp(`^Port ${port} is in use\\. .*\\n$`))
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  if (isPostgres) {
+    it('for the database of another provider says whose it is', async () => {
+      const first = await start()
+      await kill(first.child)
+      expectRefusal(
+        await start({ PROVIDER: 'aurora' }),
+        /^This database holds the data of the provider “vardar”, not “aurora”\.\n$/,
+      )
+    })
+
+    it('for a database that does not answer says so', async () => {
+      const refused = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+      expectRefusal(refused, /^The database of DATABASE_URL cannot be used: ECONNREFUSED\.\n$/)
+    })
+  } else {
+    it('for a data folder that another server uses, or of another provider, says so; the first goes on', async () => {
+      const first = await start()
+      expectRefusal(await start(), /^Another server is using the data folder .*data\. .*\n$/)
+      expect((await call(first.address, listRegions, {})).status).toBe(200)
+      await kill(first.child)
+      expectRefusal(
+        await start({ PROVIDER: 'aurora' }),
+        /^The data folder .*data holds the data of the provider “vardar”, not “aurora”\. .*\n$/,
+      )
+    })
+
+    it('for a data folder that cannot be written says so', async () => {
+      writeFileSync(join(place, 'file'), '')
+      expectRefusal(
+        await start({ DATA_DIR: join(place, 'file', 'data') }),
+        /^The data folder .* cannot be written \(ENOTDIR\)\. .*\n$/,
+      )
+    })
+  }
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { StartRefusal } from '#server/start/refusal.ts'
+import { projectFolder, readSettings } from '#server/start/settings.ts'
+
+describe('the settings of a start', () => {
+  it('are those of a demonstration when the environment says nothing', () => {
+    const { dataFolder, providerFolder, ...rest } = readSettings({})
+    expect(rest).toEqual({
+      provider: 'aurora',
+      port: 8080,
+      host: '0.0.0.0',
+      environment: 'demo',
+      withDemo: true,
+      databaseUrl: undefined,
+      trustProxy: [],
+      frontEnd: 'build',
+    })
+    expect(dataFolder).toBe(`${projectFolder}data/aurora`)
+    expect(providerFolder).toBe(`${projectFolder}server/providers/aurora`)
+  })
+
+  it('are those of production with a database, and invented data only when it is asked for', () => {
+    const url = { DATABASE_URL: 'postgres://x/y' }
+    expect(readSettings(url)).toMatchObject({
+      environment: 'production',
+      withDemo: false,
+      databaseUrl: 'postgres://x/y',
+    })
+    expect(readSettings({ ...url, DEMO: '1' }).withDemo).toBe(true)
+    expect(readSettings({ ...url, DEMO: 'yes' }).withDemo).toBe(false)
+    expect(readSettings({ ...url, ENVIRONMENT: 'demo' })).toMatchObject({ environment: 'demo', withDemo: false })
+    expect(readSettings({ ENVIRONMENT: 'production' })).toMatchObject({ environment: 'production', withDemo: false })
+  })
+
+  it('take each word of the environment', () => {
+    const settings = readSettings({
+      PROVIDER: 'vardar',
+      PROVIDERS_DIR: '/packs',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/data',
+      TRUST_PROXY: '10.0.0.0/8,127.0.0.1,',
+      FRONT_END: 'none',
+    })
+    expect(settings).toMatchObject({
+      provider: 'vardar',
+      providerFolder: '/packs/vardar',
+      port: 0,
+      host: '127.0.0.1',
+      dataFolder: '/data',
+      trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+      frontEnd: 'none',
+    })
+  })
+
+  it('treat an empty word as one that is not there', () => {
+    const empty = {
+      PROVIDER: '',
+      PORT: '',
+      HOST: '',
+      ENVIRONMENT: '',
+      DATABASE_URL: '',
+      DATA_DIR: '',
+      PROVIDERS_DIR: '',
+      TRUST_PROXY: '',
+      FRONT_END: '',
+    }
+    expect(readSettings(empty)).toEqual(readSettings({}))
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not “eighty”.'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not “65536”.'],
+    [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not “-1”.'],
+    [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not “80.5”.'],
+    [{ ENVIRONMENT: 'test' }, 'ENVIRONMENT must be one of demo, production, not “test”.'],
+    [{ PROVIDER: '../aurora' }, 'PROVIDER must be the name of a folder in server/providers, not “../aurora”.'],
+  ])('refuse %j with the name of the word', (variables, message) => {
+    expect(() => readSettings(variables)).toThrow(new StartRefusal(message))
+  })
+
+  it.each(['true', '1', '*'])(
+    'refuse to trust every proxy (%s), which would let anyone choose their address',
+    (word) => {
+      expect(() => readSettings({ TRUST_PROXY: word })).toThrow(/^TRUST_PROXY/)
+    },
+  )
+})
