@@ -22,3 +22,4 @@ export const clinicAppointmentsSchema = z.object({
   distance: z.nullable(z.number()),
   availableGroups: z.array(availableGroupSchema),
 })
+export type ClinicAppointments = z.infer<typeof clinicAppointmentsSchema>
