@@ -1,5 +1,7 @@
 // The HTTP side of the server: everything it answers, put together around a ready context.
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -64,6 +66,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // The demonstration's own test page embeds the app.
     frameAncestors: [...pack.provider.frameAncestors, ...(config.environment === 'demo' ? ["'self'"] : [])],
     scriptHashes: page === undefined ? [] : scriptHashes(page),
+  })
+  // Files are compressed once, by the build; answers of the API on their way out.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)
   await installOpenapi(app, config.version)

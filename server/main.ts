@@ -9,21 +9,12 @@ import { requireFreePort } from './start/free-port.ts'
 import { StartRefusal } from './start/refusal.ts'
 import { projectFolder, readSettings, type StartSettings } from './start/settings.ts'
 
-const oldestNode = 24
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-const requireNode = (): void => {
-  if (Number(process.versions.node.split('.')[0]) < oldestNode)
-    throw new StartRefusal(
-      `This is Node ${process.versions.node}; the server needs Node ${oldestNode}. Start it with npm start, which brings its own.`,
-    )
-}
 
 type Checked = { settings: StartSettings; pack: ProviderPack; data: DataFolder | undefined }
 
 /** Everything that can refuse, in under two seconds. */
 const check = async (): Promise<Checked> => {
-  requireNode()
   const settings = readSettings(process.env)
   const pack = readProviderPack(settings.providerFolder)
   if (pack.provider.code !== settings.provider)
@@ -66,8 +57,6 @@ const serve = async ({ settings, pack, data }: Checked): Promise<void> => {
     ...(frontEnd.folder ? { frontEnd: frontEnd.folder } : {}),
     ...(data ? { databaseFolder: data.databaseFolder } : {}),
   })
-  announce(settings, pack, server.address, data ? settings.dataFolder : 'the database of DATABASE_URL')
-  process.send?.({ address: server.address })
 
   let isStopping = false
   const stop = async (): Promise<void> => {
@@ -79,6 +68,10 @@ const serve = async ({ settings, pack, data }: Checked): Promise<void> => {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+
+  // Whoever hears of the server may stop it at once.
+  announce(settings, pack, server.address, data ? settings.dataFolder : 'the database of DATABASE_URL')
+  process.send?.({ address: server.address })
 }
 
 try {

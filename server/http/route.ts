@@ -41,6 +41,8 @@ export const route = <const R extends CallRow>(
     url: toFastifyPath(row.path),
     // One answer to HEAD on every path would double the routes of the document.
     exposeHeadRoute: false,
+    // What belongs to one booking is never compressed beside what a stranger could put into it.
+    ...(row.secured ? { compress: false as const } : {}),
     config: { call: row.name },
     schema: {
       operationId: row.name,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { projectFolder } from './settings.ts'
 
 const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
@@ -22,6 +23,17 @@ export const sourceHash = (folder = projectFolder): string => {
   for (const file of inputs.flatMap((input) => filesBelow(join(folder, input))))
     hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex').slice(0, 12)
+}
+
+const worthCompressing = /\.(?:js|css|svg|json|webmanifest)$/
+
+/** Compressed copies beside the files, so that the server compresses nothing twice. */
+const compress = (folder: string): void => {
+  for (const file of filesBelow(folder).filter((name) => worthCompressing.test(name))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 const dropOldBuilds = (place: string, current: string): void => {
@@ -48,6 +60,7 @@ export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ fol
     logLevel: 'warn',
     build: { outDir: making, emptyOutDir: true },
   })
+  compress(making)
   writeFileSync(join(making, '.complete'), hash)
   if (existsSync(join(folder, '.complete'))) rmSync(making, { recursive: true, force: true })
   else {

@@ -1,4 +1,5 @@
 // Everything the environment may say, read once.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environments } from '#src/contract/entities/config.ts'
@@ -22,10 +23,29 @@ export type StartSettings = {
 }
 
 const readPort = (text: string | undefined): number => {
-  const port = Number(text ?? 8080)
+  const port = Number(text || 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartRefusal(`PORT must be a number from 0 to 65535, not “${text}”.`)
   return port
+}
+
+/** Words for networks that the server itself knows. */
+const networkWords = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const isNetwork = (entry: string): boolean => {
+  const [address = '', bits = '0', ...rest] = entry.split('/')
+  return networkWords.has(entry) || (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)
+}
+
+const readProxies = (text = ''): string[] => {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const wrong = entries.find((entry) => !isNetwork(entry))
+  if (wrong !== undefined)
+    throw new StartRefusal(`TRUST_PROXY must list addresses or networks, for example 10.0.0.0/8, not “${wrong}”.`)
+  return entries
 }
 
 /** @throws StartRefusal naming the variable that cannot be used. */
@@ -40,14 +60,14 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     throw new StartRefusal(`ENVIRONMENT must be one of ${environments.join(', ')}, not “${environment}”.`)
   return {
     provider,
-    providerFolder: resolve(variables.PROVIDERS_DIR ?? resolve(projectFolder, 'server/providers'), provider),
+    providerFolder: resolve(variables.PROVIDERS_DIR || resolve(projectFolder, 'server/providers'), provider),
     port: readPort(variables.PORT),
     host: variables.HOST || '0.0.0.0',
     environment: known,
     withDemo: databaseUrl === undefined ? known === 'demo' : variables.DEMO === '1',
     databaseUrl,
-    dataFolder: resolve(variables.DATA_DIR ?? resolve(projectFolder, 'data', provider)),
-    trustProxy: (variables.TRUST_PROXY ?? '').split(',').filter((entry) => entry !== ''),
+    dataFolder: resolve(variables.DATA_DIR || resolve(projectFolder, 'data', provider)),
+    trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',
   }
 }

@@ -30,6 +30,7 @@ export const pageRoutes = async (
       index: false,
       // Only files that exist: every other address is the app's own.
       wildcard: false,
+      preCompressed: true,
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
         void reply.header(

@@ -8,7 +8,6 @@ import type { BusyCache } from './busy-cache.ts'
 import { freeStarts, merge, openSpans, type Span } from './schedule.rules.ts'
 import type { BusyRow } from './slots.repository.ts'
 
-export type BookingSettings = Catalogue['pack']['settings']['booking']
 export type FreeTime = { start: number; end: number; rooms: CatalogueRoom[] }
 export type FreeDay = { state: AvailableGroup['state']; times: FreeTime[] }
 export type Availability = ReturnType<typeof createAvailability>
