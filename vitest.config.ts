@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'client',
-          environment: 'jsdom',
+          environment: './tests/setup/page-environment.ts',
           include: testsOf('api', 'core', 'features', 'ui', 'pages', 'app'),
           globalSetup: ['tests/setup/global.ts'],
           setupFiles: ['tests/setup/client.ts'],

@@ -36,8 +36,9 @@ const main = async (args: readonly string[]): Promise<number> => {
     process.stderr.write(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.\n`)
     return 2
   }
-  const size = args.includes('--short') ? sizes.short : sizes.long
-  const report = createReport()
+  const isShort = args.includes('--short')
+  const size = isShort ? sizes.short : sizes.long
+  const report = createReport({ timesCount: !isShort })
   for (const [name, part] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue
     const begun = performance.now()

@@ -18,6 +18,10 @@ type Query = { start: string; end: string; clinicIds: string; examSlug: string }
 
 const clinicsPerRequest = 3
 
+/** Shares of the fixed body’s throughput on PostgreSQL; PGlite has to reach its share of that. */
+const targets = { cold: 0.16, hot: 0.4 }
+const pgliteShare = 0.35
+
 const readClinics = async ({ client }: Subject): Promise<Clinic[]> =>
   bodyOf(
     await client.call(listRegionExamClinics, { params: { regionSlug: 'melbourne', examSlug: examSlugs[0] ?? '' } }),
@@ -79,35 +83,50 @@ const measureNeighbour = async ({ postgresql, neighbour }: Subjects): Promise<nu
   return delays
 }
 
-type Round = { ping: Load; fixed: Load; cold: Record<string, Load>; hot: Record<string, Load> }
+/** Compressed is hot as a browser asks for it. */
+type Round = { ping: Load; fixed: Load } & Record<'cold' | 'hot' | 'compressed', Record<string, Load>>
 
 const playRound = async ({ postgresql, pglite, floor }: Subjects, paths: readonly string[]): Promise<Round> => {
   const ping = await load(floor.port, [pingPath])
   const fixed = await load(floor.port, [fixedBodyPath])
-  const round: Round = { ping, fixed, cold: {}, hot: {} }
+  const round: Round = { ping, fixed, cold: {}, hot: {}, compressed: {} }
   for (const subject of [postgresql, pglite]) {
     await subject.ask({ cache: 'defeated' })
     round.cold[subject.name] = await load(subject.port, paths)
     await subject.ask({ cache: 'kept' })
     // Once through everything, so that nothing is read for the first time while it counts.
-    await load(subject.port, paths, 2)
+    await load(subject.port, paths, { seconds: 2 })
     round.hot[subject.name] = await load(subject.port, paths)
+    round.compressed[subject.name] = await load(subject.port, paths, { headers: { 'accept-encoding': 'br' } })
   }
   return round
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-AU')
 
-const lineFor = (rounds: readonly Round[], kind: 'cold' | 'hot', name: string, target: number): Line => {
+const lineFor = (rounds: readonly Round[], kind: 'cold' | 'hot', name: 'PostgreSQL' | 'PGlite'): Line => {
+  const target = targets[kind] * (name === 'PGlite' ? pgliteShare : 1)
   const loads = rounds.map((round) => round[kind][name] as Load)
   const ratio = median(rounds.map((round) => (round[kind][name]?.perSecond ?? 0) / round.fixed.perSecond))
   return {
     row: 8,
     what: `week of free times, ${kind}, ${name}`,
     figure: `${ratio.toFixed(3)} x (${whole(median(loads.map((one) => one.perSecond)))} req/s, p99 ${whole(median(loads.map((one) => one.p99)))} ms)`,
-    target: `>= ${target} x`,
+    target: `>= ${Number(target.toFixed(3))} x`,
     floor: `fixed body ${whole(median(rounds.map((round) => round.fixed.perSecond)))} req/s`,
     isMet: ratio >= target,
+  }
+}
+
+const compressedLine = (rounds: readonly Round[]): Line => {
+  const loads = rounds.map((round) => round.compressed.PostgreSQL as Load)
+  const ratio = median(rounds.map((round) => (round.compressed.PostgreSQL?.perSecond ?? 0) / round.fixed.perSecond))
+  return {
+    row: 8,
+    what: 'week of free times, hot and asked for compressed, PostgreSQL',
+    figure: `${ratio.toFixed(3)} x (${whole(median(loads.map((one) => one.perSecond)))} req/s, ${whole(median(loads.map((one) => one.bytesPerAnswer)))} bytes an answer)`,
+    target: 'report',
+    floor: 'fixed body, not compressed',
   }
 }
 
@@ -119,9 +138,9 @@ const engineLine = (rounds: readonly Round[], kind: 'cold' | 'hot'): Line => {
     row: 8,
     what: `PGlite against PostgreSQL, ${kind}`,
     figure: `${ratio.toFixed(2)} x`,
-    target: '>= 0.35 x',
+    target: `>= ${pgliteShare} x`,
     floor: 'PostgreSQL in the same round',
-    isMet: ratio >= 0.35,
+    isMet: ratio >= pgliteShare,
   }
 }
 
@@ -134,21 +153,26 @@ export const measureFreeTimes = async (subjects: Subjects): Promise<{ lines: Lin
   const sample = bodyOf(await postgresql.client.call(listClinicAppointments, { query: first }))
   const fixedBody = JSON.stringify(sample)
   await floor.ask({ fixedBody })
-  for (const subject of [floor, postgresql, pglite]) await load(subject.port, [pingPath], 1)
+  for (const subject of [floor, postgresql, pglite]) await load(subject.port, [pingPath], { seconds: 1 })
 
   const rounds: Round[] = []
   for (let round = 0; round < sizes.readRounds; round += 1) rounds.push(await playRound(subjects, paths))
   const stale = { PostgreSQL: await countStaleReads(postgresql), PGlite: await countStaleReads(pglite) }
   const delays = await measureNeighbour(subjects)
   const failures = rounds
-    .flatMap((round) => [round.ping, round.fixed, ...Object.values(round.cold), ...Object.values(round.hot)])
+    .flatMap((round) => [
+      round.ping,
+      round.fixed,
+      ...[round.cold, round.hot, round.compressed].flatMap((loads) => Object.values(loads)),
+    ])
     .reduce((sum, one) => sum + one.failures, 0)
   return {
     lines: [
-      lineFor(rounds, 'cold', 'PostgreSQL', 0.16),
-      lineFor(rounds, 'hot', 'PostgreSQL', 0.4),
-      lineFor(rounds, 'cold', 'PGlite', 0.16 * 0.35),
-      lineFor(rounds, 'hot', 'PGlite', 0.4 * 0.35),
+      lineFor(rounds, 'cold', 'PostgreSQL'),
+      lineFor(rounds, 'hot', 'PostgreSQL'),
+      lineFor(rounds, 'cold', 'PGlite'),
+      lineFor(rounds, 'hot', 'PGlite'),
+      compressedLine(rounds),
       engineLine(rounds, 'cold'),
       engineLine(rounds, 'hot'),
       {

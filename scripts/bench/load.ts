@@ -11,12 +11,16 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .map(({ item }) => item)
 
 /** Asks for the paths, in an order of its own on every connection. */
-export const load = async (port: number, paths: readonly string[], seconds = sizes.readSeconds): Promise<Load> => {
+export const load = async (
+  port: number,
+  paths: readonly string[],
+  { seconds = sizes.readSeconds, headers = {} }: { seconds?: number; headers?: Record<string, string> } = {},
+): Promise<Load> => {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: sizes.readConnections,
     duration: seconds,
-    setupClient: (client) => client.setRequests(shuffled(paths).map((path) => ({ method: 'GET', path }))),
+    setupClient: (client) => client.setRequests(shuffled(paths).map((path) => ({ method: 'GET', path, headers }))),
   })
   const good = result['2xx']
   return {

@@ -1,7 +1,7 @@
 // How long and how often things are measured.
 export const sizes = {
   /** Rounds of free times; every subject once per round, so that a busy moment of the machine hits all alike. */
-  readRounds: 1,
+  readRounds: 5,
   readSeconds: 3,
   readConnections: 32,
   /** Reservations each followed by a read that must not offer the time any more. */

@@ -129,7 +129,7 @@ export const kills = async (sizes: Sizes, report: Report): Promise<void> => {
     withoutAnswer.length === 0,
     `${name} every patient has a definite answer; ${whole(tally.unknown)} requests had an unknown outcome, ${found.replayed} creations were booked before the kill and answered after${withoutAnswer.slice(0, 3).join('; ')}`,
   )
-  report.promise(
+  report.timing(
     Math.max(...starts) < sizes.backInServiceMilliseconds,
     `${name} back in service in ${whole(quantile(starts, 0.5))} ms (median), ${whole(Math.max(...starts))} ms (worst); promise ${whole(sizes.backInServiceMilliseconds)}`,
   )

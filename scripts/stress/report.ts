@@ -2,6 +2,8 @@
 export type Report = {
   /** Prints the promise with its figures and counts it. */
   promise: (isKept: boolean, words: string) => void
+  /** A promise about time; only counted where the run is long enough to tell. */
+  timing: (isKept: boolean, words: string) => void
   /** A figure that nothing depends on. */
   note: (words: string) => void
   close: () => { failed: number }
@@ -9,16 +11,19 @@ export type Report = {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-export const createReport = (): Report => {
+export const createReport = ({ timesCount }: { timesCount: boolean }): Report => {
   let passed = 0
   let failed = 0
+  const note = (words: string): void => say(`        ${words}`)
+  const promise = (isKept: boolean, words: string): void => {
+    if (isKept) passed += 1
+    else failed += 1
+    say(`${isKept ? 'passed' : 'FAILED'}  ${words}`)
+  }
   return {
-    promise: (isKept, words) => {
-      if (isKept) passed += 1
-      else failed += 1
-      say(`${isKept ? 'passed' : 'FAILED'}  ${words}`)
-    },
-    note: (words) => say(`        ${words}`),
+    promise,
+    timing: (isKept, words) => (timesCount ? promise(isKept, words) : note(words)),
+    note,
     close: () => {
       say(`${passed} passed, ${failed} failed`)
       return { failed }

@@ -12,7 +12,7 @@ export const baseApi = createApi({
   keepUnusedDataFor: 60,
   refetchOnMountOrArgChange: 60,
   // A misfit becomes an ordinary error that names the endpoint, so a page shows an error and not nothing (S-02).
-  catchSchemaFailure: ({ name }): ApiError => ({ kind: 'misfit', endpoint: name }),
+  catchSchemaFailure: (_error, { endpoint }): ApiError => ({ kind: 'misfit', endpoint }),
   endpoints: () => ({}),
 })
 

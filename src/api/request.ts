@@ -14,11 +14,11 @@ export type SentCall = {
 }
 
 /** A header no other site can send with a form; `embedded` asks for a cookie that works inside another site. */
-const clientKind = (): string => (window.location.pathname.startsWith('/iframe') ? 'embedded' : 'page')
+const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
 
 /** Tests put the in-memory server here. */
 let send: typeof fetch = (...args) => fetch(...args)
-export const useFetch = (next: typeof fetch): void => {
+export const setFetch = (next: typeof fetch): void => {
   send = next
 }
 
@@ -66,5 +66,6 @@ export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { 
     const isUnknown = 'error' in result && result.error.kind === 'unknown'
     if (!isUnknown || call.row.method !== 'GET' || attempt >= mostReadTries || signal.aborted) return result
     await pause(readPause * attempt, signal)
+    if (signal.aborted) return result
   }
 }

@@ -1,12 +1,13 @@
 // A day typed in three boxes: digits of any width, or the month's name in the language of the page.
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
+import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { monthNames } from './date-names.ts'
 
 export type DateParts = { day: string; month: string; year: string }
 
 const plain = (text: string): string =>
-  text
+  cleanText(text)
     .normalize('NFKC')
     .replace(/[\s.,/-]/g, '')
     .toLowerCase()

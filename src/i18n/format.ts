@@ -32,8 +32,8 @@ const optionsFor = (style: DayStyle, day: string): Intl.DateTimeFormatOptions =>
     ? dayStyles[style]
     : { ...dayStyles[style], year: 'numeric' }
 
-// Runtimes differ in a comma after the weekday and in a narrow space before "am"; one form keeps lines alike.
-const tidy = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ').replace(/^(\p{L}+\.?), /u, '$1 ')
+// Runtimes differ in a comma after the weekday and in narrow spaces before "am" and around a dash; one form keeps lines alike.
+const tidy = (text: string): string => text.replace(/[\u202f\u00a0\u2009]/g, ' ').replace(/^(\p{L}+\.?), /u, '$1 ')
 
 const namedDay = (language: string, day: string, options: Intl.DateTimeFormatOptions): string | undefined => {
   const names = dateNames(language)

@@ -117,7 +117,10 @@ const book = async (address = '') => {
   return { bookingKey, slots, request, cookie: cookie.split(';')[0] ?? '' }
 }
 
-describe('a server that is killed in the middle of its work', () => {
+/** Each test starts processes, which share the machine with the other tests. */
+const patiently = { timeout: 90_000 }
+
+describe('a server that is killed in the middle of its work', patiently, () => {
   it('has kept the booking it had acknowledged: it starts on the same data, shows it, and neither loses nor doubles it [API-79]', async () => {
     const first = await start()
     const { bookingKey, slots, request, cookie } = await book(first.address)
@@ -140,7 +143,7 @@ describe('a server that is killed in the middle of its work', () => {
   })
 })
 
-describe('a server', () => {
+describe('a server', patiently, () => {
   it('says where it is, what to try and how to stop, and ends at once and well when it is asked to', async () => {
     const { child, address, stdout } = await start()
     expect(address).toMatch(/^http:\/\/localhost:\d+$/)
@@ -150,7 +153,7 @@ describe('a server', () => {
   })
 })
 
-describe('a start that cannot go on', () => {
+describe('a start that cannot go on', patiently, () => {
   /** Ends with 1, and says one thing without a stack. */
   const expectRefusal = ({ exitCode, address, stdout, stderr }: Started, message: RegExp) => {
     expect({ exitCode, address, stdout }).toEqual({ exitCode: 1, address: undefined, stdout: '' })

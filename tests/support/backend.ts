@@ -56,6 +56,7 @@ export type BackendOptions = {
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
   app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'frontEnd'>
+  environment?: 'demo' | 'production'
 }
 
 /** Marks an answer that never arrives. */
@@ -167,7 +168,8 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
   const clock = options.clock ?? createTestClock()
   const database = options.database ?? (await openTestDatabase(options.connections))
   const context = await createContext(database, pack, clock, options.withDemo ?? false)
-  const app = await buildApp({ context, config: buildClientConfig(pack, 'demo', '0.0.0+test'), ...options.app })
+  const config = buildClientConfig(pack, options.environment ?? 'demo', '0.0.0+test')
+  const app = await buildApp({ context, config, ...options.app })
   const failures = installFailures(app)
   const browser = openBrowser(app)
 

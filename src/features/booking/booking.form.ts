@@ -1,6 +1,6 @@
 // The details form: what it holds, what is wrong with it, and the request it becomes. Rules come from the contract.
 import * as yup from 'yup'
-import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { birthDateProblem } from '#src/contract/rules/date.rules.ts'
@@ -114,7 +114,7 @@ export const fromServerFields = (fields: readonly { path: string; code: string }
   const errors: BookingFormErrors = {}
   for (const { path, code: found } of fields) {
     const field = bookingFields.find((name) => path === `patientDetails.${name}` || path === name)
-    if (field) errors[field] ??= found as FieldError
+    if (field) errors[field] ??= isFieldError(found) ? found : 'invalid'
   }
   return errors
 }

@@ -44,9 +44,9 @@ export const SlotList = ({ clinic, days, chosen, onChoose }: SlotListProps) => {
         .map((day) => (
           <section key={day.date} aria-labelledby={`day-${day.date}`}>
             <div className={styles.day}>
-              <h3 id={`day-${day.date}`} className="sentence">
+              <h2 id={`day-${day.date}`} className="sentence">
                 {format.day(day.date)}
-              </h3>
+              </h2>
               <span>{t('slot.times', { count: day.times.length })}</span>
             </div>
             <ul className={styles.slots}>

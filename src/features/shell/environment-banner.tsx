@@ -7,5 +7,5 @@ import styles from './environment-banner.module.css'
 export const EnvironmentBanner = () => {
   const { t } = useTranslation()
   const { environment } = useSelector(selectConfig)
-  return environment === 'production' ? null : <p className={styles.banner}>{t('shell.environment-demo')}</p>
+  return environment === 'production' ? null : <aside className={styles.banner}>{t('shell.environment-demo')}</aside>
 }

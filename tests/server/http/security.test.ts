@@ -109,21 +109,31 @@ describe('another site', () => {
   const ancestors = async (from: Backend, url: string) =>
     /frame-ancestors ([^;]+)/.exec(String((await from.send({ url })).headers['content-security-policy']))?.[1]
 
-  it('may embed the iframe pages when the provider lists it, and nothing else', async () => {
-    const embedded = await startBackend({
-      pack: testPack((pack) => {
-        pack.provider.frameAncestors = ['https://clinic.example', 'https://www.clinic.example']
-      }),
+  const iframePages = ['/iframe', '/iframe/', '/iframe/melbourne', '/iframe?x=1', '/iframe/appointments/x']
+  const otherPages = ['/', '/iframe-test', '/iframes', '/melbourne?next=/iframe/', '/api/config', '/authentication']
+  const listing = (...origins: string[]) =>
+    testPack((pack) => {
+      pack.provider.frameAncestors = origins
     })
-    for (const url of ['/iframe', '/iframe/', '/iframe/melbourne', '/iframe?x=1', '/iframe/appointments/x'])
+
+  it('may embed the iframe pages when the provider lists it, and nothing else', async () => {
+    const pack = listing('https://clinic.example', 'https://www.clinic.example')
+    const embedded = await startBackend({ pack, environment: 'production', database: backend.database })
+    for (const url of iframePages)
       expect(await ancestors(embedded, url)).toBe('https://clinic.example https://www.clinic.example')
-    for (const url of ['/', '/iframe-test', '/iframes', '/melbourne?next=/iframe/', '/api/config', '/authentication'])
-      expect(await ancestors(embedded, url)).toBe("'none'")
+    for (const url of otherPages) expect(await ancestors(embedded, url)).toBe("'none'")
     await embedded.close()
   })
 
   it('may embed nothing where the provider lists nobody', async () => {
-    expect(await ancestors(backend, '/iframe/melbourne')).toBe("'none'")
+    const closed = await startBackend({ pack: listing(), environment: 'production', database: backend.database })
+    for (const url of [...iframePages, ...otherPages]) expect(await ancestors(closed, url)).toBe("'none'")
+    await closed.close()
+  })
+
+  it('is joined by the demonstration’s own test page, and by it alone', async () => {
+    for (const url of iframePages) expect(await ancestors(backend, url)).toBe("'self'")
+    for (const url of otherPages) expect(await ancestors(backend, url)).toBe("'none'")
   })
 })
 

@@ -39,7 +39,7 @@ describe('the settings of a start', () => {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: '/data',
-      TRUST_PROXY: '10.0.0.0/8,127.0.0.1,',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1,::1,loopback,',
       FRONT_END: 'none',
     })
     expect(settings).toMatchObject({
@@ -48,7 +48,7 @@ describe('the settings of a start', () => {
       port: 0,
       host: '127.0.0.1',
       dataFolder: '/data',
-      trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+      trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'loopback'],
       frontEnd: 'none',
     })
   })
@@ -79,7 +79,7 @@ describe('the settings of a start', () => {
     expect(() => readSettings(variables)).toThrow(new StartRefusal(message))
   })
 
-  it.each(['true', '1', '*'])(
+  it.each(['true', '1', '*', '10.0.0.0/8/8', '10.0.0.0/x', '127.0.0.1,true'])(
     'refuse to trust every proxy (%s), which would let anyone choose their address',
     (word) => {
       expect(() => readSettings({ TRUST_PROXY: word })).toThrow(/^TRUST_PROXY/)

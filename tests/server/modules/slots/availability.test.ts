@@ -89,10 +89,13 @@ describe('the free times of a clinic', () => {
     expect(await offered(backend)).toEqual(everyStart.slice(2))
   })
 
-  it('come back at once when a patient takes another time instead [API-69]', async () => {
+  it('come back at once when a patient takes another time instead, there or elsewhere [API-69]', async () => {
     const key = await hold(backend, slot(backend, '09:00'))
+    expect(await offered(backend)).not.toContain('09:00')
     await reserve(backend, key, slot(backend, '11:40'))
     expect(await offered(backend)).toEqual(everyStart.slice(0, -1))
+    await reserve(backend, key, slot(backend, '09:00', { clinic: 'coburg' }))
+    expect(await offered(backend)).toEqual(everyStart)
   })
 
   it('are offered as long as one of the rooms is free', async () => {

@@ -102,6 +102,7 @@ describe('a renewal', () => {
 
   it('keeps the time from others for as long as it says [S-51]', async () => {
     const key = await hold(backend, nine)
+    expect(await offered(backend)).not.toContain('09:00')
     backend.clock.advanceSeconds(300)
     await renew(key)
     backend.clock.advanceSeconds(599)

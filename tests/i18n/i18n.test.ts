@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Locale, locales } from '#src/contract/codes/locales.ts'
+import { builtInTexts, chooseLocale, languageTag, startI18n } from '#src/i18n/i18n.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+})
+
+const start = async (locale: Locale) => startI18n(locale, await builtInTexts(locale))
+
+describe('the locale', () => {
+  it.each(locales)('%s is supported and taken without a word [I18N-02]', (locale) => {
+    const warn = vi.spyOn(console, 'warn')
+    expect(chooseLocale(locale)).toBe(locale)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it.each(['fr', 'en', 'en-GB', 'en-au', 'mk-MK', '', '__proto__', 'default '])(
+    'falls back to en-AU from %j, which is not supported, and warns on the console [I18N-03, I18N-04]',
+    (wanted) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      expect(chooseLocale(wanted)).toBe('en-AU')
+      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`Locale ${wanted} is not supported`))
+    },
+  )
+
+  it('without a tag is Australian English to the browser [S-98]', () => {
+    expect(locales.map(languageTag)).toEqual(['en-AU', 'en-AU', 'en-NZ', 'en-CA', 'mk'])
+  })
+
+  it.each([
+    ['default', 'en-AU'],
+    ['en-NZ', 'en-NZ'],
+    ['mk', 'mk'],
+  ] as const)('%s is named to screen readers as %s', async (locale, tag) => {
+    await start(locale)
+    expect(document.documentElement.lang).toBe(tag)
+  })
+})
+
+describe('the built-in texts', () => {
+  it.each(locales)('of %s have every key of the default bundle [I18N-01]', async (locale) => {
+    const whole = Object.keys(await builtInTexts('default'))
+    expect(Object.keys(await builtInTexts(locale))).toEqual(expect.arrayContaining(whole))
+  })
+
+  it('of en-AU equal the default, and a country changes only its own words [S-98]', async () => {
+    const usual = await builtInTexts('default')
+    expect(await builtInTexts('en-AU')).toEqual(usual)
+    const canada = await builtInTexts('en-CA')
+    expect(canada['home.referral']).toBe('Most exams need a requisition. Bring yours to the visit.')
+    expect(canada['home.title']).toBe(usual['home.title'])
+  })
+
+  it('in Macedonian have no Latin words but what is put in [I18N-02]', async () => {
+    const texts = Object.entries(await builtInTexts('mk'))
+    const latin = texts.filter(([, text]) => /[a-z]/i.test(text.replace(/\{\{\w+\}\}/g, '')))
+    // An example of an address keeps its shape.
+    expect(latin.map(([key]) => key)).toEqual(['field.email.invalid'])
+  })
+})
+
+describe('a number of things', () => {
+  const words = async (locale: Locale, key: string, counts: readonly number[]) => {
+    const { t } = await start(locale)
+    return counts.map((count) => t(key, { count }))
+  }
+
+  it('has the plural of Macedonian, where 21 and 101 are singular and 11 is not [I18N-02]', async () => {
+    expect(await words('mk', 'region.clinics', [1, 2, 5, 11, 21, 22, 101, 111, 0])).toEqual([
+      '1 клиника',
+      '2 клиники',
+      '5 клиники',
+      '11 клиники',
+      '21 клиника',
+      '22 клиники',
+      '101 клиника',
+      '111 клиники',
+      '0 клиники',
+    ])
+  })
+
+  it('has the plural of English, where only 1 is singular [I18N-02]', async () => {
+    expect(await words('en-AU', 'region.clinics', [0, 1, 2, 21])).toEqual([
+      '0 clinics',
+      '1 clinic',
+      '2 clinics',
+      '21 clinics',
+    ])
+  })
+
+  it.each(locales)('never shows a key or a hole in %s, whatever the number [I18N-01]', async (locale) => {
+    const { t } = await start(locale)
+    const counted = Object.keys(await builtInTexts(locale)).filter((key) => key.endsWith('_other'))
+    for (const key of counted.map((name) => name.replace(/_other$/, '')))
+      for (const count of [0, 1, 2, 11, 21, 101]) {
+        const text = t(key, { count, days: 'D', shown: 1, name: 'N' })
+        expect(text).not.toBe(key)
+        expect(text).not.toMatch(/\{\{/)
+      }
+  })
+})
+
+describe('a text with what a person typed', () => {
+  it('shows it as it is, neither escaped twice nor read as a further text [I18N-01]', async () => {
+    const { t } = await start('en-AU')
+    expect(t('confirmation.booked', { name: "O'Brien & $t(home.title) {{name}}" })).toBe(
+      "You are booked, O'Brien & $t(home.title) {{name}}",
+    )
+  })
+})

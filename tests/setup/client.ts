@@ -1,0 +1,43 @@
+// Before each test of the client: a browser that has what jsdom lacks, on a known day, with nothing left of the test before.
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { usualNow } from '#tests/support/clock.ts'
+
+// The server in memory takes its time on a busy machine; a wait ends as soon as what it waits for is there.
+configure({ asyncUtilTimeout: 10_000 })
+
+class SilentResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Someone who asked for less motion, so that a dialog is open or closed at once. */
+const matchMedia = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media === '(prefers-reduced-motion: reduce)',
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+const computedStyle = window.getComputedStyle.bind(window)
+
+beforeEach(() => {
+  // Only the date stands still; timers run, unless a test makes them its subject.
+  vi.setSystemTime(usualNow)
+  vi.stubGlobal('ResizeObserver', SilentResizeObserver)
+  window.matchMedia = matchMedia
+  window.scrollTo = () => undefined
+  // jsdom has no styles of pseudo-elements.
+  window.getComputedStyle = (element) => computedStyle(element)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  sessionStorage.clear()
+  document.title = ''
+  window.history.replaceState(null, '', '/')
+})

@@ -1,0 +1,29 @@
+// For tests whose subject is a timer of the client: its timers and clock stop, while the server in memory works on.
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** Stops the client's timers at the time they show. The setup lets them go after the test. */
+export const stopTimers = (): void => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+}
+
+const patienceMilliseconds = 10_000
+
+/** Lets server and page work until `check` passes, while the client's clock stands still. */
+export const whileStopped = async <T>(check: () => T): Promise<T> => {
+  const end = performance.now() + patienceMilliseconds
+  for (;;) {
+    await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    try {
+      return check()
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+  }
+}
+
+/** Lets the client's clock run on, and the page follow it. */
+export const runTimers = (seconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+  })
