@@ -1,6 +1,6 @@
 // One server, one data folder, one provider. Two servers on one embedded database lose data without an error.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefusal } from './refusal.ts'
 
@@ -11,9 +11,16 @@ export type DataFolder = {
   release: () => void
 }
 
+/** One level after the other: the recursive form never comes back where the system allows no folders, as below /proc. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 const makeWritable = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
     writeFileSync(join(folder, '.writable'), '')
   } catch (error) {

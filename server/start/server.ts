@@ -40,7 +40,7 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
     context,
     config: buildClientConfig(pack, settings.environment, version),
     trustProxy: settings.trustProxy,
-    logger: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
+    logger: pino({ level: settings.logLevel }),
     ...(frontEnd ? { frontEnd } : {}),
   })
   await app.listen({ port: settings.port, host: settings.host })

@@ -18,6 +18,7 @@ export type StartSettings = {
   databaseUrl: string | undefined
   dataFolder: string
   trustProxy: string[]
+  logLevel: string
   /** A front end already built, or none for the API alone. */
   frontEnd: 'build' | 'none' | string
 }
@@ -48,6 +49,14 @@ const readProxies = (text = ''): string[] => {
   return entries
 }
 
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+
+const readLogLevel = (text: string): string => {
+  if (!logLevels.includes(text))
+    throw new StartRefusal(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not “${text}”.`)
+  return text
+}
+
 /** @throws StartRefusal naming the variable that cannot be used. */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): StartSettings => {
   const provider = variables.PROVIDER || 'aurora'
@@ -67,6 +76,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     withDemo: databaseUrl === undefined ? known === 'demo' : variables.DEMO === '1',
     databaseUrl,
     dataFolder: resolve(variables.DATA_DIR || resolve(projectFolder, 'data', provider)),
+    logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',
   }

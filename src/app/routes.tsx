@@ -20,6 +20,7 @@ export type RouteRow = {
 }
 
 const home = lazy(() => import('#src/pages/home.page.tsx'))
+const homeRedirect = lazy(() => import('#src/pages/home-redirect.page.tsx'))
 const regions = lazy(() => import('#src/pages/booking/regions.page.tsx'))
 const exams = lazy(() => import('#src/pages/booking/exams.page.tsx'))
 const times = lazy(() => import('#src/pages/booking/times.page.tsx'))
@@ -39,7 +40,8 @@ const later = (path: string, pageClass: PageClass, more: Partial<RouteRow> & { n
 }
 
 export const routeTable: readonly RouteRow[] = [
-  { path: '/', aliases: ['/home'], page: home, route: { pageClass: 'home', step: 0 } },
+  { path: '/', page: home, route: { pageClass: 'home', step: 0 } },
+  { path: '/home', page: homeRedirect, route: { pageClass: 'home', notInFrame: true } },
 
   later('/about', 'other'),
   { path: '/contact', page: contact, route: { pageClass: 'other' } },
@@ -95,7 +97,7 @@ const inFrame = (path: string): string => (path === '/' ? '/iframe' : path === '
 export const expandRoutes = (table: readonly RouteRow[] = routeTable): ExpandedRoute[] => {
   const whole = table.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ path, row })))
   const mirrored = whole
-    .filter(({ row, path }) => !row.route.notInFrame && path !== '/home')
+    .filter(({ row }) => !row.route.notInFrame)
     .map(({ path, row }) => ({ path: inFrame(path), row }))
   return [...whole, ...mirrored]
 }

@@ -1,5 +1,6 @@
 // ROUTE-28: the queries of the booking flow. What is wrong in an address becomes absent, never an error.
 import { type ProcedureTab, procedureTabs, type SlotsView, slotsViews } from '#src/contract/codes/slots-view.ts'
+import { instantSchema } from '#src/contract/entities/primitives.ts'
 import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
@@ -28,10 +29,7 @@ const oneOf =
   <T extends string>(values: readonly T[]) =>
   (text: string): T | undefined =>
     values.find((value) => value === text)
-const instant = (text: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?([+-]\d{2}:\d{2}|Z)$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : undefined
+const instant = (text: string): string | undefined => (instantSchema.safeParse(text).success ? text : undefined)
 
 type Readers = { [K in keyof BookingQuery]: (text: string) => BookingQuery[K] | undefined }
 

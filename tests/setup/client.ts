@@ -4,7 +4,16 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { usualNow } from '#tests/support/clock.ts'
 
 // The server in memory takes its time on a busy machine; a wait ends as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  asyncUtilTimeout: 10_000,
+  // What a person would have seen, in place of the whole document.
+  getElementError: (message, container) => {
+    const [what = ''] = (message ?? '').split('\n')
+    const error = new Error(`${what}\nOn the page: ${container.textContent.replace(/\s+/g, ' ')}`)
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
 
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

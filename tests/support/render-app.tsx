@@ -1,5 +1,5 @@
 // The whole app as a person meets it: at an address, with the server in memory behind it.
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
@@ -9,9 +9,14 @@ import { loadStart } from '#src/app/start.ts'
 import { createStore, type Store } from '#src/app/store.ts'
 import type { Backend } from './backend.ts'
 
-export type OpenApp = { user: UserEvent; store: Store; unmount: () => void }
+export type OpenApp = {
+  user: UserEvent
+  store: Store
+  /** Closes the page. To open it again in the same test is what a reload does: a new store, the same tab. */
+  unmount: () => void
+}
 
-/** Opens the address in the browser. After `unmount`, a further call is what a reload does: a new store, the same tab. */
+/** Opens the address in the browser. */
 export const renderApp = async (backend: Pick<Backend, 'fetch'>, address: string): Promise<OpenApp> => {
   setFetch(backend.fetch)
   window.history.replaceState(null, '', address)
@@ -24,8 +29,16 @@ export const renderApp = async (backend: Pick<Backend, 'fetch'>, address: string
       </BrowserRouter>
     </Provider>,
   )
-  return { user: userEvent.setup(), store, unmount }
+  // Without pauses between keys, which would wait for a clock that stands still.
+  return { user: userEvent.setup({ delay: null }), store, unmount }
 }
 
-export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
-export { within }
+/** Waits for the page with this heading. */
+export const findPage = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name })
+
+/** The address in the browser, as it stands in the bar. */
+export const address = (): string => window.location.pathname + window.location.search
+
+/** What the address says after its question mark, by name. */
+export const addressQuery = (): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(window.location.search))

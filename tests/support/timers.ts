@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 
 /** Stops the client's timers at the time they show. The setup lets them go after the test. */
 export const stopTimers = (): void => {
+  // By this name Testing Library looks for timers that stand still, which it would wait for after each key or click.
+  vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) })
   vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 }
 

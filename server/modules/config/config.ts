@@ -10,11 +10,11 @@ export type Texts = Readonly<Record<string, string>>
 const readTexts = (locale: Locale): Texts =>
   JSON.parse(readFileSync(new URL(`../../../src/i18n/locales/${locale}.json`, import.meta.url), 'utf8')) as Texts
 
-/** Our texts of a locale over the default bundle, and the provider's over both (I18N-01, API-01). */
+/** The default bundle below the locale's, each ours below the provider's (I18N-01, API-01). */
 export const translationsOf = (pack: ProviderPack, locale: Locale): Texts => ({
   ...readTexts('default'),
-  ...readTexts(locale),
   ...pack.translations.default,
+  ...readTexts(locale),
   ...pack.translations[locale],
 })
 

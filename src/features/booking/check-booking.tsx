@@ -124,7 +124,11 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
       {problem && (
         <Banner
           tone="err"
-          title={problem.message && !problem.message.startsWith('message.') ? problem.message : t(problem.key)}
+          title={
+            problem.message && !problem.message.startsWith('message.')
+              ? problem.message
+              : t([problem.key, 'message.booking_refused'])
+          }
           role="alert"
         >
           {t('create.refused-more', { phone: clinic.phone })}

@@ -77,24 +77,26 @@ const settleFailure =
   async (dispatch, getState) => {
     const { bookingKey, hold } = selectBooking(getState())
     const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
-    dispatch(createMoved('refused'))
-    if (refusal?.code === 'request.invalid') {
-      dispatch(formRefused(fromServerFields(refusal.fields ?? [])))
-      return { kind: 'form' }
+    const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
+    // Before the hold goes, or the page would ask for it once more and lose the other times.
+    if (refusal && expired) {
+      const { code, secondsLeft, alternatives = [] } = refusal
+      const { startTime, timeZone, clinicId } = expired
+      dispatch(timeLost({ code, startTime, timeZone, clinicId, secondsLeft, alternatives }))
     }
     if (bookingKey !== null) await dispatch(startOver(bookingKey))
-    const slot = hold?.slots[0]
-    if (refusal?.code === 'hold.expired' && slot) {
+    dispatch(createMoved('refused'))
+    if (expired) {
       dispatch(holdGone())
-      const { secondsLeft, alternatives = [] } = refusal
-      const { startTime, timeZone, clinicId } = slot
-      dispatch(timeLost({ code: refusal.code, startTime, timeZone, clinicId, secondsLeft, alternatives }))
       return { kind: 'lost' }
     }
-    const message = 'answer' in sent ? sent.answer.errorMessage : undefined
-    dispatch(
-      createFailed('error' in sent ? errorMessage(sent.error) : { key: message ?? 'message.booking_refused', message }),
-    )
+    const fields = fromServerFields(refusal?.fields ?? [])
+    if (Object.keys(fields).length > 0) {
+      dispatch(formRefused(fields))
+      return { kind: 'form' }
+    }
+    const refused = (words: string | undefined) => ({ key: words || 'message.booking_refused', message: words })
+    dispatch(createFailed('error' in sent ? errorMessage(sent.error) : refused(sent.answer.errorMessage)))
     return { kind: 'refused' }
   }
 

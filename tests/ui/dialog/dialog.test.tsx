@@ -73,16 +73,6 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keeps the keyboard inside while it is open [S-102]', async () => {
-    render(<Page />)
-    const dialog = await open()
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-    for (let step = 0; step < 6; step += 1) {
-      await userEvent.tab()
-      expect(dialog.contains(document.activeElement)).toBe(true)
-    }
-  })
-
   it('may name its button [S-102]', async () => {
     render(<Page closeWords="Continue" />)
     await open()

@@ -31,7 +31,7 @@ const calendar = () =>
 
 const demoPack = (change: Parameters<typeof testPack>[0] = () => undefined) =>
   testPack((pack) => {
-    pack.demo = { ...pack.demo, occupancyPercent: 60, weeks: 2, bookings: [booking] }
+    pack.demo = { ...pack.demo, occupancyPercent: 60, weeks: 2, fullClinics: ['auckland-central'], bookings: [booking] }
     change(pack)
   })
 const booking: ProviderPack['demo']['bookings'][number] = {

@@ -191,6 +191,8 @@ describe('the provider’s settings', () => {
     expect(await stateOf(strict, monday)).toBe('PAST')
     expect(await stateOf(strict, '2026-11-26')).toBe('OPEN')
     expect(await stateOf(strict, '2026-11-27')).toBe('NOT_YET')
+    strict.clock.set('2026-11-24T00:00:00+11:00')
+    expect(await stateOf(strict, '2026-11-27')).toBe('OPEN')
     await strict.close()
   })
 

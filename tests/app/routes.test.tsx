@@ -1,0 +1,249 @@
+// The table of addresses against the ledger, and every address in the browser.
+import { cleanup, screen, within } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expandRoutes, routeTable } from '#src/app/routes.tsx'
+import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { hostileTexts } from '#tests/support/hostile.ts'
+import { renderApp } from '#tests/support/render-app.tsx'
+
+const expanded = expandRoutes()
+const paths = expanded.map(({ path }) => path)
+const rowAt = (address: string) => {
+  const matches = matchRoutes(
+    expanded.map(({ path, row }) => ({ path, handle: row })),
+    address,
+  )
+  return matches?.at(-1)?.route.handle
+}
+const isFound = (address: string): boolean => rowAt(address)?.path !== '*'
+
+/** Addresses the ledger names, without the iframe tree. */
+const named: readonly [address: string, ids: string][] = [
+  ['/', 'ROUTE-01'],
+  ['/home', 'S-44'],
+  ['/about', 'ROUTE-02'],
+  ['/contact', 'ROUTE-02'],
+  ['/terms', 'ROUTE-02'],
+  ['/privacy', 'ROUTE-02'],
+  ['/authentication', 'ROUTE-03'],
+  ['/image-viewer-access', 'ROUTE-04'],
+  ['/appointments', 'ROUTE-05'],
+  ['/a', 'ROUTE-05'],
+  ['/booking-requests', 'ROUTE-06'],
+  ['/br', 'ROUTE-06'],
+  ['/check-in', 'ROUTE-07'],
+  ['/referrer-access', 'ROUTE-08'],
+  ['/deny', 'ROUTE-09'],
+  ['/referrer/report-feedback', 'ROUTE-10'],
+  ['/referrer/report-feedback/faq', 'ROUTE-11'],
+  ['/referrer/quick-report', 'ROUTE-12'],
+  ['/questionnaires', 'ROUTE-13'],
+  ['/q', 'ROUTE-13'],
+  ['/preview-email', 'ROUTE-14'],
+  ['/iframe-test', 'ROUTE-15'],
+  ['/kiosk', 'ROUTE-16, S-44'],
+  ['/unsubscribe', 'S-44'],
+  ['/appointments/KEY', 'ROUTE-21'],
+  ['/a/KEY', 'ROUTE-21, ROUTE-05'],
+  ['/appointments/pending/KEY', 'ROUTE-22'],
+  ['/a/pending/KEY', 'ROUTE-22, ROUTE-05'],
+  ['/appointments/KEY/kiosk', 'ROUTE-23'],
+  ['/a/KEY/kiosk', 'ROUTE-23, ROUTE-05'],
+  ['/booking-requests/KEY', 'ROUTE-24'],
+  ['/br/KEY', 'ROUTE-24, ROUTE-06'],
+  ['/appointments/KEY/result', 'ROUTE-25'],
+  ['/a/KEY/result', 'ROUTE-25, ROUTE-05'],
+  ['/appointments/KEY/result/patient', 'ROUTE-26'],
+  ['/a/KEY/result/patient', 'ROUTE-26, ROUTE-05'],
+  ['/select-region', 'ROUTE-32'],
+  ['/melbourne', 'ROUTE-31, S-43'],
+  ['/melbourne/thyroid-ultrasound', 'ROUTE-31, S-43'],
+]
+
+/** S-97: what stays out of the iframe tree. */
+const notInFrame = new Set([
+  '/home',
+  '/image-viewer-access',
+  '/referrer-access',
+  '/referrer/report-feedback',
+  '/referrer/report-feedback/faq',
+  '/referrer/quick-report',
+  '/preview-email',
+  '/iframe-test',
+  '/kiosk',
+  '/appointments/KEY/kiosk',
+  '/a/KEY/kiosk',
+])
+
+const inFrame = (address: string): string => (address === '/' ? '/iframe' : `/iframe${address}`)
+
+describe('the table of addresses', () => {
+  it.each(named)('has %s [ROUTE-01 to ROUTE-16, ROUTE-21 to ROUTE-26, ROUTE-31, ROUTE-32, S-43, S-44] (%s)', (address) => {
+    expect(isFound(address)).toBe(true)
+  })
+
+  it('has no address but those of the ledger and the steps of the booking [S-43]', () => {
+    const steps = ['/:regionSlug/:examSlug/book', '/:regionSlug/:examSlug/check', '/:regionSlug/:examSlug/taken', '*']
+    const known = named.map(([address]) =>
+      address
+        .replace('KEY', ':bookingKey')
+        .replace('/melbourne/thyroid-ultrasound', '/:regionSlug/:examSlug')
+        .replace('/melbourne', '/:regionSlug'),
+    )
+    const whole = paths.filter((path) => !path.startsWith('/iframe/') && path !== '/iframe')
+    expect(whole.toSorted()).toEqual([...known, ...steps].toSorted())
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it.each([
+    ['/a', '/appointments'],
+    ['/a/KEY', '/appointments/KEY'],
+    ['/a/pending/KEY', '/appointments/pending/KEY'],
+    ['/a/KEY/result', '/appointments/KEY/result'],
+    ['/br', '/booking-requests'],
+    ['/br/KEY', '/booking-requests/KEY'],
+    ['/q', '/questionnaires'],
+  ])('gives the alias %s the very page of %s [ROUTE-05, ROUTE-06, ROUTE-13]', (alias, address) => {
+    expect(rowAt(alias)).toBe(rowAt(address))
+    expect(rowAt(inFrame(alias))).toBe(rowAt(address))
+  })
+
+  it.each(named.filter(([address]) => !notInFrame.has(address)))('mirrors %s below /iframe [IFRAME-02, S-97]', (address) => {
+    expect(rowAt(inFrame(address))).toBe(rowAt(address))
+  })
+
+  it.each([...notInFrame])('leaves %s out of the iframe tree [IFRAME-02, S-97]', (address) => {
+    expect(rowAt(inFrame(address))).not.toBe(rowAt(address))
+  })
+
+  it('keeps every first part of an address from being a region’s name [S-43, ROUTE-31]', () => {
+    const first = paths.map((path) => path.split('/')[1] ?? '').filter((part) => /^[a-z]/.test(part))
+    expect(reservedSegments).toEqual(expect.arrayContaining(first))
+  })
+
+  it('enters the steps 0 to 3 of the booking and no others [BOOK-03, BOOK-04, BOOK-05, S-45]', () => {
+    const steps = routeTable.flatMap(({ path, route }) => (route.step === undefined ? [] : [[path, route.step]]))
+    expect(Object.fromEntries(steps)).toEqual({
+      '/': 0,
+      '/select-region': 0,
+      '/:regionSlug': 1,
+      '/:regionSlug/:examSlug': 2,
+      '/:regionSlug/:examSlug/taken': 2,
+      '/:regionSlug/:examSlug/book': 3,
+      '/:regionSlug/:examSlug/check': 3,
+    })
+  })
+})
+
+describe('in the browser', () => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend()
+  })
+  afterAll(() => backend.close())
+
+  /** A page with one heading that the tab repeats, words in place of keys, and no failure inside. */
+  const expectPage = async (): Promise<string> => {
+    const heading = await screen.findByRole('heading', { level: 1 })
+    const title = heading.textContent ?? ''
+    expect(title.trim()).not.toBe('')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(document.title).toMatch(/^\S.* – Aurora Imaging$/)
+    expect(title).not.toBe('This page could not be shown')
+    expect(document.body.textContent).not.toMatch(/\b[a-z-]+\.[a-z]+(-[a-z]+)*(_one|_other)?\b(?!\.)(?<!\.com)/)
+    return title
+  }
+
+  const key = '0123456789ABCDEFGHabcd'
+  const addresses = paths.map((path) =>
+    path
+      .replace(':bookingKey', key)
+      .replace(':regionSlug', 'melbourne')
+      .replace(':examSlug', 'thyroid-ultrasound')
+      .replace('*', 'nowhere/at/all/you/know'),
+  )
+
+  it.each(addresses)('%s opens a page with a heading and a title [ROUTE-01, S-102]', async (address) => {
+    await renderApp(backend, address)
+    await expectPage()
+  })
+
+  it('/home leads to / [S-44]', async () => {
+    await renderApp(backend, '/home')
+    await screen.findByRole('heading', { level: 1, name: 'Book a scan or X-ray' })
+    expect(window.location.pathname).toBe('/')
+  })
+
+  it('/kiosk keeps its query and says whom to call until the kiosk is there [ROUTE-16]', async () => {
+    await renderApp(backend, '/kiosk?kioskMode=true')
+    expect(await expectPage()).toBe('This is not available online')
+    expect(window.location.search).toBe('?kioskMode=true')
+  })
+
+  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/authentication', '/deny', '/terms'])(
+    '%s, whose feature is not there, says whom to call and where to book',
+    async (address) => {
+      await renderApp(backend, address)
+      const main = within(await screen.findByRole('main'))
+      await main.findByRole('heading', { level: 1, name: 'This is not available online' })
+      const { phone } = backend.pack.provider
+      expect(main.getByRole('link', { name: phone }).getAttribute('href')).toBe(`tel:${phone.replace(/ /g, '')}`)
+      expect(main.getByText('Call us and we will do it with you. Bookings you already have are safe.')).toBeDefined()
+      const parent = address.startsWith('/iframe/') ? '/iframe' : ''
+      expect(main.getByRole('link', { name: 'Book a visit' }).getAttribute('href')).toBe(`${parent}/select-region`)
+    },
+  )
+
+  it('an address that does not exist says so, and whom to call', async () => {
+    await renderApp(backend, '/melbourne/thyroid-ultrasound/book/and/more')
+    expect(await expectPage()).toBe('There is no page at this address')
+    expect(screen.getByRole('link', { name: 'Book a visit' })).toBeDefined()
+  })
+
+  const encodable = hostileTexts.filter((text) => text.length < 200 && text.trim() !== '' && !text.includes('\u0000'))
+
+  it.each(encodable.map((text): [string] => [encodeURIComponent(text)]))(
+    'the part %s in any place of an address leads to a page with words [ROUTE-31, S-43]',
+    async (part) => {
+      for (const address of [
+        `/${part}`,
+        `/melbourne/${part}`,
+        `/${part}/thyroid-ultrasound/book`,
+        `/appointments/${part}`,
+        `/iframe/${part}/x/check`,
+      ]) {
+        await renderApp(backend, address)
+        await expectPage()
+        cleanup()
+      }
+    },
+  )
+
+  it.each(['/%E0%A4%A', '/melbourne/%', '/appointments/%ZZ', '/iframe/%C0%AE%C0%AE/x'])(
+    'the malformed address %s leads to a page with words [S-43]',
+    async (address) => {
+      // The router says so on the console.
+      vi.spyOn(console, 'warn').mockReturnValue()
+      await renderApp(backend, address)
+      await expectPage()
+    },
+  )
+
+  it.each(['date', 'clinicId', 'startTime', 'endTime', 'selectedClinic', 'slotsView', 'appointmentSlug'])(
+    'a hostile %s leaves the page of times as it is without one [ROUTE-28]',
+    async (name) => {
+      const hostile = encodable.filter((text) => text.length < 60)
+      const search = new URLSearchParams(hostile.map((text) => [name, text] as [string, string]))
+      for (const value of [hostile[0], '2026-02-30', '-1', '9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z']) {
+        search.set(name, value ?? '')
+        await renderApp(backend, `/melbourne/thyroid-ultrasound?${search}`)
+        expect(await expectPage()).toBe('Choose a time')
+        await screen.findByRole('button', { name: 'Monday 23 November 2026, 9:00 am, Test Brunswick, available' })
+        cleanup()
+      }
+    },
+  )
+})

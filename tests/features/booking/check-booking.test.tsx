@@ -1,0 +1,267 @@
+// From the last look to a booking: exactly one, whatever happens on the way.
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, rowsOf, slot } from '#tests/support/booking.ts'
+import { countBookings, openCheck, pageTitles, pressBook, textbox } from '#tests/support/booking-pages.ts'
+import { findPage } from '#tests/support/render-app.tsx'
+import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const fact = (label: string) => within(screen.getByText(label, { selector: 'small' }).closest('li') as HTMLElement)
+
+const storedPatients = () =>
+  rowsOf<{ booking_key: string; first_name: string; contact_number: string }>(
+    backend.context.db,
+    sql`select booking_key, first_name, contact_number from bookings`,
+  )
+
+describe('the last look before booking', () => {
+  it('shows time, clinic, exam, patient and contact as they will be booked, the zone named [S-42, S-56]', async () => {
+    await openCheck(backend, { 'First name': ' Mārama ', Month: 'September', 'Email (optional)': 'm@example.com' })
+    expect(fact('Time').getByText('Monday 23 November, 9:20 am')).toBeDefined()
+    expect(fact('Time').getByText('Arrive by 9:05 am, Melbourne time (AEDT)')).toBeDefined()
+    expect(fact('Clinic').getByText('Test Brunswick')).toBeDefined()
+    expect(fact('Exam').getByText('Thyroid ultrasound')).toBeDefined()
+    expect(fact('Patient').getByText('Mārama Wilson')).toBeDefined()
+    expect(fact('Patient').getByText('Born 14 September 1978')).toBeDefined()
+    expect(fact('Contact').getByText('0491 570 157')).toBeDefined()
+    expect(fact('Contact').getByText('m@example.com')).toBeDefined()
+    expect(screen.queryByText('For the clinic')).toBeNull()
+  })
+
+  it('shows what the patient wrote as text, never as markup [S-56]', async () => {
+    await openCheck(backend, { 'Anything we should know? (optional)': '<img src=x onerror=alert(1)> 😀' })
+    expect(fact('For the clinic').getByText('<img src=x onerror=alert(1)> 😀')).toBeDefined()
+    expect(document.querySelector('main img')).toBeNull()
+  })
+
+  it.each([
+    ['Patient', pageTitles.details],
+    ['Contact', pageTitles.details],
+    ['Time', pageTitles.times],
+    ['Clinic', pageTitles.times],
+    ['Exam', 'Which exam do you need?'],
+  ])('lets the %s be changed, and what was typed is still there after it [S-56]', async (label, page) => {
+    const { user } = await openCheck(backend)
+    await user.click(fact(label).getByRole('link', { name: /Change/ }))
+    await findPage(page)
+    await user.click(within(screen.getByRole('region', { name: 'Held time' })).getByRole('link'))
+    await findPage(pageTitles.details)
+    expect(textbox('First name').value).toBe('Mārama')
+    expect(textbox('Year').value).toBe('1978')
+    expect(textbox('Contact number').value).toBe('0491 570 157')
+  })
+})
+
+describe('booking', () => {
+  it('makes one booking of the held time and shows its confirmation [BOOK-02, BOOK-28, ROUTE-21]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    expect(window.location.pathname).toBe(`/appointments/${bookingKey}`)
+    expect(await storedPatients()).toEqual([
+      { booking_key: bookingKey, first_name: 'Mārama', contact_number: '0491570157' },
+    ])
+  })
+
+  it('is made once when the button is pressed twice [BOOK-28]', async () => {
+    const { user } = await openCheck(backend)
+    await user.dblClick(screen.getByRole('button', { name: 'Book this visit' }))
+    await findPage('You are booked, Mārama')
+    expect(await countBookings(backend)).toBe(1)
+  })
+
+  it('leaves nothing behind in the tab: no key, no hold, no name [S-39]', async () => {
+    const { user } = await openCheck(backend)
+    expect(sessionStorage).toHaveLength(1)
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    expect(sessionStorage).toHaveLength(0)
+    expect(screen.queryByRole('region', { name: 'Held time' })).toBeNull()
+  })
+
+  it('cannot be sent a second time with the back button [BOOK-28]', async () => {
+    const { user } = await openCheck(backend)
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    window.history.back()
+    await waitFor(() => expect(window.location.pathname).not.toMatch(/^\/appointments/))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Book this visit' })).toBeNull())
+    expect(await countBookings(backend)).toBe(1)
+  })
+})
+
+describe('a definite failure', () => {
+  it('with success false shows the server’s words, and the next try has a new booking key [BOOK-29, BOOK-31]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.failNext(createAppointment, 200, { success: false, errorMessage: 'The clinic is closing early.', bookingKey })
+    await pressBook(user)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('The clinic is closing early.')).toBeDefined()
+    expect(within(alert).getByText(/You do not have a booking yet\. Everything you typed is kept\./)).toBeDefined()
+    expect(await countBookings(backend)).toBe(0)
+
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    const [stored] = await storedPatients()
+    expect(stored?.booking_key).not.toBe(bookingKey)
+    expect(window.location.pathname).toBe(`/appointments/${stored?.booking_key}`)
+  })
+
+  it('keeps the time held under the new key, so that nobody else can take it meanwhile [BOOK-31, S-51]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.failNext(createAppointment, 200, { success: false, bookingKey })
+    await pressBook(user)
+    await screen.findByRole('alert')
+    await expect(book(backend.newBrowser(), slot(backend, '09:20'))).rejects.toThrow('slot.held')
+    expect(screen.getByRole('timer')).toBeDefined()
+  })
+
+  it.each([
+    ['a message key', 'message.exam_not_online', 'This exam can no longer be booked online at this clinic'],
+    ['a key nobody knows', 'message.not_in_any_language', 'The clinic cannot take this booking online'],
+    ['an empty text', '', 'The clinic cannot take this booking online'],
+    ['no words', undefined, 'The clinic cannot take this booking online'],
+  ])('with %s is explained in the patient’s language [BOOK-29]', async (_what, errorMessage, expected) => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.failNext(createAppointment, 200, { success: false, errorMessage, bookingKey })
+    await pressBook(user)
+    expect(within(await screen.findByRole('alert')).getByText(expected)).toBeDefined()
+  })
+
+  it('of one field appears beside that field, which is reached from the summary [BOOK-31, S-56]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.failNext(createAppointment, 400, {
+      code: 'request.invalid',
+      status: 400,
+      requestId: '1',
+      fields: [{ path: 'patientDetails.contactNumber', code: 'contact-number.invalid' }],
+    })
+    await pressBook(user)
+    await findPage(pageTitles.details)
+    expect(textbox('Contact number').getAttribute('aria-invalid')).toBe('true')
+    const summary = screen.getByRole('alert', { name: 'There is a problem' })
+    expect(document.activeElement).toBe(summary)
+    expect(document.title).toBe('Error: Who is the visit for? – Aurora Imaging')
+    expect(textbox('First name').value).toBe('Mārama')
+
+    await user.click(within(summary).getByRole('link', { name: 'please enter valid contact number' }))
+    await user.keyboard('{Control>}a{/Control}0400000000')
+    await user.click(screen.getByRole('button', { name: 'Check your booking' }))
+    await findPage(pageTitles.check)
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    const [stored] = await storedPatients()
+    expect(stored).toMatchObject({ contact_number: '0400000000' })
+    expect(stored?.booking_key).not.toBe(bookingKey)
+  })
+
+  it.each([
+    ['a place the form does not show', { code: 'request.invalid', status: 400, requestId: '1', fields: [{ path: 'slots.0', code: 'invalid' }] }],
+    ['nothing we know', '<html>Forbidden</html>'],
+  ])('that names %s stays on the page and says so, and does not send the patient round in circles [ERR-03]', async (_what, body) => {
+    const { user } = await openCheck(backend)
+    backend.failNext(createAppointment, 400, body)
+    await pressBook(user)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Something in this request is not right')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: pageTitles.check })).toBeDefined()
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    expect(await countBookings(backend)).toBe(1)
+  })
+
+  it('still lets the patient try again when the new key cannot be fetched [BOOK-31]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.failNext(createAppointment, 200, { success: false, bookingKey })
+    backend.failNext(createBookingKey, 500)
+    await pressBook(user)
+    await screen.findByRole('alert')
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
+  })
+})
+
+describe('a hold that ran out before booking', () => {
+  it('leads to other times, keeps the form, and another time takes one tap and a last look [BOOK-31, S-51]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.clock.advanceSeconds(limits.holdMinutes * 60)
+    await book(backend.newBrowser(), slot(backend, '09:20'))
+    await pressBook(user)
+
+    await findPage('The hold on 9:20 am has ended')
+    expect(screen.getByText('Your details are kept')).toBeDefined()
+    const others = within(screen.getByRole('list', { name: 'Other times' }))
+    expect(others.getAllByRole('listitem')).toHaveLength(3)
+    await user.click(others.getByRole('button', { name: /^Hold Monday 23 November, 9:00 am, Test Brunswick/ }))
+
+    await findPage(pageTitles.details)
+    expect(textbox('First name').value).toBe('Mārama')
+    expect(textbox('Year').value).toBe('1978')
+    await user.click(screen.getByRole('button', { name: 'Check your booking' }))
+    await findPage(pageTitles.check)
+    expect(fact('Time').getByText('Monday 23 November, 9:00 am')).toBeDefined()
+    await pressBook(user)
+    await findPage('You are booked, Mārama')
+    const mine = (await storedPatients()).find((stored) => stored.contact_number === '0491570157' && stored.booking_key !== bookingKey)
+    expect(window.location.pathname).toBe(`/appointments/${mine?.booking_key}`)
+    expect(await countBookings(backend)).toBe(2)
+  })
+})
+
+describe('an unknown outcome', () => {
+  const waits = [0.5, 1, 2, 4, 8, 8, 8, 8, 8]
+  const status = () => screen.getAllByRole('status').map((element) => element.textContent).join(' ')
+
+  it.each([
+    ['a server failure', () => backend.failNext(createAppointment, 500)],
+    ['a time-out on the way', () => backend.failNext(createAppointment, 504)],
+    ['a connection that broke', () => backend.failNext(createAppointment, 0)],
+    ['an answer that was lost', () => backend.loseNextAnswer(createAppointment)],
+    ['an answer nobody understands', () => backend.failNext(createAppointment, 200, { yes: true })],
+  ])('after %s is asked about again with the same keys, and there is one booking [STATE-14, BOOK-28]', async (_what, fail) => {
+    const { user, bookingKey } = await openCheck(backend)
+    fail()
+    stopTimers()
+    await pressBook(user)
+    await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
+    await runTimers(0.5)
+    await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
+    expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
+  })
+
+  it('is asked about at most ten times, then the patient decides, and is still booked only once [STATE-14]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.loseNextAnswer(createAppointment)
+    stopTimers()
+    await pressBook(user)
+    await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
+    expect(await countBookings(backend)).toBe(1)
+    for (let count = 1; count < limits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
+    for (const wait of waits) {
+      await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
+      expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+      await runTimers(wait)
+    }
+    await whileStopped(() => expect(status()).toContain('We do not know yet whether your booking went through'))
+    expect(status()).toContain('You will not be booked twice. Or call the clinic on 03 7010 0142.')
+    // What was sent cannot be changed while its outcome is open.
+    expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
+    expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
+  })
+})
