@@ -34,7 +34,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@once/,
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

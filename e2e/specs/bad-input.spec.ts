@@ -1,7 +1,7 @@
 // Whatever stands in an address or a field: a clear sentence, never a blank page, nothing run, nothing lost.
 import { limits } from '#src/contract/rules/limits.ts'
 import { marama } from '../fixtures/patients.ts'
-import { expect, once, test } from '../fixtures/test.ts'
+import { expect, onDesktop, test } from '../fixtures/test.ts'
 
 const html = '<img src=x onerror=alert(1)><script>alert(2)</script>'
 const long = 'x'.repeat(10_000)
@@ -24,41 +24,42 @@ const hostileQueries = [
   'startTime=2026-11-24T03:00:00%2B11:00&clinicId=1&date=2026-11-24',
 ]
 
-test('an address that means nothing leads somewhere useful [ROUTE-28, ROUTE-30, ROUTE-31, S-02]', once, async ({
-  page,
-  booking,
-}) => {
-  const at = (...parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`
+test(
+  'an address that means nothing leads somewhere useful [ROUTE-28, ROUTE-30, ROUTE-31, S-02]',
+  onDesktop,
+  async ({ page, booking }) => {
+    const at = (...parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`
 
-  for (const slug of hostileRegions)
-    await test.step(`the region ${slug.slice(0, 60)}`, async () => {
-      await page.goto(at(slug))
-      await expect(booking.heading('We do not know this region')).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
-    })
+    for (const slug of hostileRegions)
+      await test.step(`the region ${slug.slice(0, 60)}`, async () => {
+        await page.goto(at(slug))
+        await expect(booking.heading('We do not know this region')).toBeVisible()
+        await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
+      })
 
-  for (const slug of hostileExams)
-    await test.step(`the exam ${slug}`, async () => {
-      await page.goto(at('melbourne', slug))
-      await expect(booking.heading('We do not offer this exam here')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'See all exams' })).toBeVisible()
-    })
+    for (const slug of hostileExams)
+      await test.step(`the exam ${slug}`, async () => {
+        await page.goto(at('melbourne', slug))
+        await expect(booking.heading('We do not offer this exam here')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'See all exams' })).toBeVisible()
+      })
 
-  for (const query of hostileQueries)
-    await test.step(`the query ${query.slice(0, 60)}`, async () => {
-      await page.goto(`/melbourne/thyroid-ultrasound?${query}`)
-      await expect(booking.heading('Choose a time')).toBeVisible()
-      const week = page.getByRole('navigation', { name: 'Weeks' })
-      await expect(week.getByRole('status')).toContainText(/\d+ times? on \d+ days?/)
-      await expect(page.getByRole('button', { name: 'Hold this time' })).toBeHidden()
-    })
+    for (const query of hostileQueries)
+      await test.step(`the query ${query.slice(0, 60)}`, async () => {
+        await page.goto(`/melbourne/thyroid-ultrasound?${query}`)
+        await expect(booking.heading('Choose a time')).toBeVisible()
+        const week = page.getByRole('navigation', { name: 'Weeks' })
+        await expect(week.getByRole('status')).toContainText(/\d+ times? on \d+ days?/)
+        await expect(page.getByRole('button', { name: 'Hold this time' })).toBeHidden()
+      })
 
-  for (const key of hostileKeys)
-    await test.step(`the booking ${key}`, async () => {
-      await page.goto(at('appointments', key))
-      await expect(booking.heading('This booking cannot be opened here')).toBeVisible()
-    })
-})
+    for (const key of hostileKeys)
+      await test.step(`the booking ${key}`, async () => {
+        await page.goto(at('appointments', key))
+        await expect(booking.heading('This booking cannot be opened here')).toBeVisible()
+      })
+  },
+)
 
 test('a field takes anything, says what is wrong, and keeps it [AUTH-25, BOOK-01, S-01]', async ({
   page,
@@ -84,7 +85,13 @@ test('a field takes anything, says what is wrong, and keeps it [AUTH-25, BOOK-01
     ['emoji', '😀👩‍👩‍👧', [names, names, noDay, number, email]],
     ['HTML', html, [names, names, noDay, number, email]],
   ]
-  const fields = ['First name', 'Last name', 'Contact number', 'Email (optional)', 'Anything we should know? (optional)']
+  const fields = [
+    'First name',
+    'Last name',
+    'Contact number',
+    'Email (optional)',
+    'Anything we should know? (optional)',
+  ]
   const dateParts = ['Day', 'Month', 'Year']
 
   for (const [what, text, errors] of hostile)
@@ -129,7 +136,7 @@ test('a field takes anything, says what is wrong, and keeps it [AUTH-25, BOOK-01
   await booking.seeBooked('Mārama')
 })
 
-test('a search for anything finds exams or says that there are none [S-01]', once, async ({ page }) => {
+test('a search for anything finds exams or says that there are none [S-01]', onDesktop, async ({ page }) => {
   await page.goto('/melbourne')
   const search = page.getByRole('searchbox', { name: 'Search exams' })
   for (const text of [html, '\u202eאבג', '😀', '(((', '\\', "' OR 1=1 --", 'qqqq']) {

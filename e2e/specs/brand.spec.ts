@@ -9,7 +9,7 @@ const allText = (page: Page): Promise<string> =>
     const labels = named.flatMap((element) =>
       ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...labels].join('\n')
+    return [document.title, document.body.textContent, ...labels].join('\n')
   })
 
 /** Units and names that Macedonian writes in Latin letters too. */
@@ -74,7 +74,10 @@ test('the second pack changes language, colours, words and the kind of booking [
   await expectMacedonian(page, 'the list of exams')
   await axe('the list of exams')
 
-  await page.getByRole('link', { name: exams[parallelIndex % exams.length] }).first().click()
+  await page
+    .getByRole('link', { name: exams[parallelIndex % exams.length] })
+    .first()
+    .click()
   await expect(booking.heading('Изберете термин')).toBeVisible()
   const slots = page.getByRole('button', { name: /, слободно$/ })
   await test.step('Then the week begins today and times have 24 hours', async () => {

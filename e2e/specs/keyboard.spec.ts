@@ -1,7 +1,7 @@
 // The whole booking without a pointer: every stop can be seen, and each page begins at its heading.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
-import { once, test } from '../fixtures/test.ts'
+import { onDesktop, test } from '../fixtures/test.ts'
 
 const mostStops = 80
 
@@ -29,85 +29,86 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeFocused()
 }
 
-test('a patient books with the keyboard alone [BOOK-01, BOOK-07, BOOK-21, S-102]', once, async ({
-  page,
-  booking,
-  offers,
-}) => {
-  const [offer] = await offers({ examSlug: 'abdomen-and-pelvis-ultrasound', clinicSlug: 'aurora-coburg' })
-  const reach = (role: 'link' | 'button', name: string | RegExp) => tabTo(page, page.getByRole(role, { name }).first())
-  const enter = () => page.keyboard.press('Enter')
+test(
+  'a patient books with the keyboard alone [BOOK-01, BOOK-07, BOOK-21, S-102]',
+  onDesktop,
+  async ({ page, booking, offers }) => {
+    const [offer] = await offers({ examSlug: 'abdomen-and-pelvis-ultrasound', clinicSlug: 'aurora-coburg' })
+    const reach = (role: 'link' | 'button', name: string | RegExp) =>
+      tabTo(page, page.getByRole(role, { name }).first())
+    const enter = () => page.keyboard.press('Enter')
 
-  await test.step('the first stop leads past the header', async () => {
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
-    const skip = page.getByRole('link', { name: 'Skip to the content' })
-    await page.keyboard.press('Tab')
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport({ ratio: 1 })
-    await enter()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeFocused()
-    await enter()
-    await expect(booking.heading('Which exam do you need?')).toBeFocused()
-  })
-
-  await test.step('a dialog takes the focus, keeps it, and gives it back', async () => {
-    await expect(page.getByRole('link', { name: /^Abdomen and pelvis/ })).toBeVisible()
-    await reach('button', 'About Abdomen and pelvis ultrasound')
-    await enter()
-    const dialog = page.getByRole('dialog', { name: 'Abdomen and pelvis ultrasound' })
-    await expect(dialog.getByText('Abdomen and pelvis ultrasound', { exact: true })).toBeFocused()
-    for (let stop = 0; stop < 6; stop += 1) {
+    await test.step('the first stop leads past the header', async () => {
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
+      const skip = page.getByRole('link', { name: 'Skip to the content' })
       await page.keyboard.press('Tab')
-      await expect(page.locator('#root :focus')).toHaveCount(0)
-    }
-    await tabTo(page, dialog.getByRole('button', { name: 'Close' }).last())
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'About Abdomen and pelvis ultrasound' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('link', { name: /^Abdomen and pelvis/ })).toBeFocused()
-    await enter()
-    await expect(booking.heading('Choose a time')).toBeFocused()
-  })
-
-  await test.step('a time is chosen and held', async () => {
-    await booking.openTimes(offer)
-    await expect(page.getByRole('button', { name: /, available$/ }).first()).toBeVisible()
-    await reach('button', /, available$/)
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { pressed: true })).toBeFocused()
-    await reach('button', 'Hold this time')
-    await enter()
-    await expect(booking.heading('Who is the visit for?')).toBeFocused()
-  })
-
-  await test.step('errors take the focus and lead to their fields', async () => {
-    await reach('button', 'Check your booking')
-    await enter()
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await enter()
-    await expect(booking.field('First name')).toBeFocused()
-  })
-
-  await test.step('the details are typed from field to field', async () => {
-    const { firstName, lastName, day, month, year, contactNumber, email, notes } = marama
-    await page.keyboard.type(firstName)
-    for (const text of [lastName, day, month, year, contactNumber, email, notes]) {
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport({ ratio: 1 })
+      await enter()
       await page.keyboard.press('Tab')
-      expect(await focusProblem(page)).toBeUndefined()
-      await page.keyboard.type(text)
-    }
-    await booking.seeTyped(marama)
-    await page.keyboard.press('Tab')
-    await enter()
-    await expect(booking.heading('Check your booking')).toBeFocused()
-  })
+      await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeFocused()
+      await enter()
+      await expect(booking.heading('Which exam do you need?')).toBeFocused()
+    })
 
-  await test.step('the visit is booked', async () => {
-    await reach('button', 'Book this visit')
-    await enter()
-    await expect(booking.heading('You are booked, Mārama')).toBeFocused()
-  })
-})
+    await test.step('a dialog takes the focus, keeps it, and gives it back', async () => {
+      await expect(page.getByRole('link', { name: /^Abdomen and pelvis/ })).toBeVisible()
+      await reach('button', 'About Abdomen and pelvis ultrasound')
+      await enter()
+      const dialog = page.getByRole('dialog', { name: 'Abdomen and pelvis ultrasound' })
+      await expect(dialog.getByText('Abdomen and pelvis ultrasound', { exact: true })).toBeFocused()
+      for (let stop = 0; stop < 6; stop += 1) {
+        await page.keyboard.press('Tab')
+        await expect(page.locator('#root :focus')).toHaveCount(0)
+      }
+      await tabTo(page, dialog.getByRole('button', { name: 'Close' }).last())
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'About Abdomen and pelvis ultrasound' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('link', { name: /^Abdomen and pelvis/ })).toBeFocused()
+      await enter()
+      await expect(booking.heading('Choose a time')).toBeFocused()
+    })
+
+    await test.step('a time is chosen and held', async () => {
+      await booking.openTimes(offer)
+      await expect(page.getByRole('button', { name: /, available$/ }).first()).toBeVisible()
+      await reach('button', /, available$/)
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('button', { pressed: true })).toBeFocused()
+      await reach('button', 'Hold this time')
+      await enter()
+      await expect(booking.heading('Who is the visit for?')).toBeFocused()
+    })
+
+    await test.step('errors take the focus and lead to their fields', async () => {
+      await reach('button', 'Check your booking')
+      await enter()
+      await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await enter()
+      await expect(booking.field('First name')).toBeFocused()
+    })
+
+    await test.step('the details are typed from field to field', async () => {
+      const { firstName, lastName, day, month, year, contactNumber, email, notes } = marama
+      await page.keyboard.type(firstName)
+      for (const text of [lastName, day, month, year, contactNumber, email, notes]) {
+        await page.keyboard.press('Tab')
+        expect(await focusProblem(page)).toBeUndefined()
+        await page.keyboard.type(text)
+      }
+      await booking.seeTyped(marama)
+      await page.keyboard.press('Tab')
+      await enter()
+      await expect(booking.heading('Check your booking')).toBeFocused()
+    })
+
+    await test.step('the visit is booked', async () => {
+      await reach('button', 'Book this visit')
+      await enter()
+      await expect(booking.heading('You are booked, Mārama')).toBeFocused()
+    })
+  },
+)

@@ -73,7 +73,10 @@ test('a time booked while I typed costs nothing of what I typed [API-69, S-51]',
     await expect(page.getByText('Your details are kept')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Held time' })).toContainText(clockTime(mine))
   })
-  await page.getByRole('button', { name: /^Hold / }).first().click()
+  await page
+    .getByRole('button', { name: /^Hold / })
+    .first()
+    .click()
   await booking.seeTyped(marama)
 })
 
@@ -95,7 +98,10 @@ test('a hold that is gone when I book leads to other times and keeps what I type
   })
   await booking.book()
   await expect(booking.heading(`The hold on ${clockTime(offer)} has ended`)).toBeVisible()
-  await page.getByRole('button', { name: /^Hold / }).first().click()
+  await page
+    .getByRole('button', { name: /^Hold / })
+    .first()
+    .click()
   await booking.seeTyped(marama)
   await booking.goToCheck()
   await booking.book()

@@ -6,7 +6,7 @@ import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { bookingSteps } from '../fixtures/booking.ts'
 import { marama, someoneElse } from '../fixtures/patients.ts'
-import { expect, once, test } from '../fixtures/test.ts'
+import { expect, onDesktop, test } from '../fixtures/test.ts'
 
 type Sent = { idempotencyKey: string | undefined; body: CallArgs<typeof createAppointment>['body'] }
 
@@ -26,7 +26,9 @@ const watchCreate = async (page: Page, first: (route: Route) => Promise<void>): 
 }
 
 const seeChecking = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'We are checking whether your booking went through' })).toBeVisible()
+  expect(
+    page.getByRole('status').filter({ hasText: 'We are checking whether your booking went through' }),
+  ).toBeVisible()
 
 test('an answer lost on the way is asked for again with the same keys, and there is one booking [BOOK-28, BOOK-31, API-78, STATE-14]', async ({
   page,
@@ -64,84 +66,82 @@ test('an answer lost on the way is asked for again with the same keys, and there
   await picture('06-after-lost-answer')
 })
 
-test('without an answer the page does not guess, and asks again when told to [BOOK-31, STATE-14]', once, async ({
-  page,
-  booking,
-  offers,
-  axe,
-  picture,
-}) => {
-  const [offer] = await offers()
-  const sent: Sent[] = []
-  await page.route(`**${createAppointment.path}`, async (route) => {
-    sent.push(sentBy(route))
-    await route.abort('connectionreset')
-  })
-  await page.clock.install()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  await booking.goToCheck()
-  await booking.book()
-  await seeChecking(page)
-  await test.step('When ten tries have found no answer', async () => {
-    const unknown = page.getByText('We do not know yet whether your booking went through')
-    await expect(async () => {
-      await page.clock.fastForward('00:10')
-      await expect(unknown).toBeVisible({ timeout: 100 })
-    }).toPass({ intervals: [50] })
-    expect(sent).toHaveLength(10)
-  })
-  await axe('the unknown outcome')
-  await picture('04b-unknown')
-  await test.step('When the server can be reached again and I ask', async () => {
-    await page.unroute(`**${createAppointment.path}`)
-    const again = page.waitForRequest(`**${createAppointment.path}`)
-    await page.getByRole('button', { name: 'Ask again' }).click()
-    expect((await again).headers()['idempotency-key']).toBe(sent[0]?.idempotencyKey)
-  })
-  await booking.seeBooked('Mārama')
-})
-
-test('a server that dies while I book has my booking once when it is back [API-78, BOOK-31, STATE-14]', once, async ({
-  browser,
-  ownServer,
-  playwright,
-}) => {
-  await ownServer.start()
-  const request = await playwright.request.newContext({ baseURL: ownServer.url })
-  const { freeTimes } = openApi(request)
-  const wish = { regionSlug: 'melbourne', examSlug: 'thyroid-ultrasound', clinicSlug: 'aurora-coburg' }
-  const [offer] = await freeTimes(wish)
-  await request.dispose()
-  if (!offer) throw new Error('The demo calendar has no free time here.')
-
-  const page = await browser.newPage({ baseURL: ownServer.url })
-  const booking = bookingSteps(page)
-  const sent = await watchCreate(page, async (route) => {
-    await route.fetch()
-    await ownServer.kill()
-    await route.abort('connectionreset')
-  })
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
-  await booking.fillIn({ ...marama, firstName: someoneElse.firstName })
-  await booking.goToCheck()
-  await test.step('When the server dies after it booked and before it answered', async () => {
+test(
+  'without an answer the page does not guess, and asks again when told to [BOOK-31, STATE-14]',
+  onDesktop,
+  async ({ page, booking, offers, axe, picture }) => {
+    const [offer] = await offers()
+    const sent: Sent[] = []
+    await page.route(`**${createAppointment.path}`, async (route) => {
+      sent.push(sentBy(route))
+      await route.abort('connectionreset')
+    })
+    await page.clock.install()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await booking.goToCheck()
     await booking.book()
     await seeChecking(page)
-  })
-  await test.step('When it is started again', () => ownServer.start())
-  await booking.seeBooked(someoneElse.firstName)
-  await test.step('Then its database has the booking once', async () => {
-    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-    const [first] = sent
-    await page.close()
-    const count = `select count(*)::int from appointments where booking_key = '${first?.body.bookingKey}'`
-    expect(await ownServer.askDatabase(count)).toBe(1)
-    const all = `select count(*)::int from bookings where first_name = '${someoneElse.firstName}' and date_of_birth = '1978-09-14'`
-    expect(await ownServer.askDatabase(all)).toBe(1)
-  })
-})
+    await test.step('When ten tries have found no answer', async () => {
+      const unknown = page.getByText('We do not know yet whether your booking went through')
+      await expect(async () => {
+        await page.clock.fastForward('00:10')
+        await expect(unknown).toBeVisible({ timeout: 100 })
+      }).toPass({ intervals: [50] })
+      expect(sent).toHaveLength(10)
+    })
+    await axe('the unknown outcome')
+    await picture('04b-unknown')
+    await test.step('When the server can be reached again and I ask', async () => {
+      await page.unroute(`**${createAppointment.path}`)
+      const again = page.waitForRequest(`**${createAppointment.path}`)
+      await page.getByRole('button', { name: 'Ask again' }).click()
+      expect((await again).headers()['idempotency-key']).toBe(sent[0]?.idempotencyKey)
+    })
+    await booking.seeBooked('Mārama')
+  },
+)
+
+test(
+  'a server that dies while I book has my booking once when it is back [API-78, BOOK-31, STATE-14]',
+  onDesktop,
+  async ({ browser, ownServer, playwright }) => {
+    await ownServer.start()
+    const request = await playwright.request.newContext({ baseURL: ownServer.url })
+    const { freeTimes } = openApi(request)
+    const wish = { regionSlug: 'melbourne', examSlug: 'thyroid-ultrasound', clinicSlug: 'aurora-coburg' }
+    const [offer] = await freeTimes(wish)
+    await request.dispose()
+    if (!offer) throw new Error('The demo calendar has no free time here.')
+
+    const page = await browser.newPage({ baseURL: ownServer.url })
+    const booking = bookingSteps(page)
+    const sent = await watchCreate(page, async (route) => {
+      await route.fetch()
+      await ownServer.kill()
+      await route.abort('connectionreset')
+    })
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn({ ...marama, firstName: someoneElse.firstName })
+    await booking.goToCheck()
+    await test.step('When the server dies after it booked and before it answered', async () => {
+      await booking.book()
+      await seeChecking(page)
+    })
+    await test.step('When it is started again', () => ownServer.start())
+    await booking.seeBooked(someoneElse.firstName)
+    await test.step('Then its database has the booking once', async () => {
+      expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+      const [first] = sent
+      await page.close()
+      const count = `select count(*)::int from appointments where booking_key = '${first?.body.bookingKey}'`
+      expect(await ownServer.askDatabase(count)).toBe(1)
+      const all = `select count(*)::int from bookings where first_name = '${someoneElse.firstName}' and date_of_birth = '1978-09-14'`
+      expect(await ownServer.askDatabase(all)).toBe(1)
+    })
+  },
+)

@@ -5,6 +5,7 @@ import { parentRouteChanged } from '#src/core/device/device.slice.ts'
 import { parentRouteOf } from '#src/core/paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingStepEntered } from '#src/features/booking/booking.listeners.ts'
+import { FoundBooking } from '#src/features/booking/found-booking.tsx'
 import { HoldStrip } from '#src/features/booking/hold-strip.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
@@ -47,6 +48,7 @@ export const App = () => {
   }, [pathname, dispatch])
   return (
     <PageFrame strips={<HoldStrip />}>
+      <FoundBooking />
       <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
         <Suspense
           fallback={

@@ -85,9 +85,7 @@ describe('a refusal', () => {
   it('of our server keeps its code, the seconds and the other times', async () => {
     const nine = slot(backend, '09:00')
     await book(backend.newBrowser(), nine)
-    const { bookingKey } = await store
-      .dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }))
-      .unwrap()
+    const { bookingKey } = await store.dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} })).unwrap()
     const { error } = await store.dispatch(
       slotsApi.endpoints.reserveSlots.initiate({ body: { bookingKey, slots: [nine] } }),
     )
@@ -104,7 +102,12 @@ describe('a refusal', () => {
   })
 
   it('shows the server’s own words where it gave some', async () => {
-    const error = await answered(409, { code: 'slot.taken', status: 409, requestId: '1', message: 'Closed for training.' })
+    const error = await answered(409, {
+      code: 'slot.taken',
+      status: 409,
+      requestId: '1',
+      message: 'Closed for training.',
+    })
     expect(errorMessage(error)).toEqual({ key: 'error.slot.taken', message: 'Closed for training.' })
   })
 })

@@ -80,9 +80,12 @@ const notInFrame = new Set([
 const inFrame = (address: string): string => (address === '/' ? '/iframe' : `/iframe${address}`)
 
 describe('the table of addresses', () => {
-  it.each(named)('has %s [ROUTE-01 to ROUTE-16, ROUTE-21 to ROUTE-26, ROUTE-31, ROUTE-32, S-43, S-44] (%s)', (address) => {
-    expect(isFound(address)).toBe(true)
-  })
+  it.each(named)(
+    'has %s [ROUTE-01 to ROUTE-16, ROUTE-21 to ROUTE-26, ROUTE-31, ROUTE-32, S-43, S-44] (%s)',
+    (address) => {
+      expect(isFound(address)).toBe(true)
+    },
+  )
 
   it('has no address but those of the ledger and the steps of the booking [S-43]', () => {
     const steps = ['/:regionSlug/:examSlug/book', '/:regionSlug/:examSlug/check', '/:regionSlug/:examSlug/taken', '*']
@@ -110,9 +113,12 @@ describe('the table of addresses', () => {
     expect(rowAt(inFrame(alias))).toBe(rowAt(address))
   })
 
-  it.each(named.filter(([address]) => !notInFrame.has(address)))('mirrors %s below /iframe [IFRAME-02, S-97]', (address) => {
-    expect(rowAt(inFrame(address))).toBe(rowAt(address))
-  })
+  it.each(named.filter(([address]) => !notInFrame.has(address)))(
+    'mirrors %s below /iframe [IFRAME-02, S-97]',
+    (address) => {
+      expect(rowAt(inFrame(address))).toBe(rowAt(address))
+    },
+  )
 
   it.each([...notInFrame])('leaves %s out of the iframe tree [IFRAME-02, S-97]', (address) => {
     expect(rowAt(inFrame(address))).not.toBe(rowAt(address))

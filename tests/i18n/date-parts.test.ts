@@ -42,11 +42,14 @@ describe('a birth date typed in three boxes', () => {
     expect(read('mk', '27', month, '1985')).toBe(expected)
   })
 
-  it.each(['en-AU', 'en-NZ', 'en-CA', 'mk'])('is understood with every month’s name, long and short, in %s', (language) => {
-    for (const names of monthNames(language))
-      for (const [index, name] of names.entries())
-        expect(read(language, '1', name, '2000')).toBe(`2000-${String(index + 1).padStart(2, '0')}-01`)
-  })
+  it.each(['en-AU', 'en-NZ', 'en-CA', 'mk'])(
+    'is understood with every month’s name, long and short, in %s',
+    (language) => {
+      for (const names of monthNames(language))
+        for (const [index, name] of names.entries())
+          expect(read(language, '1', name, '2000')).toBe(`2000-${String(index + 1).padStart(2, '0')}-01`)
+    },
+  )
 
   it.each([
     ['nothing', ['', '', ''], 'required'],

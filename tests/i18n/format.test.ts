@@ -69,10 +69,13 @@ describe('a day', () => {
     ['en-AU', '23–29 November', '30 November – 6 December'],
     ['en-CA', 'November 23–29', 'November 30–December 6'],
     ['mk', '23–29 ноември', '30 ноември – 6 декември'],
-  ] as const)('begins a week that is written in %s as %s, over a month’s end as %s [I18N-02]', (language, ...expected) => {
-    const { days } = formatOf(language)
-    expect([days('2026-11-23', '2026-11-29'), days('2026-11-30', '2026-12-06')]).toEqual(expected)
-  })
+  ] as const)(
+    'begins a week that is written in %s as %s, over a month’s end as %s [I18N-02]',
+    (language, ...expected) => {
+      const { days } = formatOf(language)
+      expect([days('2026-11-23', '2026-11-29'), days('2026-11-30', '2026-12-06')]).toEqual(expected)
+    },
+  )
 
   it('is never written in digits alone, whatever the language, style and day [I18N-02]', () => {
     const anyDay = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1900-01-01', count))

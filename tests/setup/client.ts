@@ -9,7 +9,7 @@ configure({
   // What a person would have seen, in place of the whole document.
   getElementError: (message, container) => {
     const [what = ''] = (message ?? '').split('\n')
-    const error = new Error(`${what}\nOn the page: ${container.textContent.replace(/\s+/g, ' ')}`)
+    const error = new Error(`${what}\nOn the page: ${(container.textContent ?? '').replace(/\s+/g, ' ')}`)
     error.name = 'TestingLibraryElementError'
     return error
   },
@@ -31,6 +31,26 @@ const matchMedia = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   })
 
+// A frame is drawn as soon as there is time for one, also while a test holds the timers.
+const frames = new Map<number, NodeJS.Immediate>()
+let lastFrame = 0
+const requestFrame = (draw: FrameRequestCallback): number => {
+  lastFrame += 1
+  const frame = lastFrame
+  frames.set(
+    frame,
+    setImmediate(() => {
+      frames.delete(frame)
+      draw(performance.now())
+    }),
+  )
+  return frame
+}
+const cancelFrame = (frame: number): void => {
+  clearImmediate(frames.get(frame))
+  frames.delete(frame)
+}
+
 const computedStyle = window.getComputedStyle.bind(window)
 
 beforeEach(() => {
@@ -39,6 +59,8 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', SilentResizeObserver)
   window.matchMedia = matchMedia
   window.scrollTo = () => undefined
+  window.requestAnimationFrame = requestFrame
+  window.cancelAnimationFrame = cancelFrame
   // jsdom has no styles of pseudo-elements.
   window.getComputedStyle = (element) => computedStyle(element)
 })

@@ -43,7 +43,7 @@ export type Backend = Browser & {
   /** Does the next call of the row, but loses its answer on the way back. */
   loseNextAnswer: (row: Pick<CallRow, 'name'>) => void
   forgetCookies: () => void
-  /** As just started: nothing held or booked, no cookies, the usual time. */
+  /** As just started: nothing held, booked or to fail, no cookies, the usual time. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }
@@ -135,7 +135,9 @@ const fetchThrough =
   }
 
 /** Hooks that fail a call before it runs, or lose its answer after. */
-const installFailures = (app: FastifyInstance): Pick<Backend, 'failNext' | 'loseNextAnswer'> => {
+const installFailures = (
+  app: FastifyInstance,
+): Pick<Backend, 'failNext' | 'loseNextAnswer'> & { forget: () => void } => {
   const failures = new Map<string, { status: number; body: unknown }[]>()
   const lost = new Set<string>()
   const nameOf = (config: unknown): string => (config as { call?: string }).call ?? ''
@@ -160,6 +162,10 @@ const installFailures = (app: FastifyInstance): Pick<Backend, 'failNext' | 'lose
       failures.set(name, [...(failures.get(name) ?? []), { status, body }])
     },
     loseNextAnswer: ({ name }) => void lost.add(name),
+    forget: () => {
+      failures.clear()
+      lost.clear()
+    },
   }
 }
 
@@ -170,7 +176,7 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
   const context = await createContext(database, pack, clock, options.withDemo ?? false)
   const config = buildClientConfig(pack, options.environment ?? 'demo', '0.0.0+test')
   const app = await buildApp({ context, config, ...options.app })
-  const failures = installFailures(app)
+  const { forget, ...failures } = installFailures(app)
   const browser = openBrowser(app)
 
   return {
@@ -189,6 +195,7 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
         sql`truncate appointments, sessions, bookings, occupancy, booking_keys, idempotent_answers`,
       )
       context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
+      forget()
       browser.cookies.clear()
       clock.set(usualNow)
     },

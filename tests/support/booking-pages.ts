@@ -88,7 +88,7 @@ export const openCheck = async (
   return app
 }
 
-export const pressBook = (user: UserEvent): Promise<void> =>
-  user.click(screen.getByRole('button', { name: 'Book this visit' }))
+export const pressBook = async (user: UserEvent): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: 'Book this visit' }))
 
 export const countBookings = (backend: Backend): Promise<number> => countRows(backend.context.db, 'bookings')

@@ -34,7 +34,8 @@ export const renderApp = async (backend: Pick<Backend, 'fetch'>, address: string
 }
 
 /** Waits for the page with this heading. */
-export const findPage = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name })
+export const findPage = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, name })
 
 /** The address in the browser, as it stands in the bar. */
 export const address = (): string => window.location.pathname + window.location.search

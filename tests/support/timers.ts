@@ -9,6 +9,13 @@ export const stopTimers = (): void => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 }
 
+/** Lets new timers run again; those that were stopped never end, as in a page that was closed. */
+export const forgetTimers = (): void => {
+  const now = Date.now()
+  vi.useRealTimers()
+  vi.setSystemTime(now)
+}
+
 const patienceMilliseconds = 10_000
 
 /** Lets server and page work until `check` passes, while the client's clock stands still. */

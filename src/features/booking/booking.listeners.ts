@@ -1,7 +1,7 @@
 // Effects of the booking flow: what the tab remembers, which step is reported, when a hold is renewed.
 
 import type { TypedStartListening } from '@reduxjs/toolkit'
-import { createAction, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import { createAction, isAnyOf, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { isApiError, refusalOf } from '#src/api/api-error.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -9,6 +9,7 @@ import { retryWait } from '#src/lib/retry.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
   type BookingRoot,
+  bookingFound,
   bookingKeyReceived,
   bookingShown,
   createMoved,
@@ -69,7 +70,7 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
   })
 
   startListening({
-    predicate: (action) => bookingKeyReceived.match(action) || bookingShown.match(action) || createMoved.match(action),
+    matcher: isAnyOf(bookingKeyReceived, bookingFound, bookingShown, createMoved),
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
       const isOver = bookingKey === null || create === 'booked'

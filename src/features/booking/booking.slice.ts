@@ -29,6 +29,8 @@ export type BookingState = {
   create: CreateState
   problem: Problem | null
   isHolding: boolean
+  /** Key of a booking that was made although its answer never came. */
+  found: string | null
 }
 
 export type BookingRoot = { booking: BookingState }
@@ -43,6 +45,7 @@ const initialState: BookingState = {
   create: 'idle',
   problem: null,
   isHolding: false,
+  found: null,
 }
 
 type Keys = { bookingKey: string; idempotencyKey: string }
@@ -101,6 +104,12 @@ export const bookingSlice = createSlice({
     createFailed: (state, { payload }: PayloadAction<Problem>) => {
       state.problem = payload
     },
+    /** The server knows the key as booked: nothing more is to be done with it, and the patient is told. */
+    bookingFound: (state, { payload }: PayloadAction<string>) => ({
+      ...initialState,
+      form: state.form,
+      found: payload,
+    }),
     /** The confirmation of this key is on screen: what was typed and held for it is done with. */
     bookingShown: (state, { payload }: PayloadAction<string>) => (state.bookingKey === payload ? initialState : state),
   },
@@ -121,6 +130,7 @@ export const {
   formRefused,
   createMoved,
   createFailed,
+  bookingFound,
   bookingShown,
 } = bookingSlice.actions
 export const { selectBooking, selectHold } = bookingSlice.selectors

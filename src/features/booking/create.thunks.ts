@@ -23,7 +23,7 @@ import {
   selectBooking,
   timeLost,
 } from './booking.slice.ts'
-import { fetchBookingKey } from './hold.thunks.ts'
+import { fetchBookingKey, findBooking } from './hold.thunks.ts'
 
 type CreateRoot = BookingRoot & {
   config: ReturnType<typeof configSlice.getInitialState>
@@ -75,18 +75,23 @@ const startOver =
 const settleFailure =
   (sent: Sent): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
+    if ('error' in sent && dispatch(findBooking(sent.error))) return { kind: 'refused' }
     const { bookingKey, hold } = selectBooking(getState())
     const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
     const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
-    // Before the hold goes, or the page would ask for it once more and lose the other times.
-    if (refusal && expired) {
+    const lose = (): void => {
+      if (!refusal || !expired) return
       const { code, secondsLeft, alternatives = [] } = refusal
       const { startTime, timeZone, clinicId } = expired
       dispatch(timeLost({ code, startTime, timeZone, clinicId, secondsLeft, alternatives }))
     }
+    // Before the hold goes, or the page would ask for it once more and lose the other times.
+    lose()
     if (bookingKey !== null) await dispatch(startOver(bookingKey))
     dispatch(createMoved('refused'))
     if (expired) {
+      // Again, for the key may hold another time, chosen in a second tab, whose news would hide what happened here.
+      lose()
       dispatch(holdGone())
       return { kind: 'lost' }
     }

@@ -61,16 +61,17 @@ const HeldTime = ({ hold }: { hold: Hold }) => {
     <section className={classNames(styles.strip, isLow && styles.low)} aria-label={t('hold.label')}>
       <div className={styles.line}>
         <Icon name={isLow ? 'clock' : 'lock'} />
-        <span className={styles.words}>
-          {isOver ? (
+        {isOver ? (
+          <span className={styles.words}>
             <b>{t('hold.ended')}</b>
-          ) : (
-            <Link className="sentence" to={paths.details(regionSlug, [examSlug], target)}>
-              {time}
-            </Link>
-          )}
-          <small>{isOver ? time : isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}</small>
-        </span>
+            <small className="sentence">{time}</small>
+          </span>
+        ) : (
+          <Link className={styles.words} to={paths.details(regionSlug, [examSlug], target)}>
+            <b className="sentence">{time}</b>
+            <small>{isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}</small>
+          </Link>
+        )}
         {isOver ? (
           <button type="button" className={styles.again} onClick={() => void holdAgain()}>
             {t('hold.again')}

@@ -4,8 +4,10 @@ import { slotsApi } from '#src/api/slots.api.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
+import { isSettling } from './booking.flow.ts'
 import {
   type BookingRoot,
+  bookingFound,
   bookingKeyReceived,
   holdAsked,
   holdFailed,
@@ -19,6 +21,16 @@ export type HoldOutcome = 'held' | 'lost' | 'failed'
 
 const lostCodes = new Set(['slot.taken', 'slot.held', 'slot.not-offered', 'hold.expired'])
 const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
+
+/** A key that the server knows as booked while this tab does not: the answer was lost. True when that is so. */
+export const findBooking =
+  (error: unknown): Thunk<boolean, BookingRoot> =>
+  (dispatch, getState) => {
+    const { bookingKey, create } = selectBooking(getState())
+    if (refusalOf(error)?.code !== 'booking-key.used' || bookingKey === null || create === 'booked') return false
+    dispatch(bookingFound(bookingKey))
+    return true
+  }
 
 /** Makes sure there is a booking key; with `replaces`, what the old one held moves to it (BOOK-31). */
 export const fetchBookingKey =
@@ -38,14 +50,18 @@ export const fetchBookingKey =
 export const holdSlots =
   (slots: readonly (Slot & { timeZone: string })[]): Thunk<Promise<HoldOutcome>, BookingRoot> =>
   async (dispatch, getState) => {
-    if (selectBooking(getState()).isHolding) return 'failed'
+    const { isHolding, create } = selectBooking(getState())
+    if (isHolding) return 'failed'
+    // What was sent is settled first: the pages after the hold lead to where it is asked about.
+    if (isSettling(create)) return 'held'
     dispatch(holdAsked())
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
     const reserve = async (bookingKey: string) =>
       dispatch(slotsApi.endpoints.reserveSlots.initiate({ body: { bookingKey, slots: wanted } }, { track: false }))
     try {
       let result = await reserve(selectBooking(getState()).bookingKey ?? (await dispatch(fetchBookingKey())))
-      // A key of yesterday's tab, or one whose booking was made: begin with a new one.
+      if (dispatch(findBooking(result.error))) return 'failed'
+      // A key of yesterday's tab, or one whose booking was seen: begin with a new one.
       if (deadKeyCodes.has(refusalOf(result.error)?.code ?? ''))
         result = await reserve(await dispatch(fetchBookingKey()))
       if (result.data) {
@@ -95,6 +111,7 @@ export const restoreHold =
       dispatch(holdReceived(reservation))
       return 'held'
     } catch (error) {
+      if (dispatch(findBooking(error))) return 'failed'
       if (refusalOf(error)) dispatch(holdGone())
       return dispatch(explainLoss(error, slot))
     }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { usePaths } from '#src/core/device/use-paths.ts'
-import type { Hold } from '#src/features/booking/booking.slice.ts'
+import { isSettling } from '#src/features/booking/booking.flow.ts'
+import { type Hold, selectBooking } from '#src/features/booking/booking.slice.ts'
 import { useHeldTime } from '#src/features/booking/use-held-time.ts'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -18,6 +20,7 @@ const Guard = ({ children, page, ...props }: GuardProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { regionSlug, exam, clinics, query } = props
+  const { create } = useSelector(selectBooking)
   const held = useHeldTime(exam.slug, query, clinics[0]?.timeZone)
   if (held.state === 'asking')
     return (
@@ -34,6 +37,9 @@ const Guard = ({ children, page, ...props }: GuardProps) => {
     const { clinicId, startTime, endTime } = slot
     return <Navigate replace to={paths[page](slot.regionSlug, [slot.examSlug], { clinicId, startTime, endTime })} />
   }
+  // What was sent stays as it was sent until its outcome is known.
+  if (page === 'details' && isSettling(create))
+    return <Navigate replace to={paths.check(regionSlug, [exam.slug], query)} />
   if (!clinic) return <Navigate replace to={paths.times(regionSlug, [exam.slug])} />
   return children({ ...props, hold: held.hold, clinic })
 }

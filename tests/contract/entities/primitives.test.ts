@@ -10,6 +10,7 @@ import {
   slugListSchema,
   slugSchema,
 } from '#src/contract/entities/primitives.ts'
+import { addDays, dayInZone, isCalendarDay } from '#src/contract/rules/date.rules.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown): boolean => schema.safeParse(value).success
 const twentyIds = Array.from({ length: 20 }, (_, index) => index + 1).join(',')
@@ -88,22 +89,22 @@ describe.each([
 })
 
 describe('an instant that is taken', () => {
-  it('is a moment that can be reckoned with in every zone [S-42]', () => {
-    const text = fc
-      .tuple(
-        fc.integer({ min: 0, max: 9999 }),
-        fc.integer({ min: 0, max: 23 }),
-        fc.constantFrom('Z', '+14:00', '-12:00', '+23:59'),
-      )
-      .map(
-        ([year, hour, zone]) =>
-          `${String(year).padStart(4, '0')}-12-31T${String(hour).padStart(2, '0')}:59:59.999${zone}`,
-      )
+  it('falls on a day that exists, with a next day, in every zone [S-42]', () => {
+    const years = fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(0, 999, 1000, 1001, 9997, 9998, 9999))
+    const moments = fc.constantFrom('01-01T00:00:00.001', '12-31T23:59:59.999')
+    const offsets = fc.constantFrom('Z', '+14:00', '-12:00', '+23:59', '-23:59')
     fc.assert(
-      fc.property(text, (instant) => {
-        const year = new Date(instant).getUTCFullYear()
-        expect(accepts(instantSchema, instant) && (Number.isNaN(year) || year < 1000 || year > 9997)).toBe(false)
+      fc.property(years, moments, offsets, (year, moment, offset) => {
+        const instant = `${String(year).padStart(4, '0')}-${moment}${offset}`
+        const isTaken = accepts(instantSchema, instant)
+        expect(isTaken).toBe(year > 1000 && year < 9998)
+        if (!isTaken) return
+        for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+          const day = dayInZone(new Date(instant), zone)
+          expect(isCalendarDay(addDays(day, 1))).toBe(true)
+        }
       }),
+      { numRuns: 500 },
     )
   })
 })

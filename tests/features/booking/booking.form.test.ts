@@ -46,14 +46,7 @@ describe('the details form', () => {
   })
 
   it('has its fields in the order of the page [S-56]', () => {
-    expect(bookingFields).toEqual([
-      'firstName',
-      'lastName',
-      'dateOfBirth',
-      'contactNumber',
-      'email',
-      'patientNotes',
-    ])
+    expect(bookingFields).toEqual(['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'email', 'patientNotes'])
   })
 })
 
@@ -254,7 +247,8 @@ describe('the request', () => {
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom(...hostileTexts),
     )
-    const mostly = (arbitrary: fc.Arbitrary<string>) => fc.oneof({ arbitrary, weight: 40 }, { arbitrary: noise, weight: 1 })
+    const mostly = (arbitrary: fc.Arbitrary<string>) =>
+      fc.oneof({ arbitrary, weight: 40 }, { arbitrary: noise, weight: 1 })
     const name = mostly(
       fc.oneof(
         fc.string({ unit: fc.constantFrom(..."aÀéЖљ李'’.- "), minLength: 1, maxLength: 84 }),

@@ -8,8 +8,8 @@ import { limits } from '#src/contract/rules/limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, rowsOf, slot } from '#tests/support/booking.ts'
 import { countBookings, openCheck, pageTitles, pressBook, textbox } from '#tests/support/booking-pages.ts'
-import { findPage } from '#tests/support/render-app.tsx'
-import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
+import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
+import { forgetTimers, runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -105,7 +105,11 @@ describe('booking', () => {
 describe('a definite failure', () => {
   it('with success false shows the server’s words, and the next try has a new booking key [BOOK-29, BOOK-31]', async () => {
     const { user, bookingKey } = await openCheck(backend)
-    backend.failNext(createAppointment, 200, { success: false, errorMessage: 'The clinic is closing early.', bookingKey })
+    backend.failNext(createAppointment, 200, {
+      success: false,
+      errorMessage: 'The clinic is closing early.',
+      bookingKey,
+    })
     await pressBook(user)
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('The clinic is closing early.')).toBeDefined()
@@ -168,19 +172,25 @@ describe('a definite failure', () => {
   })
 
   it.each([
-    ['a place the form does not show', { code: 'request.invalid', status: 400, requestId: '1', fields: [{ path: 'slots.0', code: 'invalid' }] }],
+    [
+      'a place the form does not show',
+      { code: 'request.invalid', status: 400, requestId: '1', fields: [{ path: 'slots.0', code: 'invalid' }] },
+    ],
     ['nothing we know', '<html>Forbidden</html>'],
-  ])('that names %s stays on the page and says so, and does not send the patient round in circles [ERR-03]', async (_what, body) => {
-    const { user } = await openCheck(backend)
-    backend.failNext(createAppointment, 400, body)
-    await pressBook(user)
-    const alert = await screen.findByRole('alert')
-    expect(within(alert).getByText('Something in this request is not right')).toBeDefined()
-    expect(screen.getByRole('heading', { level: 1, name: pageTitles.check })).toBeDefined()
-    await pressBook(user)
-    await findPage('You are booked, Mārama')
-    expect(await countBookings(backend)).toBe(1)
-  })
+  ])(
+    'that names %s stays on the page and says so, and does not send the patient round in circles [ERR-03]',
+    async (_what, body) => {
+      const { user } = await openCheck(backend)
+      backend.failNext(createAppointment, 400, body)
+      await pressBook(user)
+      const alert = await screen.findByRole('alert')
+      expect(within(alert).getByText('Something in this request is not right')).toBeDefined()
+      expect(screen.getByRole('heading', { level: 1, name: pageTitles.check })).toBeDefined()
+      await pressBook(user)
+      await findPage('You are booked, Mārama')
+      expect(await countBookings(backend)).toBe(1)
+    },
+  )
 
   it('still lets the patient try again when the new key cannot be fetched [BOOK-31]', async () => {
     const { user, bookingKey } = await openCheck(backend)
@@ -196,7 +206,7 @@ describe('a definite failure', () => {
 
 describe('a hold that ran out before booking', () => {
   it('leads to other times, keeps the form, and another time takes one tap and a last look [BOOK-31, S-51]', async () => {
-    const { user, bookingKey } = await openCheck(backend)
+    const { user } = await openCheck(backend, { 'Contact number': '0400000001' })
     backend.clock.advanceSeconds(limits.holdMinutes * 60)
     await book(backend.newBrowser(), slot(backend, '09:20'))
     await pressBook(user)
@@ -215,7 +225,7 @@ describe('a hold that ran out before booking', () => {
     expect(fact('Time').getByText('Monday 23 November, 9:00 am')).toBeDefined()
     await pressBook(user)
     await findPage('You are booked, Mārama')
-    const mine = (await storedPatients()).find((stored) => stored.contact_number === '0491570157' && stored.booking_key !== bookingKey)
+    const mine = (await storedPatients()).find((stored) => stored.contact_number === '0400000001')
     expect(window.location.pathname).toBe(`/appointments/${mine?.booking_key}`)
     expect(await countBookings(backend)).toBe(2)
   })
@@ -223,7 +233,11 @@ describe('a hold that ran out before booking', () => {
 
 describe('an unknown outcome', () => {
   const waits = [0.5, 1, 2, 4, 8, 8, 8, 8, 8]
-  const status = () => screen.getAllByRole('status').map((element) => element.textContent).join(' ')
+  const status = () =>
+    screen
+      .getAllByRole('status')
+      .map((element) => element.textContent)
+      .join(' ')
 
   it.each([
     ['a server failure', () => backend.failNext(createAppointment, 500)],
@@ -231,16 +245,19 @@ describe('an unknown outcome', () => {
     ['a connection that broke', () => backend.failNext(createAppointment, 0)],
     ['an answer that was lost', () => backend.loseNextAnswer(createAppointment)],
     ['an answer nobody understands', () => backend.failNext(createAppointment, 200, { yes: true })],
-  ])('after %s is asked about again with the same keys, and there is one booking [STATE-14, BOOK-28]', async (_what, fail) => {
-    const { user, bookingKey } = await openCheck(backend)
-    fail()
-    stopTimers()
-    await pressBook(user)
-    await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
-    await runTimers(0.5)
-    await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
-    expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
-  })
+  ])(
+    'after %s is asked about again with the same keys, and there is one booking [STATE-14, BOOK-28]',
+    async (_what, fail) => {
+      const { user, bookingKey } = await openCheck(backend)
+      fail()
+      stopTimers()
+      await pressBook(user)
+      await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
+      await runTimers(0.5)
+      await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
+      expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
+    },
+  )
 
   it('is asked about at most ten times, then the patient decides, and is still booked only once [STATE-14]', async () => {
     const { user, bookingKey } = await openCheck(backend)
@@ -261,6 +278,56 @@ describe('an unknown outcome', () => {
     expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
+    expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
+  })
+
+  it('cannot have its words changed meanwhile by the way back or the held time [STATE-14]', async () => {
+    const { user } = await openCheck(backend)
+    for (let count = 0; count < limits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
+    stopTimers()
+    await pressBook(user)
+    await runTimers(1)
+    for (const name of ['Details', /^Mon 23 Nov/]) {
+      await user.click(screen.getByRole('link', { name }))
+      await whileStopped(() => screen.getByRole('heading', { level: 1, name: pageTitles.check }))
+      expect(screen.queryByRole('textbox')).toBeNull()
+    }
+  })
+
+  it('is answered after a reload: the booking was made, so the patient is led to it and books no second one [STATE-14, BOOK-31]', async () => {
+    const { user, bookingKey, unmount } = await openCheck(backend)
+    backend.loseNextAnswer(createAppointment)
+    stopTimers()
+    await pressBook(user)
+    await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
+    const here = address()
+    unmount()
+    forgetTimers()
+
+    await renderApp(backend, here)
+    await findPage('This booking cannot be opened here')
+    expect(window.location.pathname).toBe(`/appointments/${bookingKey}`)
+    expect(screen.getByText(/Your booking itself is safe\. Call us and we will help\./)).toBeDefined()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is settled before another time may be held, so that nobody is booked twice [STATE-14, BOOK-31]', async () => {
+    const { user, bookingKey } = await openCheck(backend)
+    backend.loseNextAnswer(createAppointment)
+    stopTimers()
+    await pressBook(user)
+    await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
+    await user.click(screen.getByRole('link', { name: /^Time\b/ }))
+    await whileStopped(() => screen.getByRole('heading', { level: 1, name: pageTitles.times }))
+    const ten = 'Monday 23 November 2026, 10:00 am, Test Brunswick, available'
+    await user.click(await whileStopped(() => screen.getByRole('button', { name: ten })))
+    await user.click(screen.getByRole('button', { name: 'Hold this time' }))
+    await whileStopped(() => screen.getByRole('heading', { level: 1, name: pageTitles.check }))
+    expect(fact('Time').getByText('Monday 23 November, 9:20 am')).toBeDefined()
+    expect(status()).toContain('We are checking whether your booking went through')
+
+    await runTimers(0.5)
     await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
     expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
   })

@@ -43,7 +43,9 @@ describe('the search for an exam', () => {
   it('finds an exam by any beginnings of its words in any order, and survives anything else [BOOK-04]', () => {
     const words = ['thyroid', 'ultrasound', 'neck', 'lump', 'goitre', 'cafe']
     const beginnings = fc.array(
-      fc.tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 10 })).map(([word, length]) => word.slice(0, length)),
+      fc
+        .tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 10 }))
+        .map(([word, length]) => word.slice(0, length)),
       { maxLength: 5 },
     )
     fc.assert(

@@ -59,7 +59,8 @@ describe('a data folder', () => {
     expect(refusal('aurora', join(place, 'file', 'data'))).toBe(
       `The data folder ${join(place, 'file', 'data')} cannot be written (ENOTDIR). Set DATA_DIR to one that can.`,
     )
-    expect(refusal('aurora', join(place, 'file'))).toMatch(/cannot be written \(EEXIST\)/)
+    for (const folder of [join(place, 'file'), '/proc/front-door/data'])
+      expect(refusal('aurora', folder)).toMatch(/^The data folder \S+ cannot be written \(E[A-Z]+\)\. Set DATA_DIR/)
   })
 
   it('with a lock that a killed server left behind is taken', () => {

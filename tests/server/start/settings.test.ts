@@ -12,6 +12,7 @@ describe('the settings of a start', () => {
       environment: 'demo',
       withDemo: true,
       databaseUrl: undefined,
+      logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
     })
@@ -40,6 +41,7 @@ describe('the settings of a start', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '/data',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1,::1,loopback,',
+      LOG_LEVEL: 'debug',
       FRONT_END: 'none',
     })
     expect(settings).toMatchObject({
@@ -48,6 +50,7 @@ describe('the settings of a start', () => {
       port: 0,
       host: '127.0.0.1',
       dataFolder: '/data',
+      logLevel: 'debug',
       trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'loopback'],
       frontEnd: 'none',
     })
@@ -63,6 +66,7 @@ describe('the settings of a start', () => {
       DATA_DIR: '',
       PROVIDERS_DIR: '',
       TRUST_PROXY: '',
+      LOG_LEVEL: '',
       FRONT_END: '',
     }
     expect(readSettings(empty)).toEqual(readSettings({}))
@@ -73,6 +77,7 @@ describe('the settings of a start', () => {
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not “65536”.'],
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not “-1”.'],
     [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not “80.5”.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not “loud”.'],
     [{ ENVIRONMENT: 'test' }, 'ENVIRONMENT must be one of demo, production, not “test”.'],
     [{ PROVIDER: '../aurora' }, 'PROVIDER must be the name of a folder in server/providers, not “../aurora”.'],
   ])('refuse %j with the name of the word', (variables, message) => {

@@ -29,10 +29,11 @@ describe('the summary of errors', () => {
     render(<Form entries={entries} attempt={1} />)
     const summary = screen.getByRole('alert', { name: 'There is a problem' })
     expect(within(summary).getByRole('heading', { level: 2 }).textContent).toBe('There is a problem')
-    expect(within(summary).getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      'Enter the first name',
-      'Date of birth must include a year with 4 digits',
-    ])
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['Enter the first name', 'Date of birth must include a year with 4 digits'])
   })
 
   it('takes the focus when it appears, and again on a further attempt with the same errors [S-102]', async () => {

@@ -19,22 +19,20 @@ describe('the texts of a locale', () => {
     expect(Object.keys(texts).length).toBeGreaterThan(20)
   })
 
-  it('are the provider’s over ours, its own of the locale first [API-01]', () => {
+  it('are the provider’s over ours of the same locale, each locale over the default one [API-01]', () => {
     const [first = '', second = '', third = ''] = Object.keys(ours('mk'))
     const pack = testPack((each) => {
       each.translations = {
-        default: { [first]: 'provider', [second]: 'provider' },
-        mk: { [second]: 'provider mk', own: 'new' },
+        default: { [first]: 'provider', [second]: 'provider', own: 'new' },
+        mk: { [second]: 'provider mk' },
       }
     })
-    const texts = translationsOf(pack, 'mk')
-    expect([texts[first], texts[second], texts[third], texts.own]).toEqual([
-      'provider',
-      'provider mk',
-      ours('mk')[third],
-      'new',
-    ])
-    expect(translationsOf(pack, 'en-NZ')[second]).toBe('provider')
+    const words = (locale: (typeof locales)[number]) => {
+      const texts = translationsOf(pack, locale)
+      return [texts[first], texts[second], texts[third], texts.own]
+    }
+    expect(words('mk')).toEqual([ours('mk')[first], 'provider mk', ours('mk')[third], 'new'])
+    expect(words('default')).toEqual(['provider', 'provider', ours('default')[third], 'new'])
   })
 })
 
