@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   reporter: 'line',
   timeout: 60_000,
+  // Patience for a busy machine; on an idle one nothing takes a second.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: 'http://localhost:8181',
     locale: 'en-AU',

@@ -41,7 +41,7 @@ test(
 
     await page.goto('/melbourne')
     await expect(page.getByRole('link', { name: /^Abdomen and pelvis/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Show all 29 exams: Ultrasound' }).click()
+    await page.getByRole('button', { name: /^Show all \d+ exams: Ultrasound/ }).click()
     await expectFits(page, 'the list of exams')
     await page.getByRole('button', { name: 'About Abdomen and pelvis ultrasound' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classNames } from '#src/lib/class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './row-list.module.css'
 
@@ -35,15 +36,22 @@ export const LinkRow = ({ to, title, detail, icon, aside }: LinkRowProps) => (
   </li>
 )
 
-type FactRowProps = { label: ReactNode; fact: ReactNode; detail?: ReactNode; action?: ReactNode }
+type FactRowProps = {
+  label: ReactNode
+  fact: ReactNode
+  detail?: ReactNode
+  action?: ReactNode
+  /** Words of the patient, shown letter by letter as typed. */
+  isTyped?: boolean
+}
 
 /** A fact with its label above it and one action beside it. */
-export const FactRow = ({ label, fact, detail, action }: FactRowProps) => (
+export const FactRow = ({ label, fact, detail, action, isTyped = false }: FactRowProps) => (
   <li className={styles.fact}>
     <span className={styles.words}>
       <small className={styles.label}>{label}</small>
-      <b className={`${styles.title} sentence`}>{fact}</b>
-      {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
+      <b className={classNames(styles.title, !isTyped && 'sentence')}>{fact}</b>
+      {detail && <small className={classNames(styles.detail, !isTyped && 'sentence')}>{detail}</small>}
     </span>
     {action}
   </li>

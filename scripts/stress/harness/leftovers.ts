@@ -1,5 +1,5 @@
 // Children and folders that must be gone when the script ends, however it ends.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,9 +26,20 @@ export const untilEnd = (remove: () => void): (() => void) => {
   }
 }
 
+const sleep = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+/** A process that was just killed may still be writing, and removing may then end half way, with or without an error. */
+const removeFolder = (folder: string): void => {
+  for (let tries = 0; tries < 20 && existsSync(folder); tries += 1) {
+    attempt(() => rmSync(folder, { recursive: true, force: true }))
+    if (existsSync(folder)) sleep(50)
+  }
+}
+
 /** A folder of this run alone. */
 export const temporaryFolder = (name: string): { folder: string; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), `front-door-${name}-`))
-  const remove = untilEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
-  return { folder, remove }
+  return { folder, remove: untilEnd(() => removeFolder(folder)) }
 }

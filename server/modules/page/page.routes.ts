@@ -31,6 +31,8 @@ export const pageRoutes = async (
       // Only files that exist: every other address is the app's own.
       wildcard: false,
       preCompressed: true,
+      // The page is served with its brand, never as the build left it.
+      allowedPath: (path) => path !== '/index.html',
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
         void reply.header(

@@ -58,8 +58,12 @@ export const BookingForm = ({ timeZone, onDone }: BookingFormProps) => {
     return { field, code, targetId: field === 'dateOfBirth' ? datePartId(field, code) : field }
   })
 
+  // Walking through fields is no sign of someone filling them in.
+  const known = useRef(values)
   const leave = (field: keyof BookingFormValues) => (): void => {
-    if (values[field] !== (form ?? emptyBookingForm)[field]) dispatch(fieldLeft())
+    const isChanged = JSON.stringify(values[field]) !== JSON.stringify(known.current[field])
+    known.current = values
+    if (isChanged) dispatch(fieldLeft())
   }
 
   const text = (name: 'firstName' | 'lastName' | 'contactNumber' | 'email' | 'patientNotes') => ({

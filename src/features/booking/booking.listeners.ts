@@ -18,6 +18,7 @@ import {
   selectBooking,
 } from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
+import { explainLoss } from './hold.thunks.ts'
 
 /** BOOK-03: 0 home and region, 1 exam, 2 location and date, 3 the booking form. */
 export type BookingStep = 0 | 1 | 2 | 3
@@ -43,18 +44,26 @@ const renewHold = async (api: Api): Promise<void> => {
       api.dispatch(holdReceived(result.data))
       return
     }
-    if (refusalOf(result.error)?.code === 'hold.expired') api.dispatch(holdGone())
+    if (refusalOf(result.error)?.code === 'hold.expired') {
+      // The other times come with the refusal; without them the page would leave without a word.
+      api.dispatch(explainLoss(result.error, hold.slots[0]))
+      api.dispatch(holdGone())
+    }
     if (!isApiError(result.error) || result.error.kind === 'refusal') return
     await api.delay(retryWait(attempt))
   }
 }
 
 export const addBookingListeners = (startListening: TypedStartListening<BookingRoot, Dispatch>): void => {
+  let reported: BookingStep | undefined
   startListening({
     actionCreator: bookingStepEntered,
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners()
       await api.delay(limits.stepReportDebounceMilliseconds)
+      // BOOK-06: a change is reported; two pages of one step are none.
+      if (payload === reported) return
+      reported = payload
       api.dispatch(bookingStepReported(payload))
     },
   })

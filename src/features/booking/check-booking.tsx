@@ -43,7 +43,7 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
   const arrive = Date.parse(start) - booking.arriveMinutesBefore * 60_000
   const birth = readDateParts(form.dateOfBirth, i18n.language)
   const details = paths.details(regionSlug, [exam.slug], query)
-  const times = paths.times(regionSlug, [exam.slug], { ...query, date: query.startTime?.slice(0, 10) })
+  const times = paths.times(regionSlug, [exam.slug], query)
   const isWorking = isSettling(create)
 
   const book = async (): Promise<void> => {
@@ -88,12 +88,14 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
           action={change(paths.exams(regionSlug), t('check.exam'))}
         />
         <FactRow
+          isTyped
           label={t('check.patient')}
           fact={`${cleanLine(form.firstName)} ${cleanLine(form.lastName)}`}
           detail={'day' in birth ? t('check.born', { day: format.day(birth.day, 'full') }) : undefined}
           action={change(details, t('check.patient'))}
         />
         <FactRow
+          isTyped
           label={t('check.contact')}
           fact={cleanLine(form.contactNumber)}
           detail={cleanLine(form.email) || undefined}
@@ -101,6 +103,7 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
         />
         {form.patientNotes.trim() !== '' && (
           <FactRow
+            isTyped
             label={t('check.notes')}
             fact={<span className={styles.notes}>{form.patientNotes}</span>}
             action={change(details, t('check.notes'))}

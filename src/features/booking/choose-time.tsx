@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/device/use-paths.ts'
@@ -64,7 +65,8 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
   const [isChangingClinic, setIsChangingClinic] = useState(false)
 
   const earliest = next.get(clinic.id)
-  const week = useWeek(clinic, query.date ?? query.startTime?.slice(0, 10) ?? earliest?.date)
+  const wanted = query.startTime && dayInZone(Date.parse(query.startTime), clinic.timeZone)
+  const week = useWeek(clinic, query.date ?? wanted ?? earliest?.date)
   const { days, isFetching, data, error, refetch } = useWeekTimes(clinic, exam.slug, week)
 
   const times = days.flatMap((day) => day.times)

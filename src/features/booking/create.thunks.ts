@@ -21,9 +21,8 @@ import {
   formRefused,
   holdGone,
   selectBooking,
-  timeLost,
 } from './booking.slice.ts'
-import { fetchBookingKey, findBooking } from './hold.thunks.ts'
+import { explainLoss, fetchBookingKey, findBooking } from './hold.thunks.ts'
 
 type CreateRoot = BookingRoot & {
   config: ReturnType<typeof configSlice.getInitialState>
@@ -80,10 +79,7 @@ const settleFailure =
     const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
     const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
     const lose = (): void => {
-      if (!refusal || !expired) return
-      const { code, secondsLeft, alternatives = [] } = refusal
-      const { startTime, timeZone, clinicId } = expired
-      dispatch(timeLost({ code, startTime, timeZone, clinicId, secondsLeft, alternatives }))
+      if ('error' in sent && expired) dispatch(explainLoss(sent.error, expired))
     }
     // Before the hold goes, or the page would ask for it once more and lose the other times.
     lose()

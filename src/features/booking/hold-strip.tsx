@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
@@ -16,14 +16,18 @@ const spokenAtMinutes = [5, 2, 1] as const
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What a screen reader hears: at five, two and one minutes and at the end, not each second. */
+/** What a screen reader hears: at five, two and one minutes and at the end, not each second, nor missed in a nap of the device. */
 const useSpoken = (secondsLeft: number): string => {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
+  const before = useRef(secondsLeft)
   useEffect(() => {
-    if (secondsLeft === 0) setWords(t('hold.ended'))
-    const minutes = spokenAtMinutes.find((value) => secondsLeft === value * 60)
-    if (minutes !== undefined) setWords(t('hold.spoken', { count: minutes }))
+    const passes = (seconds: number): boolean => before.current > seconds && secondsLeft <= seconds
+    const minutes = spokenAtMinutes.findLast((value) => passes(value * 60))
+    if (secondsLeft > before.current) setWords('')
+    else if (passes(0)) setWords(t('hold.ended'))
+    else if (minutes !== undefined) setWords(t('hold.spoken', { count: minutes }))
+    before.current = secondsLeft
   }, [secondsLeft, t])
   return words
 }

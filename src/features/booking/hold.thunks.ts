@@ -74,7 +74,8 @@ export const holdSlots =
     }
   }
 
-const explainLoss =
+/** What a refused or ended hold means to the patient: other times, or words beside the button. */
+export const explainLoss =
   (error: unknown, slot: (Slot & { timeZone: string }) | undefined): Thunk<HoldOutcome, BookingRoot> =>
   (dispatch) => {
     const refusal = refusalOf(error)

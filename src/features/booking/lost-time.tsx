@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { usePaths } from '#src/core/device/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -72,7 +73,10 @@ export const LostTime = ({ regionSlug, examSlug, clinic, lost }: LostTimeProps) 
       {problem && <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert" />}
       <ButtonLink
         kind="quiet"
-        to={paths.times(regionSlug, [examSlug], { clinicId: clinic.id, date: lost.startTime.slice(0, 10) })}
+        to={paths.times(regionSlug, [examSlug], {
+          clinicId: clinic.id,
+          date: dayInZone(Date.parse(lost.startTime), lost.timeZone),
+        })}
       >
         {t('lost.see-all')}
       </ButtonLink>

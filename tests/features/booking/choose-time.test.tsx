@@ -86,13 +86,13 @@ describe('the weeks', () => {
 
   it('end with the last one that has days that can be booked [S-53]', async () => {
     await openTimes(backend, '?date=2027-01-20')
-    await findWeek('18–24 January 2027')
+    await findWeek('18–24 January')
     expect(week().queryByRole('link', { name: 'Later week' })).toBeNull()
   })
 
   it.each([
     ['in the past', '2020-01-01', '16–22 November'],
-    ['years ahead', '2030-01-01', '18–24 January 2027'],
+    ['years ahead', '2030-01-01', '18–24 January'],
   ])('answer a day %s with the nearest week there is [ROUTE-28]', async (_what, date, words) => {
     await openTimes(backend, `?date=${date}`)
     await findWeek(words)
@@ -139,7 +139,11 @@ describe('the clinic', () => {
     for (const time of ['09:00', '09:20']) await book(backend.newBrowser(), slot(backend, time))
     const { user } = await openTimes(backend)
     await findTime('9:00 am', { clinic: 'Test Coburg' })
-    expect(clinics().getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(
+      clinics()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
       'Test Brunswick214 Sydney RoadBrunswickNext: Mon 23 Nov, 9:40 am',
       'Test Coburg214 Sydney RoadBrunswickNext: Mon 23 Nov, 9:00 am',
     ])
@@ -162,7 +166,9 @@ describe('the clinic', () => {
   it('with nothing free at all says so and whom to call, in the list too [BOOK-12, API-65]', async () => {
     const full = await startBackend({
       pack: testPack((pack) => {
-        for (const clinic of pack.clinics) if (clinic.slug === 'brunswick') clinic.rooms = []
+        for (const clinic of pack.clinics)
+          if (clinic.slug === 'brunswick')
+            clinic.hours = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
       }),
     })
     await openTimes(full, '?selectedClinic=brunswick')

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { findPage, renderApp } from '#tests/support/render-app.tsx'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+
+describe('an exam that is not booked online', () => {
+  it('says why and gives each clinic’s number in place of times [S-52]', async () => {
+    vi.setSystemTime('2026-11-23T00:00:00Z')
+    await renderApp(backend, '/melbourne/knee-mri')
+    await findPage('Book this exam by phone')
+    expect(screen.getByText('Knee MRI is booked by phone')).toBeDefined()
+    expect(screen.getByText(/We ask you some safety questions first/)).toBeDefined()
+    const clinics = within(screen.getByRole('list', { name: 'Clinics' })).getAllByRole('listitem')
+    expect(clinics.map((clinic) => clinic.textContent)).toEqual([
+      '214 Sydney Road, BrunswickTest CoburgOpen today 9:00 am–12:00 pm03 7010 0142',
+    ])
+    expect(screen.getByRole('link', { name: '03 7010 0142' }).getAttribute('href')).toBe('tel:0370100142')
+    expect(screen.queryByRole('navigation', { name: 'Weeks' })).toBeNull()
+  })
+
+  it('says that a clinic is closed on its own Saturday, whatever day it is here [S-42, S-52]', async () => {
+    vi.setSystemTime('2026-11-20T14:00:00Z')
+    await renderApp(backend, '/melbourne/knee-mri')
+    await findPage('Book this exam by phone')
+    expect(screen.getByText('Closed today')).toBeDefined()
+  })
+
+  it('cannot be booked by its address either [S-52]', async () => {
+    await renderApp(backend, '/melbourne/knee-mri/book')
+    await findPage('Book this exam by phone')
+    expect(window.location.pathname).toBe('/melbourne/knee-mri')
+  })
+})

@@ -1,0 +1,179 @@
+// The booking on screen: for the browser that made it, in the clinic's time, and for nobody else.
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, slot } from '#tests/support/booking.ts'
+import { fillDetails, openHeld, pressCheck } from '#tests/support/booking-pages.ts'
+import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { testExam, testPack } from '#tests/support/test-pack.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend({
+    pack: testPack((pack) => {
+      pack.exams = [
+        testExam({
+          preparation: {
+            summary: 'Fast for 6 hours.',
+            steps: [
+              { minutesBefore: 1080, title: 'Light supper' },
+              { minutesBefore: 360, title: 'Stop eating', detail: 'Water is fine.' },
+            ],
+            bring: 'Bring earlier pictures.',
+          },
+          pregnancyNote: 'Tell us if you may be pregnant.',
+        }),
+        testExam({ slug: 'abdomen-ultrasound', name: 'Abdomen ultrasound', code: 'A', durationMinutes: 40 }),
+      ]
+    }),
+  })
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const pass = () => within(screen.getByRole('region', { name: 'Your visit' }))
+const plan = () =>
+  within(screen.getByRole('heading', { name: 'Your day, step by step' }).nextElementSibling as HTMLElement)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+
+const open = async (...slots: Parameters<typeof book>[1][]) => {
+  const bookingKey = await book(backend, ...slots)
+  const app = await renderApp(backend, `/appointments/${bookingKey}`)
+  await findPage('You are booked, Mārama')
+  return { ...app, bookingKey }
+}
+
+describe('a booked visit', () => {
+  it('shows day, arrival, start and end in the clinic’s zone, which is named [ROUTE-21, S-42]', async () => {
+    await open(slot(backend, '09:20'))
+    expect(pass().getByText('Monday 23 November')).toBeDefined()
+    expect(pass().getByText('Arrive by 9:05 am')).toBeDefined()
+    expect(pass().getByText('Starts 9:20 am, finished about 9:40 am, Melbourne time (AEDT)')).toBeDefined()
+    expect(screen.getByText('Booked')).toBeDefined()
+  })
+
+  it('says where: clinic, street, suburb, and the number to call [ROUTE-21]', async () => {
+    await open(slot(backend, '09:20'))
+    expect(pass().getByText('Test Brunswick')).toBeDefined()
+    expect(pass().getByText('214 Sydney Road')).toBeDefined()
+    expect(pass().getByText('Brunswick VIC 3056')).toBeDefined()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: '03 7010 0142' })).toBeDefined()
+  })
+
+  it('is in the time of a clinic far from the patient [S-42]', async () => {
+    await open(slot(backend, '09:20', { clinic: 'auckland-central', offset: '+13:00' }))
+    expect(pass().getByText('Starts 9:20 am, finished about 9:40 am, Auckland time (NZDT)')).toBeDefined()
+  })
+
+  it('lists what to do before by the clock, the evening before with its day, and what to bring [ROUTE-21, S-42]', async () => {
+    await open(slot(backend, '09:20'))
+    expect(plan()).toEqual([
+      'Sun 22, 3:20 pmLight supper',
+      '3:20 amStop eatingWater is fine.',
+      '9:05 amArrive at Test BrunswickBring earlier pictures.',
+      '9:20 amThyroid ultrasound',
+    ])
+    expect(screen.getByText('This exam needs a referral. Bring it with you.')).toBeDefined()
+    expect(screen.getByText('Tell us if you may be pregnant.')).toBeDefined()
+  })
+
+  it('with several exams names them all, from the first start to the last end [BOOK-15, ROUTE-21]', async () => {
+    await open(slot(backend, '09:00'), slot(backend, '10:00', { exam: 'abdomen-ultrasound' }))
+    expect(pass().getByText('For: Thyroid ultrasound and Abdomen ultrasound')).toBeDefined()
+    expect(pass().getByText('Starts 9:00 am, finished about 10:40 am, Melbourne time (AEDT)')).toBeDefined()
+    expect(plan().at(-1)).toBe('10:00 amAbdomen ultrasound')
+  })
+
+  it('greets by the first name but keeps it out of the tab’s title and the address [S-39]', async () => {
+    const { bookingKey } = await open(slot(backend, '09:20'))
+    expect(document.title).toBe('Your booking – Aurora Imaging')
+    expect(window.location.pathname).toBe(`/appointments/${bookingKey}`)
+  })
+
+  it('of someone without an email says to keep the page [S-56]', async () => {
+    const { user } = await openHeld(backend)
+    await fillDetails(user)
+    await pressCheck(user)
+    await user.click(await screen.findByRole('button', { name: 'Book this visit' }))
+    await findPage('You are booked, Mārama')
+    expect(screen.getByText('Keep this page')).toBeDefined()
+  })
+
+  it('of someone with an email does not [S-56]', async () => {
+    await open(slot(backend, '09:20'))
+    expect(screen.queryByText('Keep this page')).toBeNull()
+  })
+
+  it('can be opened again in the same browser, also by its short address [ROUTE-21, ROUTE-05]', async () => {
+    const { bookingKey, unmount } = await open(slot(backend, '09:20'))
+    unmount()
+    await renderApp(backend, `/a/${bookingKey}`)
+    await findPage('You are booked, Mārama')
+  })
+})
+
+describe('a booking of someone else', () => {
+  it.each([['/appointments'], ['/appointments/pending'], ['/iframe/appointments']])(
+    'opened at %s in another browser shows nothing of itself and whom to call [ROUTE-21, ROUTE-22]',
+    async (address) => {
+      const bookingKey = await book(backend, slot(backend, '09:20'))
+      const other = await startBackend({ database: backend.database, pack: backend.pack, clock: backend.clock })
+      await renderApp(other, `${address}/${bookingKey}`)
+      await findPage('This booking cannot be opened here')
+      const main = screen.getByRole('main')
+      expect(main.textContent).toContain('For privacy a booking opens only in the browser that made it')
+      expect(main.textContent).not.toMatch(/Mārama|Thyroid|Brunswick|November/)
+      expect(within(main).getByRole('link', { name: '03 7010 0100' })).toBeDefined()
+      await other.close()
+    },
+  )
+
+  it('and a booking that never was look the same [ROUTE-21]', async () => {
+    await renderApp(backend, '/appointments/0123456789ABCDEFGHabcd')
+    await findPage('This booking cannot be opened here')
+  })
+
+  it('is closed after a day in the browser that made it [ROUTE-21]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    backend.clock.advanceSeconds(24 * 3600 + 1)
+    await renderApp(backend, `/appointments/${bookingKey}`)
+    await findPage('This booking cannot be opened here')
+  })
+})
+
+describe('a confirmation that cannot be read', () => {
+  it('says what failed, and pressing the button asks again [ERR-02]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    for (let count = 0; count < 3; count += 1) backend.failNext(getBookingConfirmation, 503)
+    const { user } = await renderApp(backend, `/appointments/${bookingKey}`)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('The server is busy')).toBeDefined()
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await findPage('You are booked, Mārama')
+  })
+})
+
+describe('where the clinic confirms later', () => {
+  it('the visit is asked for and not booked, and every page says so [BOOK-27, ROUTE-22]', async () => {
+    const asking = await startBackend({
+      pack: testPack((pack) => {
+        pack.settings.application.createPendingAppointment = true
+      }),
+    })
+    const { user, bookingKey } = await openHeld(asking)
+    await fillDetails(user)
+    await pressCheck(user)
+    await findPage('Check your booking')
+    expect(screen.getByText('The clinic confirms the time after you ask for it.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Book this visit' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Ask for this visit' }))
+    await findPage('Your request is with the clinic, Mārama')
+    expect(window.location.pathname).toBe(`/appointments/pending/${bookingKey}`)
+    expect(screen.getByText('Waiting for approval')).toBeDefined()
+    expect(screen.getByText('The time is kept for you until the clinic answers')).toBeDefined()
+    expect(screen.queryByText('Booked')).toBeNull()
+    await asking.close()
+  })
+})
