@@ -77,7 +77,7 @@ export const readTitles = ({ path, program, lineOf }: Source): Title[] => {
   return titles
 }
 
-/** Ids in square brackets, several by comma; a bracket that holds an id and anything else is a problem, not a citation. */
+/** Ids in square brackets, several by comma or from one to another; a bracket that holds an id and anything else is a problem, not a citation. */
 export const readCitations = (titles: readonly Title[], { requirements, decisions }: Ledger): Citations => {
   const places = new Map<string, string[]>()
   const problems: string[] = []
@@ -86,7 +86,7 @@ export const readCitations = (titles: readonly Title[], { requirements, decision
   for (const { place, text } of titles)
     for (const [bracket, inside = ''] of text.matchAll(/\[([^[\]]*)\]/g)) {
       const ids = idsOf(inside)
-      const isCitation = /^\s*[A-Z][A-Z0-9]*-\d+(\s*,\s*[A-Z][A-Z0-9]*-\d+)*\s*$/.test(inside)
+      const isCitation = /^\s*[A-Z][A-Z0-9]*-\d+((\s*,\s*| to )[A-Z][A-Z0-9]*-\d+)*\s*$/.test(inside)
       if (!isCitation && ids.some((id) => areas.has(id.split('-')[0])))
         problems.push(`${place} ${bracket} should be ids separated by commas`)
       if (!isCitation) continue

@@ -89,6 +89,14 @@ describe('citations', () => {
     ])
   })
 
+  it('may name a row of ids by its ends', () => {
+    expect([...coveredIds(ledger, citationsOf("it('[BOOK-01 to BOOK-02]', f)"))]).toEqual([
+      'BOOK-01',
+      'BOOK-02',
+      'ERR-02',
+    ])
+  })
+
   it('cover a pointer row once all its targets are covered', () => {
     expect([...coveredIds(ledger, citationsOf("it('[BOOK-01, ERR-02]', f)"))]).toEqual(['BOOK-01'])
     expect([...coveredIds(ledger, citationsOf("it('[BOOK-01, BOOK-02]', f)"))]).toEqual([

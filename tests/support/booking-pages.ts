@@ -60,7 +60,7 @@ export const fields = {
   'Contact number': '0491 570 157',
 }
 
-export type Fields = typeof fields
+type Fields = typeof fields
 
 export const textbox = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name })
 

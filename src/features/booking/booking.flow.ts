@@ -6,7 +6,8 @@ export type CreateEvent = 'submitted' | 'answer-lost' | 'gave-up' | 'refused' | 
 
 const table: Readonly<Record<CreateState, Partial<Record<CreateEvent, CreateState>>>> = {
   idle: { submitted: 'creating' },
-  creating: { 'answer-lost': 'unknown', refused: 'idle', booked: 'booked' },
+  // Given up before any answer was lost: there was nothing to send.
+  creating: { 'answer-lost': 'unknown', 'gave-up': 'idle', refused: 'idle', booked: 'booked' },
   unknown: { 'answer-lost': 'unknown', 'gave-up': 'unresolved', refused: 'idle', booked: 'booked' },
   unresolved: { submitted: 'unknown' },
   booked: {},

@@ -7,7 +7,7 @@ const events: readonly CreateEvent[] = ['submitted', 'answer-lost', 'gave-up', '
 const table: readonly [CreateState, CreateState, CreateState, CreateState, CreateState, CreateState][] = [
   //             submitted   answer-lost gave-up       refused  booked
   ['idle', 'creating', 'idle', 'idle', 'idle', 'idle'],
-  ['creating', 'creating', 'unknown', 'creating', 'idle', 'booked'],
+  ['creating', 'creating', 'unknown', 'idle', 'idle', 'booked'],
   ['unknown', 'unknown', 'unknown', 'unresolved', 'idle', 'booked'],
   ['unresolved', 'unknown', 'unresolved', 'unresolved', 'unresolved', 'unresolved'],
   ['booked', 'booked', 'booked', 'booked', 'booked', 'booked'],

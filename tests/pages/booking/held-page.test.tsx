@@ -58,11 +58,23 @@ describe('a reload', () => {
     const here = address()
     unmount()
     backend.clock.advanceSeconds(limits.holdMinutes * 60)
-    await book(backend.newBrowser(), slot(backend, '09:20'))
 
     await renderApp(backend, here)
     await findPage('The hold on 9:20 am has ended')
     expect(screen.getByRole('list', { name: 'Other times' }).children).toHaveLength(3)
+  })
+
+  it('after the hold ran out and someone else took the time leads to the whole week [S-51]', async () => {
+    const { unmount } = await openHeld(backend)
+    const here = address()
+    unmount()
+    backend.clock.advanceSeconds(limits.holdMinutes * 60)
+    await book(backend.newBrowser(), slot(backend, '09:20'))
+
+    const { user } = await renderApp(backend, here)
+    await findPage('The hold on 9:20 am has ended')
+    await user.click(screen.getByRole('link', { name: 'See all times this week' }))
+    await findTime('9:40 am')
   })
 
   it('that cannot reach the server leads to the times and says what failed [ERR-02, S-51]', async () => {
