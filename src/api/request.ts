@@ -1,6 +1,7 @@
 // The only door to the network: sends a row of the call table.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
+import { limits } from '#src/contract/rules/limits.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 
 export type SentCall = {
@@ -29,24 +30,34 @@ const once = async (
   { row, args = {} }: SentCall,
   signal: AbortSignal,
 ): Promise<{ data: unknown } | { error: ApiError }> => {
-  let response: Response
+  const patience = new AbortController()
+  const stop = (): void => patience.abort()
+  const timer = setTimeout(stop, limits.answerMilliseconds)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop)
   try {
-    response = await send(new URL(fillPath(row.path, args.params) + fillQuery(args.query), window.location.origin), {
-      method: row.method,
-      credentials: 'same-origin',
-      signal,
-      headers: {
-        accept: 'application/json',
-        'x-front-door': clientKind(),
-        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
+    const response = await send(
+      new URL(fillPath(row.path, args.params) + fillQuery(args.query), window.location.origin),
+      {
+        method: row.method,
+        credentials: 'same-origin',
+        signal: patience.signal,
+        headers: {
+          accept: 'application/json',
+          'x-front-door': clientKind(),
+          ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
+        },
+        ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
       },
-      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
-    })
+    )
     if (!response.ok) return { error: await toApiError(response.status, await response.blob()) }
     return { data: await response.json() }
   } catch {
     return { error: { kind: 'unknown', status: undefined } }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
   }
 }
 

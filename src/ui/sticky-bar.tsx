@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './sticky-bar.module.css'
 
+type StickyBarProps = {
+  summary?: ReactNode
+  /** What came of the action, where it is seen without looking for it. */
+  news?: ReactNode
+  children: ReactNode
+}
+
 /** The bar at the foot while a choice is collected: the choice in words, then the one action. */
-export const StickyBar = ({ summary, children }: { summary?: ReactNode; children: ReactNode }) => (
+export const StickyBar = ({ summary, news, children }: StickyBarProps) => (
   <div className={styles.bar}>
+    {news}
     <div className={styles.inner}>
       {summary && <div className={styles.summary}>{summary}</div>}
       {children}

@@ -6,6 +6,7 @@ import { slotsApi } from '#src/api/slots.api.ts'
 import { createStore, type Store } from '#src/app/store.ts'
 import { listRegionExams, listRegions } from '#src/contract/calls/catalogue.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
+import { limits } from '#src/contract/rules/limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { stopTimers, whileStopped } from '#tests/support/timers.ts'
 
@@ -87,6 +88,20 @@ describe('a write', () => {
     const { error } = await store.dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }))
     expect(error).toMatchObject({ kind: 'unknown' })
     await vi.advanceTimersByTimeAsync(60_000)
+    expect(tries).toBe(1)
+  })
+
+  it('that is never answered is given up after a while, as one whose outcome is unknown [STATE-14]', async () => {
+    setFetch(
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          tries += 1
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+        }),
+    )
+    const asking = store.dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }))
+    await vi.advanceTimersByTimeAsync(limits.answerMilliseconds)
+    expect((await asking).error).toEqual({ kind: 'unknown', status: undefined })
     expect(tries).toBe(1)
   })
 })

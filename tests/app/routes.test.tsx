@@ -1,8 +1,9 @@
 // The table of addresses against the ledger, and every address in the browser.
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expandRoutes, routeTable } from '#src/app/routes.tsx'
+import { listRegionExamClinics, listRegionExams } from '#src/contract/calls/catalogue.calls.ts'
 import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
@@ -157,7 +158,7 @@ describe('in the browser', () => {
     expect(title.trim()).not.toBe('')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getAllByRole('main')).toHaveLength(1)
-    expect(document.title).toMatch(/^\S.* – Aurora Imaging$/)
+    await waitFor(() => expect(document.title).toMatch(/^\S.* – Aurora Imaging$/))
     expect(title).not.toBe('This page could not be shown')
     expect(document.body.textContent).not.toMatch(/\b[a-z-]+\.[a-z]+(-[a-z]+)*(_one|_other)?\b(?!\.)(?<!\.com)/)
     return title
@@ -175,6 +176,18 @@ describe('in the browser', () => {
   it.each(addresses)('%s opens a page with a heading and a title [ROUTE-01, S-102]', async (address) => {
     await renderApp(backend, address)
     await expectPage()
+  })
+
+  it.each([
+    ['/melbourne', listRegionExams],
+    ['/melbourne/thyroid-ultrasound', listRegionExams],
+    ['/melbourne/thyroid-ultrasound/book', listRegionExamClinics],
+  ])('%s has a heading and a way on also when what it shows cannot be read [ERR-02, S-102]', async (address, row) => {
+    for (let count = 0; count < 3; count += 1) backend.failNext(row, 500)
+    await renderApp(backend, address)
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    await waitFor(() => expect(document.title).toMatch(/ – Aurora Imaging$/))
   })
 
   it('/home leads to / [S-44]', async () => {

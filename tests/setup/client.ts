@@ -1,6 +1,6 @@
 // Before each test of the client: a browser that has what jsdom lacks, on a known day, with nothing left of the test before.
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { usualNow } from '#tests/support/clock.ts'
 
 // The server in memory takes its time on a busy machine; a wait ends as soon as what it waits for is there.
@@ -53,7 +53,12 @@ const cancelFrame = (frame: number): void => {
 
 const computedStyle = window.getComputedStyle.bind(window)
 
+/** What React, antd or the browser complained of; a test that expects a complaint says so with a spy of its own. */
+let complaints: unknown[] = []
+
 beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
   // Only the date stands still; timers run, unless a test makes them its subject.
   vi.setSystemTime(usualNow)
   vi.stubGlobal('ResizeObserver', SilentResizeObserver)
@@ -66,6 +71,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  expect(complaints, 'on the console').toEqual([])
   cleanup()
   vi.useRealTimers()
   sessionStorage.clear()

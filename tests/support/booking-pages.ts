@@ -60,8 +60,6 @@ export const fields = {
   'Contact number': '0491 570 157',
 }
 
-type Fields = typeof fields
-
 export const textbox = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 /** Fills the form with a whole patient; `change` names what is different, an empty text what stays empty. */

@@ -1,5 +1,5 @@
 // The whole app as a person meets it: at an address, with the server in memory behind it.
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
@@ -33,9 +33,12 @@ export const renderApp = async (backend: Pick<Backend, 'fetch'>, address: string
   return { user: userEvent.setup({ delay: null }), store, unmount }
 }
 
-/** Waits for the page with this heading. */
-export const findPage = (name: string | RegExp): Promise<HTMLElement> =>
-  screen.findByRole('heading', { level: 1, name })
+/** Waits for the page with this heading, and for what it does once it is there: the tab's name, the focus. */
+export const findPage = async (name: string | RegExp): Promise<HTMLElement> => {
+  const heading = await screen.findByRole('heading', { level: 1, name })
+  for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+  return heading
+}
 
 /** The address in the browser, as it stands in the bar. */
 export const address = (): string => window.location.pathname + window.location.search

@@ -11,12 +11,15 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 describe('the title of a page', () => {
-  it('leaves the focus where the browser put it on the first page, and takes it on every later one [S-102]', async () => {
+  it('leaves the focus at the top of the first page, where the keyboard may skip to the content, and takes it on every later one [S-102]', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo')
     const { user } = await renderApp(backend, '/')
     await findPage('Book a scan or X-ray')
     expect(document.activeElement).toBe(document.body)
     expect(scrolled).not.toHaveBeenCalled()
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Skip to the content')
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 
     await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
     const exams = await findPage('Which exam do you need?')

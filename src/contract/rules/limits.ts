@@ -18,6 +18,8 @@ export const limits = {
   stepReportDebounceMilliseconds: 2000,
   /** STATE-14 */
   effectRetries: 10,
+  /** A call without an answer for so long is one whose outcome is unknown. */
+  answerMilliseconds: 15_000,
   /** Days one request for times may span; five weeks are one month page (S-53). */
   appointmentRangeDays: 35,
   clinicsPerRequest: 20,

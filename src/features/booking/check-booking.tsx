@@ -112,33 +112,37 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
       </RowList>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
 
-      <div role="status">
-        {create === 'unknown' && (
-          <Banner tone="info" icon="clock" title={t('create.unknown')}>
-            {t('create.unknown-more')}
-          </Banner>
-        )}
-        {create === 'unresolved' && (
-          <Banner tone="warn" title={t('create.unresolved')}>
-            {t('create.unresolved-more', { phone: clinic.phone })}
-          </Banner>
-        )}
-      </div>
-      {problem && (
-        <Banner
-          tone="err"
-          title={
-            problem.message && !problem.message.startsWith('message.')
-              ? problem.message
-              : t([problem.key, 'message.booking_refused'])
-          }
-          role="alert"
-        >
-          {t('create.refused-more', { phone: clinic.phone })}
-        </Banner>
-      )}
-
-      <StickyBar>
+      <StickyBar
+        news={
+          <>
+            <div role="status">
+              {create === 'unknown' && (
+                <Banner tone="info" icon="clock" title={t('create.unknown')}>
+                  {t('create.unknown-more')}
+                </Banner>
+              )}
+              {create === 'unresolved' && (
+                <Banner tone="warn" title={t('create.unresolved')}>
+                  {t('create.unresolved-more', { phone: clinic.phone })}
+                </Banner>
+              )}
+            </div>
+            {problem && (
+              <Banner
+                tone="err"
+                title={
+                  problem.message && !problem.message.startsWith('message.')
+                    ? problem.message
+                    : t([problem.key, 'message.booking_refused'])
+                }
+                role="alert"
+              >
+                {t('create.refused-more', { phone: clinic.phone })}
+              </Banner>
+            )}
+          </>
+        }
+      >
         <Button
           type="primary"
           size="large"

@@ -7,6 +7,7 @@ import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
 import { useBookingAddress, useExamAtRegion } from '#src/features/booking/use-flow.ts'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -29,9 +30,9 @@ export const ExamPage = ({ children }: { children: (props: ExamPageProps) => Rea
   if (isUnknownExam) return <UnknownPlace kind="exam" regionSlug={regionSlug} />
   if (error)
     return (
-      <Column>
+      <TitledPage title={t('broken.title')}>
         <ProblemPanel error={error} onRetry={refetch} />
-      </Column>
+      </TitledPage>
     )
   if (!exam || !clinics)
     return (

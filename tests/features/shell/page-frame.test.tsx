@@ -54,14 +54,6 @@ describe('the frame of a page', () => {
       within(screen.getByRole('contentinfo')).getByText('© 2026 Aurora Imaging Australia and New Zealand'),
     ).toBeDefined()
   })
-
-  it('lets the keyboard skip to the content, first of all [S-102]', async () => {
-    const { user } = await renderApp(backend, '/')
-    await findPage('Book a scan or X-ray')
-    await user.tab()
-    expect(document.activeElement?.textContent).toBe('Skip to the content')
-    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
-  })
 })
 
 describe('the banner of the environment', () => {
