@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'en-AU',
     // Nobody's clinic is here: a time shown in the browser's zone is seen at once.
     timezoneId: 'America/St_Johns',
-    trace: 'retain-on-failure',
+    // The page at each step is kept; a film strip beside it would only slow every test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Nothing moves, so a picture or a measurement never falls between two states.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

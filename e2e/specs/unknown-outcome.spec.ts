@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { CallArgs } from '#src/contract/call.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { bookingSteps } from '../fixtures/booking.ts'
 import { marama, someoneElse } from '../fixtures/patients.ts'
@@ -25,10 +26,10 @@ const watchCreate = async (page: Page, first: (route: Route) => Promise<void>): 
   return sent
 }
 
-const seeChecking = (page: Page) =>
-  expect(
-    page.getByRole('status').filter({ hasText: 'We are checking whether your booking went through' }),
-  ).toBeVisible()
+const seeChecking = async (page: Page): Promise<void> => {
+  const news = page.getByRole('status').filter({ hasText: 'We are checking whether your booking went through' })
+  await expect(news).toBeInViewport({ ratio: 1 })
+}
 
 test('an answer lost on the way is asked for again with the same keys, and there is one booking [BOOK-28, BOOK-31, API-78, STATE-14]', async ({
   page,
@@ -88,7 +89,7 @@ test(
       const unknown = page.getByText('We do not know yet whether your booking went through')
       await expect(async () => {
         await page.clock.fastForward('00:10')
-        await expect(unknown).toBeVisible({ timeout: 100 })
+        await expect(unknown).toBeInViewport({ timeout: 100 })
       }).toPass({ intervals: [50] })
       expect(sent).toHaveLength(10)
     })
@@ -103,6 +104,31 @@ test(
     await booking.seeBooked('Mārama')
   },
 )
+
+test('a hold that fails says why beside the button, and can be tried again [API-69, ERR-01, ERR-02]', async ({
+  page,
+  booking,
+  offers,
+}) => {
+  const [offer] = await offers()
+  const answers = [
+    { status: 503, words: 'The server is busy' },
+    { status: 507, words: 'Something on our side failed' },
+    { status: 0, words: 'We could not reach the server. Check your connection.' },
+  ]
+  await booking.openTimes(offer)
+  await booking.chooseTime(offer)
+  for (const { status, words } of answers) {
+    await page.route(`**${reserveSlots.path}`, (route) => (status ? route.fulfill({ status }) : route.abort()))
+    await booking.holdTime()
+    const alert = page.getByRole('alert').filter({ hasText: words })
+    await expect(alert).toContainText('You do not have a booking yet.')
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await page.unroute(`**${reserveSlots.path}`)
+  }
+  await booking.holdTime()
+  await expect(booking.heading('Who is the visit for?')).toBeVisible()
+})
 
 test(
   'a server that dies while I book has my booking once when it is back [API-78, BOOK-31, STATE-14]',

@@ -71,10 +71,10 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  expect(complaints, 'on the console').toEqual([])
   cleanup()
   vi.useRealTimers()
   sessionStorage.clear()
   document.title = ''
   window.history.replaceState(null, '', '/')
+  expect(complaints, 'on the console').toEqual([])
 })

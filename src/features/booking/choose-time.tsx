@@ -175,15 +175,16 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
           <p className="muted small sentence">{t('time.all-in', { zone })}</p>
         </div>
 
-        {problem && (
-          <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert">
-            {t('slot.hold-failed')}
-          </Banner>
-        )}
-
         {chosen && (
           <div className={styles.bar}>
             <StickyBar
+              news={
+                problem && (
+                  <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert">
+                    {t('slot.hold-failed')}
+                  </Banner>
+                )
+              }
               summary={
                 <>
                   <b className="sentence">

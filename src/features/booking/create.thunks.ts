@@ -59,16 +59,21 @@ const sendUntilKnown =
     }
   }
 
-/** After a definite failure: a new booking key takes over hold and form, with a new Idempotency-Key (BOOK-31). */
+/**
+ * After a definite failure: a new booking key takes over hold and form, with a new Idempotency-Key (BOOK-31).
+ * @returns false when the old key turns out to be booked, in another tab for example.
+ */
 const startOver =
-  (oldKey: string): Thunk<Promise<void>, BookingRoot> =>
+  (oldKey: string): Thunk<Promise<boolean>, BookingRoot> =>
   async (dispatch) => {
     try {
       await dispatch(fetchBookingKey(oldKey))
-    } catch {
+    } catch (error) {
+      if (dispatch(findBooking(error))) return false
       // Without an answer the old key still stands; the next try sends it with a new Idempotency-Key.
       dispatch(bookingKeyReceived({ bookingKey: oldKey, idempotencyKey: randomKey() }))
     }
+    return true
   }
 
 const settleFailure =
@@ -83,7 +88,7 @@ const settleFailure =
     }
     // Before the hold goes, or the page would ask for it once more and lose the other times.
     lose()
-    if (bookingKey !== null) await dispatch(startOver(bookingKey))
+    if (bookingKey !== null && !(await dispatch(startOver(bookingKey)))) return { kind: 'refused' }
     dispatch(createMoved('refused'))
     if (expired) {
       // Again, for the key may hold another time, chosen in a second tab, whose news would hide what happened here.

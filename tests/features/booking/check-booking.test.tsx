@@ -6,7 +6,7 @@ import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { book, rowsOf, slot } from '#tests/support/booking.ts'
+import { book, create, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { countBookings, openCheck, pageTitles, pressBook, textbox } from '#tests/support/booking-pages.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { forgetTimers, runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
@@ -201,6 +201,21 @@ describe('a definite failure', () => {
     await pressBook(user)
     await findPage('You are booked, Mārama')
     expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
+  })
+})
+
+describe('a booking made in another tab', () => {
+  it.each([
+    ['with the same Idempotency-Key', 'abcdefgh12345678'],
+    ['with its own Idempotency-Key', 'another-key-12345'],
+  ])('%s is shown, and nobody is told that there is none [BOOK-28, BOOK-31]', async (_what, idempotencyKey) => {
+    const { user, bookingKey } = await openCheck(backend)
+    const patientDetails = patient({ firstName: 'Hemi' })
+    await create(backend, bookingKey, [slot(backend, '09:20')], { idempotencyKey, patientDetails })
+    await pressBook(user)
+    await findPage('You are booked, Hemi')
+    expect(window.location.pathname).toBe(`/appointments/${bookingKey}`)
+    expect(await countBookings(backend)).toBe(1)
   })
 })
 
