@@ -91,6 +91,13 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
     if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, [exam.slug], target))
   }
 
+  // Also with nothing chosen: a hold that could not be looked up after a reload leads here.
+  const news = problem && (
+    <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert">
+      {t('slot.hold-failed')}
+    </Banner>
+  )
+
   return (
     <div className={styles.layout}>
       <section className={isChangingClinic ? undefined : styles.folded} aria-label={t('clinic.list')}>
@@ -175,16 +182,11 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
           <p className="muted small sentence">{t('time.all-in', { zone })}</p>
         </div>
 
+        {!chosen && news}
         {chosen && (
           <div className={styles.bar}>
             <StickyBar
-              news={
-                problem && (
-                  <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert">
-                    {t('slot.hold-failed')}
-                  </Banner>
-                )
-              }
+              news={news}
               summary={
                 <>
                   <b className="sentence">
