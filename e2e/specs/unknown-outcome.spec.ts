@@ -105,6 +105,31 @@ test(
   },
 )
 
+test(
+  'a reload while the answer is missing finds the booking and does not begin another [API-78, BOOK-31]',
+  onDesktop,
+  async ({ page, booking, offers, playwright, baseURL }) => {
+    const [offer] = await offers()
+    const server = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    // Sent past the browser, so that neither an answer nor its cookie comes back.
+    await page.route(`**${createAppointment.path}`, async (route) => {
+      await server.fetch(route.request())
+      await route.abort('connectionreset')
+    })
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await booking.goToCheck()
+    await Promise.all([page.waitForEvent('requestfailed'), booking.book()])
+    await page.reload()
+    await expect(booking.heading('This booking cannot be opened here')).toBeVisible()
+    await expect(page.getByText('Your booking itself is safe.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await server.dispose()
+  },
+)
+
 test('a hold that fails says why beside the button, and can be tried again [API-69, ERR-01, ERR-02]', async ({
   page,
   booking,
