@@ -17,7 +17,7 @@ import { configRoutes } from './modules/config/config.routes.ts'
 import { pageRoutes, readBuiltPage } from './modules/page/page.routes.ts'
 import { scriptHashes } from './modules/page/page.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
-import type { SlotsContext } from './modules/slots/slots.usecases.ts'
+import type { SlotsContext } from './modules/slots/slots-context.ts'
 
 export type AppOptions = {
   context: SlotsContext

@@ -9,7 +9,7 @@ import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache } from './modules/slots/busy-cache.ts'
 import { readBusy } from './modules/slots/slots.repository.ts'
-import type { SlotsContext } from './modules/slots/slots.usecases.ts'
+import type { SlotsContext } from './modules/slots/slots-context.ts'
 import type { Clock } from './shared/clock.ts'
 
 const providerFact = 'provider'

@@ -12,7 +12,7 @@ import './ui/styles/base.css'
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 const boot = async (): Promise<void> => {
-  const store = createStore(window.location.pathname)
+  const store = createStore(window.location)
   await loadStart(store)
   root.render(
     <StrictMode>

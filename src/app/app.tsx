@@ -1,12 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { parentRouteChanged } from '#src/core/device/device.slice.ts'
-import { parentRouteOf } from '#src/core/paths.ts'
+import { routeEntered } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingStepEntered } from '#src/features/booking/booking.listeners.ts'
-import { FoundBooking } from '#src/features/booking/found-booking.tsx'
-import { HoldStrip } from '#src/features/booking/hold-strip.tsx'
+import { FoundBooking } from '#src/features/booking/create/found-booking.tsx'
+import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -14,9 +13,7 @@ import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ModalHost } from './modal-host.tsx'
-import { expandRoutes, type RouteRow } from './routes.tsx'
-
-const routes = expandRoutes()
+import { type RouteRow, routeOf, routes } from './routes.tsx'
 
 /** A row's page; entering it reports its booking step. */
 const RoutedPage = ({ row }: { row: RouteRow }) => {
@@ -44,7 +41,7 @@ export const App = () => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   useEffect(() => {
-    dispatch(parentRouteChanged(parentRouteOf(pathname)))
+    dispatch(routeEntered(routeOf(pathname)))
   }, [pathname, dispatch])
   return (
     <PageFrame strips={<HoldStrip />}>

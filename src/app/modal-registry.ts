@@ -6,5 +6,5 @@ import '#src/features/booking/booking.modals.ts'
 type Modal<N extends ModalName> = LazyExoticComponent<ComponentType<ModalMap[N] & { close: () => void }>>
 
 export const modalRegistry: { [N in ModalName]: Modal<N> } = {
-  'exam-info': lazy(() => import('#src/features/booking/exam-info.modal.tsx')),
+  'exam-info': lazy(() => import('#src/features/booking/exams/exam-info.modal.tsx')),
 }

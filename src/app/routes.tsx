@@ -1,8 +1,9 @@
 // Every address of the product in one table. The iframe tree is the same rows below /iframe; aliases are data.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { matchRoutes } from 'react-router-dom'
+import { parentRouteOf } from '#src/core/paths.ts'
+import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import type { BookingStep } from '#src/features/booking/booking.listeners.ts'
-
-export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'other'
 
 type RouteField = {
   pageClass: PageClass
@@ -94,10 +95,20 @@ export type ExpandedRoute = { path: string; row: RouteRow }
 const inFrame = (path: string): string => (path === '/' ? '/iframe' : path === '*' ? '/iframe/*' : `/iframe${path}`)
 
 /** Every row under each of its addresses, the iframe mirror included (IFRAME-02). */
-export const expandRoutes = (table: readonly RouteRow[] = routeTable): ExpandedRoute[] => {
+const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
   const whole = table.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ path, row })))
   const mirrored = whole
     .filter(({ row }) => !row.route.notInFrame)
     .map(({ path, row }) => ({ path: inFrame(path), row }))
   return [...whole, ...mirrored]
 }
+
+export const routes: readonly ExpandedRoute[] = expandRoutes(routeTable)
+
+const matchable = routes.map(({ path, row }) => ({ path, row }))
+
+/** What the frame around the page must know of an address. */
+export const routeOf = (pathname: string): RouterState => ({
+  parentRoute: parentRouteOf(pathname),
+  pageClass: matchRoutes(matchable, pathname)?.at(-1)?.route.row.route.pageClass ?? 'other',
+})

@@ -9,27 +9,38 @@ export const noRegion = 'select-region'
 
 export const parentRouteOf = (pathname: string): ParentRoute => (/^\/iframe(?:\/|$)/.test(pathname) ? '/iframe' : '')
 
+/** ROUTE-16: the query that says the app runs on a kiosk. */
+export const kioskQuery = 'kioskMode'
+
 const segment = encodeURIComponent
 
-export const buildPaths = (parentRoute: ParentRoute) => {
-  const region = (regionSlug: string): string => `${parentRoute}/${segment(regionSlug)}`
+/** @param isKiosk adds `kioskMode=true` to every address, so that a reload of any page is still a kiosk's (KIOSK-03). */
+export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
+  const keep = (path: string): string => (isKiosk ? `${path}${path.includes('?') ? '&' : '?'}${kioskQuery}=true` : path)
+  const page = (path: string): string => keep(`${parentRoute}${path}`)
+  const region = (regionSlug: string): string => `/${segment(regionSlug)}`
   const exam = (regionSlug: string, examSlugs: readonly string[]): string =>
     `${region(regionSlug)}/${segment(buildSlugList(examSlugs)).replace(/%2C/g, ',')}`
   const flow =
     (ending: string) =>
     (regionSlug: string, examSlugs: readonly string[], query: Partial<BookingQuery> = {}): string =>
-      `${exam(regionSlug, examSlugs)}${ending}${buildBookingQuery(query)}`
+      page(`${exam(regionSlug, examSlugs)}${ending}${buildBookingQuery(query)}`)
   return {
-    home: parentRoute === '' ? '/' : parentRoute,
-    regions: region(noRegion),
-    contact: `${parentRoute}/contact`,
-    exams: region,
+    home: parentRoute === '' ? keep('/') : keep(parentRoute),
+    /** The start of a kiosk, which is never inside another site (KIOSK-02). */
+    kiosk: keep('/kiosk'),
+    regions: page(region(noRegion)),
+    about: page('/about'),
+    contact: page('/contact'),
+    terms: page('/terms'),
+    privacy: page('/privacy'),
+    exams: (regionSlug: string): string => page(region(regionSlug)),
     times: flow(''),
     details: flow('/book'),
     check: flow('/check'),
     lostTime: flow('/taken'),
-    confirmation: (bookingKey: string): string => `${parentRoute}/appointments/${segment(bookingKey)}`,
-    pendingConfirmation: (bookingKey: string): string => `${parentRoute}/appointments/pending/${segment(bookingKey)}`,
+    confirmation: (bookingKey: string): string => page(`/appointments/${segment(bookingKey)}`),
+    pendingConfirmation: (bookingKey: string): string => page(`/appointments/pending/${segment(bookingKey)}`),
   }
 }
 

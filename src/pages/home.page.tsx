@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectProviderName } from '#src/core/config/config.slice.ts'
-import { RegionList } from '#src/features/booking/region-list.tsx'
+import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import styles from './home.module.css'

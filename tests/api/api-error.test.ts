@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await backend.reset()
   setFetch(backend.fetch)
-  store = createStore('/')
+  store = createStore(window.location)
 })
 afterAll(() => backend.close())
 

@@ -50,7 +50,7 @@ describe('a call', () => {
       return backend.fetch(input, init)
     })
     window.history.replaceState(null, '', '/')
-    store = createStore('/')
+    store = createStore(window.location)
   })
   afterAll(() => backend.close())
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
     tries += 1
     return backend.fetch(input, init)
   })
-  store = createStore('/')
+  store = createStore(window.location)
   stopTimers()
 })
 afterAll(() => backend.close())

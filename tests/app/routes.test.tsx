@@ -2,14 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { expandRoutes, routeTable } from '#src/app/routes.tsx'
+import { routes as expanded, routeTable } from '#src/app/routes.tsx'
 import { listRegionExamClinics, listRegionExams } from '#src/contract/calls/catalogue.calls.ts'
 import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
 import { renderApp } from '#tests/support/render-app.tsx'
 
-const expanded = expandRoutes()
 const paths = expanded.map(({ path }) => path)
 const rowAt = (address: string) => {
   const matches = matchRoutes(

@@ -7,7 +7,9 @@ import { createStore } from '#src/app/store.ts'
 import { getConfig, getTranslations } from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsEmbedded, selectParentRoute } from '#src/core/device/device.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
+import { selectPageClass, selectParentRoute } from '#src/core/router/router.slice.ts'
 import { selectIsLoggedIn } from '#src/core/session/session.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
@@ -34,7 +36,7 @@ describe('the start', () => {
       asked.push(new URL(String(input)).pathname)
       return backend.fetch(input, init)
     })
-    const store = createStore('/')
+    const store = createStore(window.location)
     await loadStart(store)
     expect(asked.sort()).toEqual(['/api/assets/translations', '/api/config'])
     expect(selectConfig(store.getState()).radiology.name).toBe('Aurora Imaging')
@@ -51,7 +53,7 @@ describe('the start', () => {
   it('does not do without a configuration, and shows nothing in the provider’s name', async () => {
     for (let count = 0; count < 3; count += 1) backend.failNext(getConfig, 500)
     setFetch(backend.fetch)
-    await expect(loadStart(createStore('/'))).rejects.toThrow('no configuration')
+    await expect(loadStart(createStore(window.location))).rejects.toThrow('no configuration')
   })
 
   it('names on the console what was changed in the theme to keep texts readable [BRAND-01]', async () => {
@@ -107,25 +109,50 @@ describe('the language', () => {
 })
 
 describe('the state of the client', () => {
-  it('keeps user, configuration, place, dialogs, booking and answers apart [STATE-01]', () => {
-    expect(Object.keys(createStore('/').getState()).sort()).toEqual([
+  it('keeps user, configuration, router, device and frame apart, and from dialogs, booking and answers [STATE-01]', () => {
+    expect(Object.keys(createStore(window.location).getState()).sort()).toEqual([
       'api',
       'booking',
       'config',
       'device',
+      'frame',
       'modals',
+      'router',
       'session',
     ])
   })
 
   it('knows from the first address on whether it is inside another site [STATE-01, STATE-07, S-57]', () => {
-    const outside = createStore('/melbourne').getState()
+    const outside = createStore({ pathname: '/melbourne', search: '' }).getState()
     expect([selectParentRoute(outside), selectIsEmbedded(outside)]).toEqual(['', false])
-    const inside = createStore('/iframe/melbourne').getState()
+    const inside = createStore({ pathname: '/iframe/melbourne', search: '' }).getState()
     expect([selectParentRoute(inside), selectIsEmbedded(inside)]).toEqual(['/iframe', true])
   })
 
+  it.each([
+    ['/', 'home'],
+    ['/melbourne/thyroid-ultrasound', 'booking'],
+    ['/a/0123456789ABCDEFGHabcd', 'confirmation'],
+    ['/iframe/br', 'confirmation'],
+    ['/check-in', 'check-in'],
+    ['/nowhere/at/all/you/know', 'other'],
+  ])(
+    'knows from the first address on that %s is a page of the class %s [STATE-01, SHELL-25, S-92]',
+    (pathname, pageClass) => {
+      expect(selectPageClass(createStore({ pathname, search: '' }).getState())).toBe(pageClass)
+    },
+  )
+
+  it.each([
+    ['?kioskMode=true', true],
+    ['', false],
+    ['?kioskMode=false', false],
+    ['?kioskMode=yes', false],
+  ])('knows from %j whether it runs on a kiosk: %j [STATE-01, ROUTE-16]', (search, expected) => {
+    expect(selectIsKiosk(createStore({ pathname: '/kiosk', search }).getState())).toBe(expected)
+  })
+
   it('begins with nobody logged in [STATE-01]', () => {
-    expect(selectIsLoggedIn(createStore('/').getState())).toBe(false)
+    expect(selectIsLoggedIn(createStore(window.location).getState())).toBe(false)
   })
 })

@@ -36,6 +36,15 @@ describe('the addresses of the app', () => {
     expect(buildPaths('/iframe').regions).toBe('/iframe/select-region')
   })
 
+  it('say in kiosk mode that they are a kiosk’s, beside what else they ask [KIOSK-03, ROUTE-16]', () => {
+    const paths = buildPaths('', true)
+    expect(paths.home).toBe('/?kioskMode=true')
+    expect(paths.kiosk).toBe('/kiosk?kioskMode=true')
+    expect(paths.contact).toBe('/contact?kioskMode=true')
+    expect(paths.times('melbourne', ['thyroid'], { clinicId: 3 })).toBe('/melbourne/thyroid?clinicId=3&kioskMode=true')
+    expect(paths.confirmation(key)).toBe(`/appointments/${key}?kioskMode=true`)
+  })
+
   it('hold several exams in one part, with readable commas [BOOK-15, S-46]', () => {
     expect(buildPaths('').times('melbourne', ['thyroid', 'abdomen'])).toBe('/melbourne/thyroid,abdomen')
   })

@@ -20,7 +20,7 @@ export type OpenApp = {
 export const renderApp = async (backend: Pick<Backend, 'fetch'>, address: string): Promise<OpenApp> => {
   setFetch(backend.fetch)
   window.history.replaceState(null, '', address)
-  const store = createStore(window.location.pathname)
+  const store = createStore(window.location)
   await loadStart(store)
   const { unmount } = render(
     <Provider store={store}>

@@ -3,7 +3,7 @@ import * as calls from '#src/contract/calls/appointments.calls.ts'
 import { route } from '../../http/route.ts'
 import { readSessionToken, writeSessionCookie } from '../../http/session-cookie.ts'
 import { requireBooking } from '../sessions/sessions.usecases.ts'
-import type { SlotsContext } from '../slots/slots.usecases.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
 import { createBooking, getBookingConfirmation } from './appointments.usecases.ts'
 
 export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext): void => {

@@ -5,7 +5,7 @@ import type { Region } from '#src/contract/entities/region.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { route } from '../../http/route.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import type { SlotsContext } from '../slots/slots.usecases.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
 import { clinicUnknown, examUnknown, regionUnknown } from './catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
 

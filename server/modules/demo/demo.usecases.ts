@@ -8,7 +8,7 @@ import { newAppointmentSlug, newBookingKey } from '../../shared/ids.ts'
 import { insertAppointments, insertBooking } from '../appointments/appointments.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { bookHolds, insertBookingKey, insertHold, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
-import type { SlotsContext } from '../slots/slots.usecases.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
 import { inventDay } from './demo.rules.ts'
 
 const filledFact = 'demo.filled-until'

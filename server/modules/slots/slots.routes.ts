@@ -6,9 +6,10 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import * as usecases from './slots.usecases.ts'
+import type { SlotsContext } from './slots-context.ts'
 
 const clinicsAndExam = (
-  context: usecases.SlotsContext,
+  context: SlotsContext,
   query: { clinicIds: string; examSlug: string },
 ): { clinics: CatalogueClinic[]; exam: CatalogueExam } => {
   const exam = context.catalogue.exam(query.examSlug)
@@ -40,7 +41,7 @@ const freeTimesText = (list: readonly ClinicAppointments[]): string =>
     )
     .join()}]`
 
-export const slotsRoutes = (app: FastifyInstance, context: usecases.SlotsContext): void => {
+export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
   const { availability, catalogue, clock } = context
 
   route(app, calls.listClinicAppointments, async ({ query, reply }) => {

@@ -1,22 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ParentRoute } from '../paths.ts'
 
-/** STATE-07: where the app runs. `/iframe` while it is embedded. */
-type DeviceState = { parentRoute: ParentRoute }
+/** STATE-01: what the app runs on. */
+type DeviceState = {
+  /** ROUTE-16: the shared screen of a waiting room, by the query `kioskMode=true` it was opened with. */
+  isKiosk: boolean
+}
 
 export const deviceSlice = createSlice({
   name: 'device',
-  initialState: { parentRoute: '' } as DeviceState,
-  reducers: {
-    parentRouteChanged: (state, { payload }: PayloadAction<ParentRoute>) => {
-      state.parentRoute = payload
-    },
-  },
-  selectors: {
-    selectParentRoute: (state) => state.parentRoute,
-    selectIsEmbedded: (state) => state.parentRoute !== '',
-  },
+  initialState: { isKiosk: false } as DeviceState,
+  reducers: { deviceRecognised: (_state, { payload }: PayloadAction<DeviceState>) => payload },
+  selectors: { selectIsKiosk: (state) => state.isKiosk },
 })
 
-export const { parentRouteChanged } = deviceSlice.actions
-export const { selectParentRoute, selectIsEmbedded } = deviceSlice.selectors
+export const { deviceRecognised } = deviceSlice.actions
+export const { selectIsKiosk } = deviceSlice.selectors

@@ -18,7 +18,7 @@ import {
   selectBooking,
 } from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
-import { explainLoss } from './hold.thunks.ts'
+import { explainLoss } from './hold/hold.thunks.ts'
 
 /** BOOK-03: 0 home and region, 1 exam, 2 location and date, 3 the booking form. */
 export type BookingStep = 0 | 1 | 2 | 3

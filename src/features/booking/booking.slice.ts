@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
-import { type CreateEvent, type CreateState, nextCreateState } from './booking.flow.ts'
-import type { BookingFormErrors, BookingFormValues } from './booking.form.ts'
+import { type CreateEvent, type CreateState, nextCreateState } from './create/booking.flow.ts'
+import type { BookingFormErrors, BookingFormValues } from './details/booking.form.ts'
 
 /** `deadline` in milliseconds of this device's clock, worked out from the server's seconds. */
 export type Hold = { slots: HeldSlot[]; deadline: number; secondsTotal: number }

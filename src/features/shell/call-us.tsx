@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { usePaths } from '#src/core/device/use-paths.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './call-us.module.css'

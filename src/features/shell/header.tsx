@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { href } from '#src/contract/call.ts'
 import { getApplicationAsset } from '#src/contract/calls/config.calls.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { usePaths } from '#src/core/device/use-paths.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './header.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectIsEmbedded } from '#src/core/device/device.slice.ts'
+import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

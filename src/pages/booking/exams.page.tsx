@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePaths } from '#src/core/device/use-paths.ts'
-import { ExamList } from '#src/features/booking/exam-list.tsx'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { ExamList } from '#src/features/booking/exams/exam-list.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/booking/use-flow.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usePaths } from '#src/core/device/use-paths.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
-import { RegionList } from '#src/features/booking/region-list.tsx'
+import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 
 /** ROUTE-32: no region chosen yet. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { usePaths } from '#src/core/device/use-paths.ts'
-import { ByPhone } from '#src/features/booking/by-phone.tsx'
-import { ChooseTime } from '#src/features/booking/choose-time.tsx'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { ByPhone } from '#src/features/booking/places/by-phone.tsx'
+import { ChooseTime } from '#src/features/booking/times/choose-time.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ExamPage, type ExamPageProps } from './exam-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePaths } from '#src/core/device/use-paths.ts'
-import { RegionList } from '#src/features/booking/region-list.tsx'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'

@@ -1,6 +1,6 @@
 // Reserving: what is held, what is refused, and that a refusal changes nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdsMatch } from '#server/modules/slots/slots.usecases.ts'
+import * as usecases from '#server/modules/slots/slots.usecases.ts'
 import { getReservation, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import {
@@ -24,8 +24,8 @@ beforeEach(() => backend.reset())
 afterAll(() => backend.close())
 
 const held = async (bookingKey: string): Promise<string[]> => {
-  const { body } = await backend.call(getReservation, { params: { bookingKey } })
-  return body.slots.map(({ examSlug, startTime }) => `${examSlug} ${startTime.slice(11, 16)}`)
+  const { slots } = await usecases.getReservation(backend.context, bookingKey)
+  return slots.map(({ examSlug, startTime }) => `${examSlug} ${startTime.slice(11, 16)}`)
 }
 
 describe('a reservation', () => {
@@ -204,29 +204,5 @@ describe('a time in use', () => {
       slot(backend, use.when, { exam: use.second }),
     )
     expect([status, body.code]).toEqual([use.status, use.status === 409 ? 'slot.held' : undefined])
-  })
-})
-
-describe('what a key holds', () => {
-  it('is matched by exactly its times, in any order', async () => {
-    const { context } = backend
-    const [first, second] = [
-      slot(backend, '09:00'),
-      slot(backend, '10:00', { exam: 'abdomen-ultrasound', day: tuesday }),
-    ]
-    const hour = (startTime: string, examSlug: string) => ({
-      id: 1,
-      roomId: 1,
-      clinicId: clinicId(backend, 'brunswick'),
-      examId: context.catalogue.exam(examSlug)?.id ?? 0,
-      startsAt: new Date(startTime),
-      endsAt: new Date(startTime),
-      expiresAt: new Date(startTime),
-    })
-    const holds = [hour(first.startTime, first.examSlug), hour(second.startTime, second.examSlug)]
-    expect(holdsMatch(context, holds, [second, first])).toBe(true)
-    expect(holdsMatch(context, holds, [first])).toBe(false)
-    expect(holdsMatch(context, holds, [first, slot(backend, '10:00', { day: tuesday })])).toBe(false)
-    expect(holdsMatch(context, [], [first])).toBe(false)
   })
 })

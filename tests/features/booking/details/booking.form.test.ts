@@ -12,7 +12,7 @@ import {
   fromServerFields,
   toRequest,
   validateBookingForm,
-} from '#src/features/booking/booking.form.ts'
+} from '#src/features/booking/details/booking.form.ts'
 import { loadDateNames } from '#src/i18n/date-names.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
 

@@ -6,7 +6,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays, dayInZone, weekStart } from '#src/contract/rules/date.rules.ts'
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
-import { selectHold } from './booking.slice.ts'
+import { selectHold } from '../booking.slice.ts'
 
 export type WeekDay = { date: string; state: string; times: AvailableTime[] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameLink } from '#src/core/frame-link.ts'
+import { frameLink } from '#src/core/frame/frame-link.ts'
 
 const origin = 'https://booking.example'
 const usual = '/iframe/select-region'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { groupByModality, matchesSearch } from '#src/features/booking/exam-search.ts'
+import { groupByModality, matchesSearch } from '#src/features/booking/exams/exam-search.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
 
 const exam = (name: string, modalityName = 'Ultrasound', searchTerms: string[] = []): Exam =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type CreateEvent, type CreateState, isSettling, nextCreateState } from '#src/features/booking/booking.flow.ts'
+import {
+  type CreateEvent,
+  type CreateState,
+  isSettling,
+  nextCreateState,
+} from '#src/features/booking/create/booking.flow.ts'
 
 const events: readonly CreateEvent[] = ['submitted', 'answer-lost', 'gave-up', 'refused', 'booked']
 

@@ -4,7 +4,6 @@ import { slotsApi } from '#src/api/slots.api.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { isSettling } from './booking.flow.ts'
 import {
   type BookingRoot,
   bookingFound,
@@ -15,7 +14,8 @@ import {
   holdReceived,
   selectBooking,
   timeLost,
-} from './booking.slice.ts'
+} from '../booking.slice.ts'
+import { isSettling } from '../create/booking.flow.ts'
 
 export type HoldOutcome = 'held' | 'lost' | 'failed'
 

@@ -10,9 +10,9 @@ import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { fieldLeft } from '../booking.listeners.ts'
+import { formKept, formRefused, selectBooking } from '../booking.slice.ts'
 import { type BookingFormValues, bookingFields, emptyBookingForm, validateBookingForm } from './booking.form.ts'
-import { fieldLeft } from './booking.listeners.ts'
-import { formKept, formRefused, selectBooking } from './booking.slice.ts'
 
 type BookingFormProps = { timeZone: string; onDone: () => void }
 

@@ -7,7 +7,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
-import { bookingShown } from './booking.slice.ts'
+import { bookingShown } from '../booking.slice.ts'
 import styles from './confirmation.module.css'
 
 /** The status in a word, for above the heading. */

@@ -11,8 +11,6 @@ import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.s
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { retryWait, wait } from '#src/lib/retry.ts'
-import { isSettling } from './booking.flow.ts'
-import { fromServerFields, toRequest } from './booking.form.ts'
 import {
   type BookingRoot,
   bookingKeyReceived,
@@ -21,8 +19,10 @@ import {
   formRefused,
   holdGone,
   selectBooking,
-} from './booking.slice.ts'
-import { explainLoss, fetchBookingKey, findBooking } from './hold.thunks.ts'
+} from '../booking.slice.ts'
+import { fromServerFields, toRequest } from '../details/booking.form.ts'
+import { explainLoss, fetchBookingKey, findBooking } from '../hold/hold.thunks.ts'
+import { isSettling } from './booking.flow.ts'
 
 type CreateRoot = BookingRoot & {
   config: ReturnType<typeof configSlice.getInitialState>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useListRegionsQuery } from '#src/api/catalogue.api.ts'
-import { usePaths } from '#src/core/device/use-paths.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
-import { ProblemPanel } from './problem-panel.tsx'
+import { ProblemPanel } from '../problem-panel.tsx'
 
 /** Every region with its clinics and the day of its next free time. */
 export const RegionList = () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { type Hold, selectBooking } from './booking.slice.ts'
+import { type Hold, selectBooking } from '../booking.slice.ts'
 import { restoreHold } from './hold.thunks.ts'
 
 export type HeldTime = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }

@@ -1,0 +1,49 @@
+// From the slots a patient asks for to rooms and times; and the nearest others where one is not to be had.
+import type { Alternative, Slot } from '#src/contract/entities/slot.ts'
+import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
+import { findAlternatives } from './alternatives.ts'
+import { examNotOnline, slotNotOffered, slotsOverlap } from './slots.errors.ts'
+import type { SlotsContext } from './slots-context.ts'
+
+export type PlannedSlot = {
+  clinic: CatalogueClinic
+  exam: CatalogueExam
+  start: number
+  /** End for the patient. */
+  end: number
+  rooms: CatalogueRoom[]
+}
+
+export const alternativesFor = (
+  context: SlotsContext,
+  slot: Pick<PlannedSlot, 'clinic' | 'exam' | 'start'>,
+): Promise<Alternative[]> =>
+  findAlternatives(context.catalogue, context.availability, slot, context.clock.now().getTime())
+
+/** The nearest other times for the first of slots that are no longer to be had. */
+export const alternativesOf = async (context: SlotsContext, slots: readonly Slot[]): Promise<Alternative[]> => {
+  const [first] = slots
+  const clinic = first && context.catalogue.clinic(first.clinicId)
+  const exam = first && context.catalogue.exam(first.examSlug)
+  return first && clinic && exam ? alternativesFor(context, { clinic, exam, start: Date.parse(first.startTime) }) : []
+}
+
+/** Looks every slot up, in order of time; refuses what is unknown, not bookable online or overlapping. */
+export const planSlots = async (context: SlotsContext, slots: readonly Slot[], now: number): Promise<PlannedSlot[]> => {
+  const planned = slots
+    .map((slot) => {
+      const clinic = context.catalogue.clinic(slot.clinicId)
+      if (!clinic) throw clinicUnknown()
+      const exam = context.catalogue.exam(slot.examSlug)
+      if (!exam) throw examUnknown()
+      if (context.catalogue.modeAt(clinic, exam) !== 'ONLINE') throw examNotOnline()
+      const start = Date.parse(slot.startTime)
+      const end = start + exam.definition.durationMinutes * 60_000
+      return { clinic, exam, start, end, rooms: context.availability.roomsOfferedAt(clinic, exam, start, now) }
+    })
+    .sort((a, b) => a.start - b.start)
+  if (planned.some((slot, index) => index > 0 && slot.start < (planned[index - 1]?.end ?? 0))) throw slotsOverlap()
+  for (const slot of planned) if (slot.rooms.length === 0) throw slotNotOffered(await alternativesFor(context, slot))
+  return planned
+}

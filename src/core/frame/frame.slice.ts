@@ -1,0 +1,17 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** STATE-01: the other site's page around the app. */
+type FrameState = {
+  /** IFRAME-02: only the content is shown, header and footer are the other site's. */
+  isEmbedded: boolean
+}
+
+export const frameSlice = createSlice({
+  name: 'frame',
+  initialState: { isEmbedded: false } as FrameState,
+  reducers: { frameRecognised: (_state, { payload }: PayloadAction<FrameState>) => payload },
+  selectors: { selectIsEmbedded: (state) => state.isEmbedded },
+})
+
+export const { frameRecognised } = frameSlice.actions
+export const { selectIsEmbedded } = frameSlice.selectors

@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ParentRoute } from '../paths.ts'
+
+/** SHELL-25 to SHELL-27: the kinds of page by which the frame around them differs. */
+export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'other'
+
+/** STATE-01, STATE-07: what the frame around a page must know of its address; the rest stays in the address. */
+export type RouterState = { parentRoute: ParentRoute; pageClass: PageClass }
+
+export const routerSlice = createSlice({
+  name: 'router',
+  initialState: { parentRoute: '', pageClass: 'other' } as RouterState,
+  reducers: { routeEntered: (_state, { payload }: PayloadAction<RouterState>) => payload },
+  selectors: {
+    selectParentRoute: (state) => state.parentRoute,
+    selectPageClass: (state) => state.pageClass,
+  },
+})
+
+export const { routeEntered } = routerSlice.actions
+export const { selectParentRoute, selectPageClass } = routerSlice.selectors
