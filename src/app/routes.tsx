@@ -97,9 +97,12 @@ const inFrame = (path: string): string => (path === '/' ? '/iframe' : path === '
 /** Every row under each of its addresses, the iframe mirror included (IFRAME-02). */
 const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
   const whole = table.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ path, row })))
-  const mirrored = whole
-    .filter(({ row }) => !row.route.notInFrame)
-    .map(({ path, row }) => ({ path: inFrame(path), row }))
+  const missing = table.find(({ path }) => path === '*')
+  // What is left out is named all the same, or `/iframe/kiosk` would be looked up as a region.
+  const mirrored = whole.flatMap(({ path, row }) => {
+    const mirror = row.route.notInFrame ? missing : row
+    return mirror ? [{ path: inFrame(path), row: mirror }] : []
+  })
   return [...whole, ...mirrored]
 }
 

@@ -29,7 +29,7 @@ export const dynamicKeys: readonly string[] = [
   ...serverStatuses.map((status) => `message.server_error_${status}`),
   // Named by the server in `errorMessage`.
   'message.exam_not_online',
-  ...['where', 'exams', 'time', 'details'].map((step) => `flow.${step}`),
+  ...['where', 'exams', 'time', 'details', 'check'].map((step) => `flow.${step}`),
   ...['day', 'month', 'year'].map((part) => `date.${part}`),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
   ...['region', 'exam'].flatMap((kind) => [`unknown.${kind}`, `unknown.${kind}-more`]),

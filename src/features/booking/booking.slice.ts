@@ -17,7 +17,8 @@ export type LostTime = {
   alternatives: Alternative[]
 }
 
-export type Problem = { key: string; message?: string | undefined }
+/** `atStrip`: it befell the held time's own button, which stands on pages that have no place for it. */
+export type Problem = { key: string; message?: string | undefined; atStrip?: true }
 
 export type BookingState = {
   bookingKey: string | null
@@ -116,6 +117,8 @@ export const bookingSlice = createSlice({
   selectors: {
     selectBooking: (state) => state,
     selectHold: (state) => state.hold,
+    selectPageProblem: ({ problem }) => (problem?.atStrip ? null : problem),
+    selectStripProblem: ({ problem }) => (problem?.atStrip ? problem : null),
   },
 })
 
@@ -133,4 +136,4 @@ export const {
   bookingFound,
   bookingShown,
 } = bookingSlice.actions
-export const { selectBooking, selectHold } = bookingSlice.selectors
+export const { selectBooking, selectHold, selectPageProblem, selectStripProblem } = bookingSlice.selectors

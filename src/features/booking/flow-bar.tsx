@@ -7,6 +7,8 @@ import styles from './flow-bar.module.css'
 const stepNames = ['where', 'exams', 'time', 'details'] as const
 
 type FlowBarProps = {
+  /** The last step's second page. */
+  isChecking?: boolean
   /** 1 to 4. */
   step: 1 | 2 | 3 | 4
   back: { to: string; words: string }
@@ -15,8 +17,10 @@ type FlowBarProps = {
 }
 
 /** Way back and place in the flow: "Step 3 of 4" on a phone, named steps on a desktop. */
-export const FlowBar = ({ step, back, done = [] }: FlowBarProps) => {
+export const FlowBar = ({ step, back, isChecking = false, done = [] }: FlowBarProps) => {
   const { t } = useTranslation()
+  const nameOf = (name: (typeof stepNames)[number]): string =>
+    t(isChecking && name === 'details' ? 'flow.check' : `flow.${name}`)
   return (
     <div className={styles.bar}>
       <div className={styles.phone}>
@@ -24,7 +28,7 @@ export const FlowBar = ({ step, back, done = [] }: FlowBarProps) => {
           <Icon name="back" size="small" />
           {back.words}
         </Link>
-        <span>{t('flow.step', { step, name: t(`flow.${stepNames[step - 1] ?? 'where'}`) })}</span>
+        <span>{t('flow.step', { step, name: nameOf(stepNames[step - 1] ?? 'where') })}</span>
       </div>
       <div className={styles.segments} aria-hidden="true">
         {stepNames.map((name, index) => (
@@ -40,7 +44,7 @@ export const FlowBar = ({ step, back, done = [] }: FlowBarProps) => {
               <span className={styles.number} aria-hidden="true">
                 {isDone ? <Icon name="check" size="small" /> : index + 1}
               </span>
-              {t(`flow.${name}`)}
+              {nameOf(name)}
               {isDone && <span className="only-spoken">{t('flow.done')}</span>}
             </>
           )

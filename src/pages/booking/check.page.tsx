@@ -21,6 +21,7 @@ const Check = (props: HeldPageProps) => {
       before={
         <FlowBar
           step={4}
+          isChecking
           back={{ to: details, words: t('flow.details') }}
           done={[paths.regions, paths.exams(regionSlug), paths.times(regionSlug, [exam.slug], query)]}
         />

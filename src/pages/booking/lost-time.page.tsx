@@ -26,6 +26,8 @@ const Lost = ({ regionSlug, exam, clinics, query }: ExamPageProps) => {
   const time = format.time(lost.startTime, lost.timeZone)
   return (
     <TitledPage
+      // A second loss is news of its own: the heading is spoken anew.
+      key={`${lost.clinicId} ${lost.startTime}`}
       title={t(titles[lost.code] ?? 'lost.title-taken', { time })}
       before={
         <FlowBar

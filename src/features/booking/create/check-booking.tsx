@@ -14,7 +14,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { type Hold, selectBooking } from '../booking.slice.ts'
+import { type Hold, selectBooking, selectPageProblem } from '../booking.slice.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
 import { isSettling } from './booking.flow.ts'
 import styles from './check-booking.module.css'
@@ -37,7 +37,8 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { booking, application } = useSelector(selectConfig)
-  const { create, problem } = useSelector(selectBooking)
+  const { create } = useSelector(selectBooking)
+  const problem = useSelector(selectPageProblem)
   const start = hold.slots[0]?.startTime ?? ''
   const { timeZone } = clinic
   const arrive = Date.parse(start) - booking.arriveMinutesBefore * 60_000

@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type Hold, selectHold } from '../booking.slice.ts'
+import { type Hold, selectHold, selectStripProblem } from '../booking.slice.ts'
 import { holdSlots } from './hold.thunks.ts'
 import styles from './hold-strip.module.css'
 
@@ -47,6 +47,7 @@ const HeldTime = ({ hold }: { hold: Hold }) => {
   const now = useNow(1000)
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - now) / 1000))
   const spoken = useSpoken(secondsLeft)
+  const problem = useSelector(selectStripProblem)
   const [first] = hold.slots
   if (!first) return null
   const isOver = secondsLeft === 0
@@ -54,7 +55,7 @@ const HeldTime = ({ hold }: { hold: Hold }) => {
   const { regionSlug, clinicId, examSlug, startTime, endTime } = first
   const target = { clinicId, startTime, endTime }
   const holdAgain = async (): Promise<void> => {
-    const outcome = await dispatch(holdSlots(hold.slots))
+    const outcome = await dispatch(holdSlots(hold.slots, { atStrip: true }))
     if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, [examSlug], target))
   }
   const time = t('time.day-and-time', {
@@ -90,6 +91,11 @@ const HeldTime = ({ hold }: { hold: Hold }) => {
       <div className={styles.track} aria-hidden="true">
         <span style={{ width: `${Math.min(100, (secondsLeft / hold.secondsTotal) * 100)}%` }} />
       </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem.message ?? t(problem.key)}
+        </p>
+      )}
       <p className="only-spoken" role="status">
         {spoken}
       </p>

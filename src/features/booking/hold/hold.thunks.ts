@@ -12,6 +12,7 @@ import {
   holdFailed,
   holdGone,
   holdReceived,
+  type Problem,
   selectBooking,
   timeLost,
 } from '../booking.slice.ts'
@@ -46,9 +47,15 @@ export const fetchBookingKey =
     return bookingKey
   }
 
-/** API-69, BOOK-21: holds the slots in place of whatever was held. A lost time leaves the form and the other times. */
+/**
+ * API-69, BOOK-21: holds the slots in place of whatever was held. A lost time leaves the form and the other times.
+ * @param place where a failure is told.
+ */
 export const holdSlots =
-  (slots: readonly (Slot & { timeZone: string })[]): Thunk<Promise<HoldOutcome>, BookingRoot> =>
+  (
+    slots: readonly (Slot & { timeZone: string })[],
+    place: Pick<Problem, 'atStrip'> = {},
+  ): Thunk<Promise<HoldOutcome>, BookingRoot> =>
   async (dispatch, getState) => {
     const { isHolding, create } = selectBooking(getState())
     if (isHolding) return 'failed'
@@ -70,17 +77,21 @@ export const holdSlots =
       }
       throw result.error
     } catch (error) {
-      return dispatch(explainLoss(error, slots[0]))
+      return dispatch(explainLoss(error, slots[0], place))
     }
   }
 
 /** What a refused or ended hold means to the patient: other times, or words beside the button. */
 export const explainLoss =
-  (error: unknown, slot: (Slot & { timeZone: string }) | undefined): Thunk<HoldOutcome, BookingRoot> =>
+  (
+    error: unknown,
+    slot: (Slot & { timeZone: string }) | undefined,
+    place: Pick<Problem, 'atStrip'> = {},
+  ): Thunk<HoldOutcome, BookingRoot> =>
   (dispatch) => {
     const refusal = refusalOf(error)
     if (!refusal || !slot || !lostCodes.has(refusal.code)) {
-      dispatch(holdFailed(errorMessage(error)))
+      dispatch(holdFailed({ ...errorMessage(error), ...place }))
       return 'failed'
     }
     dispatch(

@@ -11,7 +11,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
-import { type LostTime as Lost, selectBooking } from '../booking.slice.ts'
+import { type LostTime as Lost, selectBooking, selectPageProblem } from '../booking.slice.ts'
 import { holdSlots } from './hold.thunks.ts'
 
 type LostTimeProps = { regionSlug: string; examSlug: string; clinic: Clinic; lost: Lost }
@@ -23,7 +23,8 @@ export const LostTime = ({ regionSlug, examSlug, clinic, lost }: LostTimeProps) 
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const { form, isHolding, problem } = useSelector(selectBooking)
+  const { form, isHolding } = useSelector(selectBooking)
+  const problem = useSelector(selectPageProblem)
 
   const hold = async ({ clinicId, startTime, endTime, timeZone }: Alternative): Promise<void> => {
     const outcome = await dispatch(holdSlots([{ clinicId, examSlug, startTime, timeZone }]))

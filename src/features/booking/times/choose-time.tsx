@@ -16,7 +16,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { selectBooking } from '../booking.slice.ts'
+import { selectBooking, selectPageProblem } from '../booking.slice.ts'
 import { holdSlots } from '../hold/hold.thunks.ts'
 import { ClinicList } from '../places/clinic-list.tsx'
 import { ProblemPanel } from '../problem-panel.tsx'
@@ -61,7 +61,8 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { booking } = useSelector(selectConfig)
-  const { isHolding, problem } = useSelector(selectBooking)
+  const { isHolding } = useSelector(selectBooking)
+  const problem = useSelector(selectPageProblem)
   const [isChangingClinic, setIsChangingClinic] = useState(false)
 
   const earliest = next.get(clinic.id)

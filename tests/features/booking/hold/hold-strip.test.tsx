@@ -1,6 +1,7 @@
 // The held time on every page after the hold, counted down on the patient's own clock.
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
@@ -91,6 +92,19 @@ describe('the held time', () => {
     await whileStopped(() => expect(left()).toBe('10:00left to book'))
     expect(textbox('First name').value).toBe('Mārama')
     expect(spoken()).not.toBe('The hold has ended')
+  })
+
+  it('when over says on any page why it could not be held again [S-51, ERR-02]', async () => {
+    const user = await holdNow()
+    await user.click(screen.getByRole('link', { name: 'Help' }))
+    await page('Help')
+    await pass(10 * minutes)
+    backend.failNext(reserveSlots, 503)
+    await user.click(strip().getByRole('button', { name: 'Hold again' }))
+    await whileStopped(() => expect(strip().getByRole('alert').textContent).toBe('The server is busy'))
+    await user.click(strip().getByRole('button', { name: 'Hold again' }))
+    await whileStopped(() => expect(left()).toBe('10:00left to book'))
+    expect(strip().queryByRole('alert')).toBeNull()
   })
 
   it('when over and taken by someone else leads to other times, and the form is kept [S-51]', async () => {

@@ -81,6 +81,15 @@ describe('a lost time', () => {
     expect(lines()).toHaveLength(3)
   })
 
+  it('that is lost in its turn is news of its own: the heading is spoken anew [S-51, S-102]', async () => {
+    const { user } = await loseTime(takenByBooking)
+    await findPage(/^Someone else/)
+    await book(backend.newBrowser(), slot(backend, '09:40'))
+    await user.click(others().getByRole('button', { name: /^Hold Monday 23 November, 9:40 am/ }))
+    const heading = await findPage('Someone else has just booked 9:40 am')
+    expect(document.activeElement).toBe(heading)
+  })
+
   it('leads to the whole week it was in [S-51]', async () => {
     const { user } = await loseTime(takenByBooking)
     await findPage(/^Someone else/)

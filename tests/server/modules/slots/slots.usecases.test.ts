@@ -13,7 +13,6 @@ import {
   offered,
   reserve,
   slot,
-  tuesday,
 } from '#tests/support/booking.ts'
 
 let backend: Backend
