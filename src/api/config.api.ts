@@ -7,5 +7,9 @@ export const configApi = baseApi.injectEndpoints({
     getTranslations: build.query<Result<typeof calls.getTranslations>, Args<typeof calls.getTranslations>>(
       fromRow(calls.getTranslations),
     ),
+    getTerms: build.query<Result<typeof calls.getTerms>, Args<typeof calls.getTerms>>(fromRow(calls.getTerms)),
+    getReferrerFaq: build.query<Result<typeof calls.getReferrerFaq>, Args<typeof calls.getReferrerFaq>>(
+      fromRow(calls.getReferrerFaq),
+    ),
   }),
 })

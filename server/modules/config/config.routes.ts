@@ -22,6 +22,13 @@ export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: C
 
   route(app, calls.getTranslations, async ({ query }) => translationsOf(pack, query.locale ?? packLocale(pack)))
 
+  const pageText = (page: 'terms' | 'faq') => async () => {
+    if (pack.pages[page] === '') throw new AppError('request.not-found', 404)
+    return { text: pack.pages[page] }
+  }
+  route(app, calls.getTerms, pageText('terms'))
+  route(app, calls.getReferrerFaq, pageText('faq'))
+
   route(app, calls.getApplicationAsset, async ({ params, reply }) => {
     const file = pack.provider.images[params.name]
     const type = imageTypes[extname(file).toLowerCase()]

@@ -1,7 +1,7 @@
 // What the browser is told of the provider, worked out once at start.
 import { readFileSync } from 'node:fs'
 import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
-import type { ClientConfig } from '#src/contract/entities/config.ts'
+import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
 
@@ -24,6 +24,10 @@ export const packLocale = (pack: ProviderPack): Locale => {
   return isLocale(jsLocale) ? jsLocale : fallbackLocale
 }
 
+/** A page is offered when it has content; the privacy page also when it can point to the provider's own (STATIC-05). */
+const hasPage = (pack: ProviderPack, page: (typeof offeredPages)[number]): boolean =>
+  pack.pages[page] !== '' || (page === 'privacy' && pack.settings.radiology.privacyPolicyUrl !== '')
+
 export const buildClientConfig = (
   pack: ProviderPack,
   environment: ClientConfig['environment'],
@@ -38,7 +42,11 @@ export const buildClientConfig = (
       ...radiology,
       about: pack.pages.about,
       contact: pack.pages.contact,
+      customHeader: pack.pages.header,
       customFooter: pack.pages.footer,
+      banner: pack.pages.banner,
+      iframeBanner: pack.pages['iframe-banner'],
+      iframeBannerMore: pack.pages['iframe-banner-more'],
     },
     application,
     theme: deriveTheme(pack.theme),
@@ -46,6 +54,9 @@ export const buildClientConfig = (
     phone: pack.provider.phone,
     phoneHours: pack.provider.phoneHours,
     timeZone: pack.provider.timeZone,
+    offers: offeredPages.filter((page) => hasPage(pack, page)),
+    frameParents: pack.provider.frameAncestors,
+    trackingConsent: pack.settings.trackingConsent,
     booking: {
       holdMinutes: booking.holdMinutes,
       arriveMinutesBefore: booking.arriveMinutesBefore,

@@ -69,10 +69,20 @@ export const packThemeSchema = z.object({
   radius: z.int().check(z.minimum(0), z.maximum(14)),
 })
 
-/** HTML texts of `radiology` come from `pages/about.html`, `pages/contact.html` and `pages/footer.html`. */
+/** HTML texts of `radiology` come from `pages/*.html`. */
 export const settingsSchema = z.object({
-  radiology: z.omit(radiologyConfigSchema, { about: true, contact: true, customFooter: true }),
+  radiology: z.omit(radiologyConfigSchema, {
+    about: true,
+    contact: true,
+    customHeader: true,
+    customFooter: true,
+    banner: true,
+    iframeBanner: true,
+    iframeBannerMore: true,
+  }),
   application: applicationConfigSchema,
+  /** `ask` shows a question first where a tracker is enabled. */
+  trackingConsent: z._default(z.enum(['ask', 'given']), 'ask'),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
     /** Shortest time between now and a bookable start. */
@@ -215,7 +225,18 @@ export const packFiles = {
   demo: demoSchema,
 } as const
 
-export const packPages = ['about', 'contact', 'terms', 'faq', 'footer'] as const
+export const packPages = [
+  'about',
+  'contact',
+  'terms',
+  'privacy',
+  'faq',
+  'header',
+  'footer',
+  'banner',
+  'iframe-banner',
+  'iframe-banner-more',
+] as const
 
 type PackFiles = { [K in keyof typeof packFiles]: z.output<(typeof packFiles)[K]> }
 

@@ -1,4 +1,4 @@
-// Start of the app. `/api/assets/...` is the specification's; `/api/config` is S-04's.
+// Start of the app and the provider's pages. `/api/assets/...` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
@@ -45,5 +45,30 @@ export const getApplicationAsset = defineCall({
   link: true,
   params: z.object({ name: z.enum(applicationAssets) }),
   response: z.any(),
+  errors: ['request.not-found'],
+})
+
+/** Sanitised HTML of a page of the provider. */
+const pageText = z.object({ text: z.string() })
+
+export const getTerms = defineCall({
+  name: 'getTerms',
+  method: 'GET',
+  path: '/api/config/terms',
+  summary: 'HTML of the terms and conditions',
+  requirements: ['API-05', 'STATIC-04'],
+  storable: true,
+  response: pageText,
+  errors: ['request.not-found'],
+})
+
+export const getReferrerFaq = defineCall({
+  name: 'getReferrerFaq',
+  method: 'GET',
+  path: '/api/config/faq',
+  summary: 'HTML of the questions referrers ask',
+  requirements: ['STATIC-06'],
+  storable: true,
+  response: pageText,
   errors: ['request.not-found'],
 })

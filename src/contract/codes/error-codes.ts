@@ -15,6 +15,8 @@ export const errorCodes = [
   'booking.unknown',
   'booking.wrong-kind',
   'session.missing',
+  'access.read-only',
+  'login-link.used',
   'slot.not-offered',
   'slot.taken',
   'slot.held',

@@ -14,7 +14,15 @@ export const radiologyConfigSchema = z.object({
   privacyPolicyUrl: z.string(),
   about: z.string(),
   contact: z.string(),
+  /** HTML above the navigation, while `showCustomHeaderAndFooter` is on. */
+  customHeader: z.string(),
+  /** HTML in place of the standard footer, while `showCustomHeaderAndFooter` is on (SHELL-04, SHELL-05). */
   customFooter: z.string(),
+  /** HTML of the strip at the top; empty is none (SHELL-01). */
+  banner: z.string(),
+  /** HTML of the strip inside another site, and of the dialog behind it; empty is none (IFRAME-03, IFRAME-04). */
+  iframeBanner: z.string(),
+  iframeBannerMore: z.string(),
   showCustomHeaderAndFooter: z.boolean(),
   confirmationHeaderUrl: z.string(),
   showMenuOnConfirmationPage: z.boolean(),
@@ -76,6 +84,9 @@ export const themeSchema = z.object({
 })
 export type Theme = z.infer<typeof themeSchema>
 
+/** Pages whose content is the provider's; one without content is not offered. */
+export const offeredPages = ['about', 'contact', 'terms', 'privacy', 'faq'] as const
+
 export const environments = ['demo', 'production'] as const
 
 /** Everything the browser needs before its first route. */
@@ -92,6 +103,12 @@ export const clientConfigSchema = z.object({
   phone: z.string(),
   phoneHours: z.string(),
   timeZone: timeZoneSchema,
+  /** What the provider has: everything else is off home and menu, and its address says whom to call. */
+  offers: z.array(z.enum(offeredPages)),
+  /** Exact origins whose pages may embed `/iframe/...` and hear its messages. */
+  frameParents: z.array(z.string()),
+  /** BRAND-09, BRAND-10: whether a visitor is asked before any tracker loads. */
+  trackingConsent: z.enum(['ask', 'given']),
   booking: z.object({
     holdMinutes: z.int(),
     arriveMinutesBefore: z.int(),

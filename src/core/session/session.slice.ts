@@ -1,19 +1,23 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { User } from '#src/contract/entities/user.ts'
 
-/** SHELL-21: who is logged in. Nobody until sign-in exists. */
-export type User = {
-  username: string
-  organization?: string
-  currentDoctor?: { firstName: string; lastName: string }
-}
-
+/** STATE-01: who is logged in; a patient's access to a booking is not a login. */
 type SessionState = { user: User | null }
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: { user: null } as SessionState,
-  reducers: {},
-  selectors: { selectIsLoggedIn: (state) => state.user !== null },
+  reducers: {
+    userChanged: (state, { payload }: PayloadAction<User | null>) => {
+      state.user = payload
+    },
+  },
+  selectors: {
+    selectUser: (state) => state.user,
+    selectIsLoggedIn: (state) => state.user !== null,
+    selectIsReadOnly: (state) => state.user?.readOnly === true,
+  },
 })
 
-export const { selectIsLoggedIn } = sessionSlice.selectors
+export const { userChanged } = sessionSlice.actions
+export const { selectUser, selectIsLoggedIn, selectIsReadOnly } = sessionSlice.selectors

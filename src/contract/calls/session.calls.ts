@@ -1,0 +1,35 @@
+// Who is logged in. Paths are ours (S-04); the specification names the authenticated check and the logout only.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { userSchema } from '../entities/user.ts'
+
+export const getAuthenticated = defineCall({
+  name: 'getAuthenticated',
+  method: 'GET',
+  path: '/api/authenticated',
+  summary: 'The logged-in user; 401 for anyone else, which logs nobody out',
+  requirements: ['API-121', 'SHELL-21'],
+  response: userSchema,
+  errors: ['session.missing'],
+})
+
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the login of this browser',
+  requirements: ['SHELL-20'],
+  response: z.object({}),
+})
+
+export const openLoginLink = defineCall({
+  name: 'openLoginLink',
+  method: 'GET',
+  path: '/api/demo/login/{token}',
+  summary: 'Logs in with a one-time address of `npm run login-link`; only in the demo environment',
+  requirements: ['SHELL-20'],
+  link: true,
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9]{22,64}$/)) }),
+  response: z.any(),
+  errors: ['request.not-found', 'login-link.used'],
+})
