@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // The server writes each page's styles and scripts by it.
+    manifest: true,
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' } },
 })

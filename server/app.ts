@@ -14,8 +14,10 @@ import { installSecurity } from './http/security.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
-import { pageRoutes, readBuiltPage } from './modules/page/page.routes.ts'
-import { scriptHashes } from './modules/page/page.ts'
+import { readBuiltPage } from './modules/page/built-page.ts'
+import { pageRoutes } from './modules/page/page.routes.ts'
+import { inlineScriptsOf } from './modules/page/page.ts'
+import { createPages } from './modules/page/page.usecases.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
 import type { SlotsContext } from './modules/slots/slots-context.ts'
 
@@ -61,11 +63,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   installErrorHandler(app)
   logAnswers(app)
 
-  const page = frontEnd === undefined ? undefined : readBuiltPage(frontEnd, config)
+  const built = frontEnd === undefined ? undefined : await readBuiltPage(frontEnd)
   await installSecurity(app, {
     // The demonstration's own test page embeds the app.
     frameAncestors: [...pack.provider.frameAncestors, ...(config.environment === 'demo' ? ["'self'"] : [])],
-    scriptHashes: page === undefined ? [] : scriptHashes(page),
+    scriptHashes: built === undefined ? [] : inlineScriptsOf(built.template),
   })
   // Files are compressed once, by the build; answers of the API on their way out.
   await app.register(compress, {
@@ -81,6 +83,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     slotsRoutes(api, context)
     appointmentsRoutes(api, context)
   })
-  await pageRoutes(app, frontEnd, page)
+  await pageRoutes(app, frontEnd, built && createPages(built, context, config))
   return app
 }

@@ -1,11 +1,13 @@
 // The brand of the provider in the page of the development server.
-import { buildClientConfig } from '#server/modules/config/config.ts'
+import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
 import { renderPage } from '#server/modules/page/page.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { readSettings } from '#server/start/settings.ts'
 
 export const developmentPage = (html: string): string => {
   const settings = readSettings(process.env)
-  const config = buildClientConfig(readProviderPack(settings.providerFolder), settings.environment, 'development')
-  return renderPage(html, config)
+  const pack = readProviderPack(settings.providerFolder)
+  const config = buildClientConfig(pack, settings.environment, 'development')
+  const locale = packLocale(pack)
+  return renderPage(html, { config, locale, texts: translationsOf(pack, locale) })
 }

@@ -60,6 +60,17 @@ export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ fol
     logLevel: 'warn',
     build: { outDir: making, emptyOutDir: true },
   })
+  await build({
+    root: projectFolder,
+    configFile: join(projectFolder, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/first-paint/first-paint.tsx',
+      outDir: join(making, 'first-paint'),
+      manifest: false,
+      copyPublicDir: false,
+    },
+  })
   compress(making)
   writeFileSync(join(making, '.complete'), hash)
   if (existsSync(join(folder, '.complete'))) rmSync(making, { recursive: true, force: true })

@@ -13,3 +13,5 @@ export const configApi = baseApi.injectEndpoints({
     ),
   }),
 })
+
+export const { useGetTermsQuery, useGetReferrerFaqQuery } = configApi

@@ -1,19 +1,24 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { routeEntered } from '#src/core/router/router.slice.ts'
+import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingStepEntered } from '#src/features/booking/booking.listeners.ts'
 import { FoundBooking } from '#src/features/booking/create/found-booking.tsx'
 import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
-import { CallUs } from '#src/features/shell/call-us.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { BrokenPage } from './broken-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
+
+// Only a confirmation pays for what it says of the booking.
+const BookingInfo = lazy(async () => ({
+  default: (await import('#src/features/booking/confirmation/booking-info.tsx')).BookingInfo,
+}))
 
 /** A row's page; entering it reports its booking step. */
 const RoutedPage = ({ row }: { row: RouteRow }) => {
@@ -26,41 +31,49 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   return <Page />
 }
 
-const BrokenPage = () => {
+/** SHELL-23: nothing for a second, then words. */
+const LoadingPage = () => {
   const { t } = useTranslation()
   return (
-    <TitledPage title={t('broken.title')}>
-      <p className="lead">{t('broken.lead')}</p>
-      <CallUs />
-    </TitledPage>
+    <Column>
+      <Loading words={t('loading.page')} />
+    </Column>
   )
 }
 
-export const App = () => {
-  const { t } = useTranslation()
+/** @param hasPage false where only the frame is painted, before the script. */
+export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
+  const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
     dispatch(routeEntered(routeOf(pathname)))
   }, [pathname, dispatch])
   return (
-    <PageFrame strips={<HoldStrip />}>
+    <PageFrame
+      strips={<HoldStrip />}
+      info={
+        isConfirmation && (
+          <Suspense>
+            <BookingInfo />
+          </Suspense>
+        )
+      }
+    >
       <FoundBooking />
-      <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-        <Suspense
-          fallback={
-            <Column>
-              <Loading words={t('loading.page')} />
-            </Column>
-          }
-        >
-          <Routes>
-            {routes.map(({ path, row }) => (
-              <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
-            ))}
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
+      {hasPage ? (
+        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+          <Suspense fallback={<LoadingPage />}>
+            <Routes>
+              {routes.map(({ path, row }) => (
+                <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
+              ))}
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <LoadingPage />
+      )}
       <ModalHost />
     </PageFrame>
   )

@@ -1,9 +1,9 @@
 // Every address of the product in one table. The iframe tree is the same rows below /iframe; aliases are data.
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import { parentRouteOf } from '#src/core/paths.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import type { BookingStep } from '#src/features/booking/booking.listeners.ts'
+import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 
 type RouteField = {
   pageClass: PageClass
@@ -16,23 +16,27 @@ type RouteField = {
 export type RouteRow = {
   path: string
   aliases?: readonly string[]
-  page: LazyExoticComponent<ComponentType>
+  page: LazyPart<object>
   route: RouteField
 }
 
-const home = lazy(() => import('#src/pages/home.page.tsx'))
-const homeRedirect = lazy(() => import('#src/pages/home-redirect.page.tsx'))
-const regions = lazy(() => import('#src/pages/booking/regions.page.tsx'))
-const exams = lazy(() => import('#src/pages/booking/exams.page.tsx'))
-const times = lazy(() => import('#src/pages/booking/times.page.tsx'))
-const details = lazy(() => import('#src/pages/booking/details.page.tsx'))
-const check = lazy(() => import('#src/pages/booking/check.page.tsx'))
-const lostTime = lazy(() => import('#src/pages/booking/lost-time.page.tsx'))
-const confirmation = lazy(() => import('#src/pages/booking/confirmation.page.tsx'))
-const frameTest = lazy(() => import('#src/pages/embed/frame-test.page.tsx'))
-const contact = lazy(() => import('#src/pages/info/contact.page.tsx'))
-const notOffered = lazy(() => import('#src/pages/info/not-offered.page.tsx'))
-const notFound = lazy(() => import('#src/pages/info/not-found.page.tsx'))
+const home = lazyPart(() => import('#src/pages/home.page.tsx'))
+const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
+const regions = lazyPart(() => import('#src/pages/booking/regions.page.tsx'))
+const exams = lazyPart(() => import('#src/pages/booking/exams.page.tsx'))
+const times = lazyPart(() => import('#src/pages/booking/times.page.tsx'))
+const details = lazyPart(() => import('#src/pages/booking/details.page.tsx'))
+const check = lazyPart(() => import('#src/pages/booking/check.page.tsx'))
+const lostTime = lazyPart(() => import('#src/pages/booking/lost-time.page.tsx'))
+const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
+const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
+const contact = lazyPart(() => import('#src/pages/info/contact.page.tsx'))
+const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
+const about = lazyPart(() => import('#src/pages/info/about.page.tsx'))
+const terms = lazyPart(() => import('#src/pages/info/terms.page.tsx'))
+const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
+const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
+const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
 
 /** Rows whose page comes with its feature; until then the address says whom to call. */
 const later = (path: string, pageClass: PageClass, more: Partial<RouteRow> & { notInFrame?: true } = {}): RouteRow => {
@@ -44,10 +48,10 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/', page: home, route: { pageClass: 'home', step: 0 } },
   { path: '/home', page: homeRedirect, route: { pageClass: 'home', notInFrame: true } },
 
-  later('/about', 'other'),
+  { path: '/about', page: about, route: { pageClass: 'other' } },
   { path: '/contact', page: contact, route: { pageClass: 'other' } },
-  later('/terms', 'other'),
-  later('/privacy', 'other'),
+  { path: '/terms', page: terms, route: { pageClass: 'other' } },
+  { path: '/privacy', page: privacy, route: { pageClass: 'other' } },
 
   later('/authentication', 'confirmation'),
   later('/image-viewer-access', 'other', { notInFrame: true }),
@@ -75,7 +79,7 @@ export const routeTable: readonly RouteRow[] = [
   later('/unsubscribe', 'confirmation'),
   later('/referrer-access', 'other', { notInFrame: true }),
   later('/referrer/report-feedback', 'other', { notInFrame: true }),
-  later('/referrer/report-feedback/faq', 'other', { notInFrame: true }),
+  { path: '/referrer/report-feedback/faq', page: referrerFaq, route: { pageClass: 'other', notInFrame: true } },
   later('/referrer/quick-report', 'other', { notInFrame: true }),
   later('/preview-email', 'other', { notInFrame: true }),
   { path: '/iframe-test', page: frameTest, route: { pageClass: 'other', notInFrame: true } },
@@ -110,8 +114,10 @@ export const routes: readonly ExpandedRoute[] = expandRoutes(routeTable)
 
 const matchable = routes.map(({ path, row }) => ({ path, row }))
 
+export const rowAt = (pathname: string): RouteRow | undefined => matchRoutes(matchable, pathname)?.at(-1)?.route.row
+
 /** What the frame around the page must know of an address. */
 export const routeOf = (pathname: string): RouterState => ({
   parentRoute: parentRouteOf(pathname),
-  pageClass: matchRoutes(matchable, pathname)?.at(-1)?.route.row.route.pageClass ?? 'other',
+  pageClass: rowAt(pathname)?.route.pageClass ?? 'other',
 })

@@ -34,6 +34,11 @@ export const dynamicKeys: readonly string[] = [
   ...alternativeKinds.map((kind) => `lost.${kind}`),
   ...['region', 'exam'].flatMap((kind) => [`unknown.${kind}`, `unknown.${kind}-more`]),
   ...zones.map((zone) => `zone.${zone}`),
+  ...['home', 'about', 'contact', 'terms', 'privacy'].map((name) => `menu.${name}`),
+  ...['broken', 'offline-page'].flatMap((page) => [`${page}.title`, `${page}.lead`]),
+  'shell.environment-demo',
+  // Written by the server.
+  'no-script.lead',
   'lost.title-held',
   'lost.title-expired',
   'lost.title-gone',

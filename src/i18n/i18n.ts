@@ -1,5 +1,5 @@
 // Texts come from the server, which lays the provider's over ours; the bundle of the build stands in when it cannot answer.
-import i18next, { type i18n } from 'i18next'
+import i18next, { type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { loadDateNames } from './date-names.ts'
@@ -16,6 +16,15 @@ export const chooseLocale = (wanted: string): Locale => {
 /** Language tag for Intl, antd and `<html lang>`; the untagged bundle equals en-AU (S-98). */
 export const languageTag = (locale: Locale): string => (locale === 'default' ? fallbackLocale : locale)
 
+/** What each language calls itself; the same words whatever language the page is in. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  default: 'English',
+  'en-AU': 'English (Australia)',
+  'en-NZ': 'English (New Zealand)',
+  'en-CA': 'English (Canada)',
+  mk: 'Македонски',
+}
+
 /** Texts built in, for when the server's cannot be had. */
 export const builtInTexts = async (locale: Locale): Promise<Texts> => {
   const bundles = import.meta.glob<{ default: Texts }>('./locales/*.json')
@@ -24,19 +33,42 @@ export const builtInTexts = async (locale: Locale): Promise<Texts> => {
 }
 
 /** Keys are flat sentences' names with dots, plurals by CLDR suffix (`_one`, `_other`). */
+const optionsFor = (language: string, texts: Texts): InitOptions => ({
+  lng: language,
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  resources: { [language]: { translation: texts } },
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  // A text that a provider may fill is empty until it does.
+  returnEmptyString: true,
+})
+
+/** Texts of one locale for one page, beside any other: the server paints in several languages at once. */
+export const createI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
+  const language = languageTag(locale)
+  await loadDateNames(language)
+  const instance = i18next.createInstance()
+  await instance.init(optionsFor(language, texts))
+  return instance
+}
+
+/** The one language of the page, from now on. */
 export const startI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
   const language = languageTag(locale)
   await loadDateNames(language)
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    resources: { [language]: { translation: texts } },
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  await i18next.use(initReactI18next).init(optionsFor(language, texts))
   document.documentElement.lang = language
   return i18next
+}
+
+/** Puts the page into another language; nothing is shown in between. */
+export const changeI18n = async (locale: Locale, texts: Texts): Promise<void> => {
+  const language = languageTag(locale)
+  await loadDateNames(language)
+  i18next.addResourceBundle(language, 'translation', texts, false, true)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
 }

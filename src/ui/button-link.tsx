@@ -13,6 +13,21 @@ export const ButtonLink = ({ to, children, kind = 'secondary', icon }: ButtonLin
   </Link>
 )
 
+type ButtonProps = {
+  onClick: () => void
+  children: ReactNode
+  kind?: 'primary' | 'secondary' | 'quiet'
+  icon?: IconName
+}
+
+/** The same look for something that happens here. */
+export const Button = ({ onClick, children, kind = 'secondary', icon }: ButtonProps) => (
+  <button type="button" className={`${styles.button} ${styles[kind]}`} onClick={onClick}>
+    {icon && <Icon name={icon} size="small" />}
+    {children}
+  </button>
+)
+
 /** Calls a number; spaces are for reading only. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>

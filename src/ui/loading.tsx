@@ -11,7 +11,7 @@ export const Loading = ({ words }: { words: string }) => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.loading} role="status">
+    <div className={styles.loading} role="status" data-loading>
       {isLate && words}
     </div>
   )

@@ -54,6 +54,7 @@ export const buildClientConfig = (
     phone: pack.provider.phone,
     phoneHours: pack.provider.phoneHours,
     timeZone: pack.provider.timeZone,
+    privacy: pack.pages.privacy,
     offers: offeredPages.filter((page) => hasPage(pack, page)),
     frameParents: pack.provider.frameAncestors,
     trackingConsent: pack.settings.trackingConsent,

@@ -1,28 +1,74 @@
 // Serves the built front end: files by name, the page for every address of the app.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
+import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
 import { notFoundBody } from '../../http/error-handler.ts'
-import { renderPage } from './page.ts'
+import { privateFolders } from './built-page.ts'
+import type { Pages } from './page.usecases.ts'
 
-export const readBuiltPage = (folder: string, config: ClientConfig): string =>
-  renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+const acceptsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html')
 
 const wantsPage = (request: FastifyRequest): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?')[0] ?? '/'
-  const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,12}$/i.test(path)
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && path !== '/api' && !isFile
-  )
+  if (path === '/api' || /^\/(?:api|assets)\//.test(path)) return false
+  // A person who opened it gets a page with words; a script or a robot that asks for a file gets none.
+  return acceptsPage(request) || !/\.[a-z0-9]{2,12}$/i.test(path)
+}
+
+/** Choices of the visitor that the page renews, so that they outlive the days browsers grant to scripts (S-31). */
+const renewCookies = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  choices: Record<string, string | undefined>,
+): void => {
+  for (const [name, value] of Object.entries(choices))
+    if (value !== undefined)
+      reply.setCookie(name, value, {
+        path: '/',
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        expires: cookieExpires(new Date()),
+      })
+}
+
+const accepts = (request: FastifyRequest, encoding: string): boolean =>
+  new RegExp(`(?:^|[ ,])${encoding}(?:$|[ ,;](?!q=0(?:$|[ ,])))`).test(String(request.headers['accept-encoding'] ?? ''))
+
+const mark = /^[0-9a-z]{1,8}$/
+
+const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
+  const { pathname, search } = new URL(request.url, 'http://page')
+  const { language, closedBanner } = preferenceCookies
+  const given = request.cookies[closedBanner]
+  const banner = given !== undefined && mark.test(given) ? given : undefined
+  const { picture, isKnown, locale } = await pages({
+    pathname,
+    search,
+    language: request.cookies[language],
+    closedBanner: banner,
+  })
+  const isChosen = request.cookies[language] === locale
+  renewCookies(request, reply, { [language]: isChosen ? locale : undefined, [closedBanner]: banner })
+  reply
+    .code(isKnown ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+  reply.header('vary', 'accept-encoding, cookie')
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(request, name))
+  if (encoding === undefined) return picture.html
+  reply.header('content-encoding', encoding)
+  return picture.as(encoding)
 }
 
 /** @param folder the front end's build; without one only the API answers. */
 export const pageRoutes = async (
   app: FastifyInstance,
   folder: string | undefined,
-  page: string | undefined,
+  pages: Pages | undefined,
 ): Promise<void> => {
   if (folder !== undefined && existsSync(folder))
     await app.register(fastifyStatic, {
@@ -32,7 +78,7 @@ export const pageRoutes = async (
       wildcard: false,
       preCompressed: true,
       // The page is served with its brand, never as the build left it.
-      allowedPath: (path) => path !== '/index.html',
+      allowedPath: (path) => path !== '/index.html' && !privateFolders.some((place) => path.startsWith(place)),
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
         void reply.header(
@@ -41,8 +87,7 @@ export const pageRoutes = async (
         ),
     })
   app.setNotFoundHandler((request, reply) => {
-    if (page !== undefined && wantsPage(request))
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    if (pages !== undefined && wantsPage(request)) return answerPage(pages, request, reply)
     return reply.code(404).header('cache-control', 'no-store').send(notFoundBody(request))
   })
 }

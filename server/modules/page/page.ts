@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { href } from '#src/contract/call.ts'
 import { getApplicationAsset } from '#src/contract/calls/config.calls.ts'
-import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
+import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
+import { type FirstState, firstStateId, rootId } from '#src/contract/first-state.ts'
+import type { Texts } from '../config/config.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -28,8 +30,7 @@ const themeCss = ({ theme }: ClientConfig): string => {
 }
 
 /** BCP 47 tag of the page; the untagged bundle is English as spoken in Australia (S-98). */
-export const languageTag = (locale: string): string =>
-  isLocale(locale) && locale !== 'default' ? locale : fallbackLocale
+export const languageTag = (locale: Locale): string => (locale === 'default' ? fallbackLocale : locale)
 
 const headOf = (config: ClientConfig): string => {
   const { application } = config
@@ -49,15 +50,60 @@ const headOf = (config: ClientConfig): string => {
   ].join('')
 }
 
-/** Puts the brand into the built page: its language, and `<!--brand-->` in its head. */
-export const renderPage = (html: string, config: ClientConfig): string =>
-  html
-    .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(config.application.jsLocale)}"`)
-    .replace('<!--brand-->', () => headOf(config))
+/** For whoever has no script: the name, the number, when it is answered, and a sentence. */
+const withoutScript = (config: ClientConfig, texts: Texts): string => {
+  const { phone, phoneHours, radiology } = config
+  const number = `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`
+  return `<noscript><p style="padding:12px 20px;background:#fff2d8"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts['no-script.lead'] ?? '')}</p></noscript>`
+}
+
+/** Runs once the first picture is on the glass: nothing competes with it for the network or the processor. */
+const loader = `<script>
+      ;(() => {
+        const [entry, ...others] = JSON.parse(document.getElementById('first-scripts').textContent)
+        const load = () => {
+          for (const href of others)
+            document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+          document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+        }
+        if (document.visibilityState === 'hidden') load()
+        else requestAnimationFrame(() => setTimeout(load))
+      })()
+    </script>`
+
+/** JSON that cannot end the element it stands in. */
+const jsonElement = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
+
+export type PageParts = {
+  config: ClientConfig
+  locale: Locale
+  texts: Texts
+  /** What is painted in the root, from which state, with which styles and scripts; nothing where only the brand is known. */
+  painted?: { html: string; isWhole: boolean; state: FirstState; styles: string; scripts: readonly string[] }
+}
+
+/** The page with the provider's brand, its language, and what is painted before the script. */
+export const renderPage = (template: string, { config, locale, texts, painted }: PageParts): string => {
+  const page = template
+    .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
+    .replace('<!--brand-->', () => headOf(config) + (painted ? `<style>${painted.styles}</style>` : ''))
+    .replace('<!--no-script-->', () => withoutScript(config, texts))
+  if (!painted) return page
+  const { html, isWhole, state, scripts } = painted
+  return page.replace(
+    `<div id="${rootId}"></div>`,
+    () =>
+      `<div id="${rootId}" data-painted="${isWhole ? 'whole' : 'frame'}">${html}</div>${jsonElement(firstStateId, state)}${jsonElement('first-scripts', scripts)}${loader}`,
+  )
+}
+
+/** The inline scripts a page of the template may have, painted or not. */
+export const inlineScriptsOf = (template: string): string[] => scriptHashes(template + loader)
 
 /** CSP sources of the page's inline scripts. */
-export const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) =>
       `'sha256-${createHash('sha256')
         .update(code ?? '')

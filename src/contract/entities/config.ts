@@ -104,6 +104,8 @@ export const clientConfigSchema = z.object({
   phoneHours: z.string(),
   timeZone: timeZoneSchema,
   /** What the provider has: everything else is off home and menu, and its address says whom to call. */
+  /** HTML of the privacy page; empty where the provider only points to its policy. */
+  privacy: z.string(),
   offers: z.array(z.enum(offeredPages)),
   /** Exact origins whose pages may embed `/iframe/...` and hear its messages. */
   frameParents: z.array(z.string()),

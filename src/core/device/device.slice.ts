@@ -4,14 +4,29 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 type DeviceState = {
   /** ROUTE-16: the shared screen of a waiting room, by the query `kioskMode=true` it was opened with. */
   isKiosk: boolean
+  isOnline: boolean
+  /** SHELL-02: mark of the banner that was closed on this device. */
+  closedBanner: string | null
 }
 
 export const deviceSlice = createSlice({
   name: 'device',
-  initialState: { isKiosk: false } as DeviceState,
-  reducers: { deviceRecognised: (_state, { payload }: PayloadAction<DeviceState>) => payload },
-  selectors: { selectIsKiosk: (state) => state.isKiosk },
+  initialState: { isKiosk: false, isOnline: true, closedBanner: null } as DeviceState,
+  reducers: {
+    deviceRecognised: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({ ...state, ...payload }),
+    bannerClosed: (state, { payload }: PayloadAction<string>) => {
+      state.closedBanner = payload
+    },
+    networkChanged: (state, { payload }: PayloadAction<{ isOnline: boolean }>) => {
+      state.isOnline = payload.isOnline
+    },
+  },
+  selectors: {
+    selectIsKiosk: (state) => state.isKiosk,
+    selectIsOnline: (state) => state.isOnline,
+    selectClosedBanner: (state) => state.closedBanner,
+  },
 })
 
-export const { deviceRecognised } = deviceSlice.actions
-export const { selectIsKiosk } = deviceSlice.selectors
+export const { deviceRecognised, bannerClosed, networkChanged } = deviceSlice.actions
+export const { selectIsKiosk, selectIsOnline, selectClosedBanner } = deviceSlice.selectors

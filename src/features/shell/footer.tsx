@@ -1,16 +1,51 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import styles from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import { ProviderHtml } from './provider-html.tsx'
 
-/** Who runs the site, and in a demonstration that nothing here is real. */
+/** SHELL-13, S-95: the version, and the build behind it for whoever asks. */
+const Version = () => {
+  const { t } = useTranslation()
+  const { version } = useSelector(selectConfig)
+  const [number = version, build = ''] = version.split('+')
+  return (
+    <details className={styles.version}>
+      <summary title={version}>{t('footer.version', { version: number })}</summary>
+      <span>{t('footer.build', { version: number, build })}</span>
+    </details>
+  )
+}
+
+/** SHELL-04, SHELL-12 to SHELL-14: the provider's own footer, or ours: language, terms, who runs the site. */
 export const Footer = () => {
   const { t } = useTranslation()
-  const { demo, radiology } = useSelector(selectConfig)
+  const isKiosk = useSelector(selectIsKiosk)
+  const { application, demo, radiology } = useSelector(selectConfig)
+  if (radiology.showCustomHeaderAndFooter && radiology.customFooter !== '')
+    return (
+      <footer className={styles.footer}>
+        <Suspense>
+          <ProviderHtml html={radiology.customFooter} />
+        </Suspense>
+      </footer>
+    )
   return (
     <footer className={styles.footer}>
-      <span>{t('shell.copyright', { year: new Date().getFullYear(), name: radiology.longName })}</span>
-      {demo && <span>{t('shell.demo-data')}</span>}
+      <div className={styles.row}>
+        <LanguageSwitch isUpwards />
+        <MenuLinks className={styles.links} only={['privacy', 'terms']} />
+      </div>
+      <div className={styles.row}>
+        <span>{t('shell.copyright', { year: new Date().getFullYear(), name: radiology.longName })}</span>
+        {demo && <span>{t('shell.demo-data')}</span>}
+        {radiology.includeProductBranding && <span>{t('footer.product')}</span>}
+        {application.versionOnPatientPortalEnabled && !isKiosk && <Version />}
+      </div>
     </footer>
   )
 }

@@ -1,36 +1,83 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { href } from '#src/contract/call.ts'
-import { getApplicationAsset } from '#src/contract/calls/config.calls.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { selectPageClass } from '#src/core/router/router.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectUser } from '#src/core/session/session.slice.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './header.module.css'
+import { HeaderImage } from './header-image.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import { UserMenu } from './user-menu.tsx'
 
-/** Logo, and help that is always in the same place. */
-export const Header = () => {
+/** Logo, help that is always in the same place, and the menu. @param info what a wide screen says of the booking (SHELL-17). */
+export const Header = ({ info }: { info?: ReactNode }) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { demo, phone, radiology } = useSelector(selectConfig)
+  const isKiosk = useSelector(selectIsKiosk)
+  const pageClass = useSelector(selectPageClass)
+  const user = useSelector(selectUser)
+  const { application, phone, radiology } = useSelector(selectConfig)
+  const hasMenu = pageClass !== 'confirmation' || radiology.showMenuOnConfirmationPage
+  const message = t('shell.header-message')
+  // SHELL-19: an organisation stands for its doctors.
+  const doctor = user && !user.organization ? user.currentDoctor : undefined
+  const isWanted = (part: ReactNode): boolean => part !== undefined && part !== false
+  const hasAdminLink = !isKiosk && application.showLinkToAdminPanel && radiology.domainAdmin !== ''
   return (
-    <header className={styles.header}>
-      <Link className={styles.logo} to={paths.home}>
-        <img src={href(getApplicationAsset, { params: { name: 'logo' } })} alt="" width="38" height="38" />
-        <span>
-          {radiology.name}
-          {demo && <small>{t('shell.demo-provider')}</small>}
-        </span>
-      </Link>
-      <nav aria-label={t('shell.navigation')}>
-        <Link className={styles.help} to={paths.contact}>
-          <Icon name="phone" size="small" />
-          {t('shell.help')}
-        </Link>
-        <a className={styles.number} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      </nav>
+    <header>
+      <div className={styles.header}>
+        <Logo />
+        <nav aria-label={t('shell.navigation')}>
+          {hasMenu && <MenuLinks className={styles.links} />}
+          <div className={styles.wide}>
+            <LanguageSwitch />
+          </div>
+          <Link className={styles.help} to={paths.contact}>
+            <Icon name="phone" size="small" />
+            {t('shell.help')}
+          </Link>
+          {hasMenu && (
+            <Disclosure
+              className={styles.menu}
+              panelClassName={styles.panel}
+              summary={
+                <>
+                  <Icon name="menu" size="small" />
+                  {t('shell.menu')}
+                </>
+              }
+            >
+              <MenuLinks />
+              {hasAdminLink && (
+                <a href={radiology.domainAdmin} rel="noopener noreferrer">
+                  {t('user.admin-login')}
+                </a>
+              )}
+              {message !== '' && <p>{message}</p>}
+            </Disclosure>
+          )}
+          <a className={styles.number} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size="small" />
+            {phone}
+          </a>
+          {!isKiosk && <UserMenu />}
+        </nav>
+      </div>
+      {(message !== '' || isWanted(info) || doctor) && (
+        <div className={styles.line}>
+          {message !== '' && <p>{message}</p>}
+          {info}
+          {doctor && <p>{t('user.doctor', doctor)}</p>}
+        </div>
+      )}
+      <HeaderImage />
     </header>
   )
 }

@@ -1,29 +1,48 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
-import { EnvironmentBanner } from './environment-banner.tsx'
+import { selectPageClass } from '#src/core/router/router.slice.ts'
+import { LiveRegions } from '#src/ui/live-regions.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page-frame.module.css'
+import { ProviderHtml } from './provider-html.tsx'
+import { StatusStrips } from './status-strips.tsx'
+import { FrameBanner, TopBanner } from './top-banner.tsx'
 
 type PageFrameProps = {
   /** Strips below the header that belong to the whole app, for example a hold. */
   strips?: ReactNode
+  /** What a wide header says of the booking (SHELL-17). */
+  info?: ReactNode
   children: ReactNode
 }
 
-/** SHELL-01: banner, header, content, footer. Inside another site only the content. */
-export const PageFrame = ({ strips, children }: PageFrameProps) => {
+/** SHELL-01: banner, header, content, footer. Inside another site only its banner and the content (IFRAME-03). */
+export const PageFrame = ({ strips, info, children }: PageFrameProps) => {
   const { t } = useTranslation()
   const isEmbedded = useSelector(selectIsEmbedded)
+  const pageClass = useSelector(selectPageClass)
+  const { radiology } = useSelector(selectConfig)
+  const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
-    <div className={styles.frame} data-embedded={isEmbedded || undefined}>
+    <div className={styles.frame} data-embedded={isEmbedded || undefined} data-class={pageClass}>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
-      {!isEmbedded && <EnvironmentBanner />}
-      {!isEmbedded && <Header />}
+      <LiveRegions />
+      {isEmbedded ? <FrameBanner /> : <TopBanner />}
+      <StatusStrips />
+      {!isEmbedded && hasOwnHeader && (
+        <div className={styles.own}>
+          <Suspense>
+            <ProviderHtml html={radiology.customHeader} />
+          </Suspense>
+        </div>
+      )}
+      {!isEmbedded && <Header info={info} />}
       {strips}
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
+import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 
-/** Help: the number and when it is answered. */
+/** STATIC-03, and help that is there whether or not the provider wrote a page: the number and when it is answered. */
 const ContactPage = () => {
   const { t } = useTranslation()
+  const { radiology } = useSelector(selectConfig)
+  if (radiology.contact === '')
+    return (
+      <TitledPage title={t('call.title')}>
+        <CallUs />
+      </TitledPage>
+    )
   return (
-    <TitledPage title={t('call.title')}>
+    <ProviderPage title={t('call.title')} html={radiology.contact}>
       <CallUs />
-    </TitledPage>
+    </ProviderPage>
   )
 }
 

@@ -1,16 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { CallUs } from '#src/features/shell/call-us.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { NotOffered } from '#src/features/shell/not-offered.tsx'
 
-/** An address of something this provider does not do online: says so, and whom to call. */
-const NotOfferedPage = () => {
-  const { t } = useTranslation()
-  return (
-    <TitledPage title={t('not-offered.title')}>
-      <p className="lead">{t('not-offered.lead')}</p>
-      <CallUs />
-    </TitledPage>
-  )
-}
+const NotOfferedPage = () => <NotOffered />
 
 export default NotOfferedPage

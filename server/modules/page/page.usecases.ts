@@ -1,0 +1,86 @@
+// Which page a browser gets: its language, what is painted of it, from which state. Pictures are kept, for they change seldom.
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { FirstNeed, FirstState } from '#src/contract/first-state.ts'
+import { listRegions } from '../catalogue/catalogue.usecases.ts'
+import { packLocale, type Texts, translationsOf } from '../config/config.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BuiltPage } from './built-page.ts'
+import { renderPage } from './page.ts'
+
+export type PageRequest = {
+  pathname: string
+  search: string
+  /** As its cookies say; anything but a locale of the provider is ignored. */
+  language?: string | undefined
+  closedBanner?: string | undefined
+}
+
+/** A page in every encoding a browser may ask for; the compressed ones are made when first wanted. */
+export type Picture = { html: string; as: (encoding: 'br' | 'gzip') => Buffer }
+
+export type PageAnswer = { picture: Picture; isKnown: boolean; locale: Locale }
+
+const pictureOf = (html: string): Picture => {
+  const made: { br?: Buffer; gzip?: Buffer } = {}
+  return {
+    html,
+    as: (encoding) => {
+      made[encoding] ??= encoding === 'br' ? brotliCompressSync(html, brotliOptions) : gzipSync(html)
+      return made[encoding]
+    },
+  }
+}
+
+const mostPictures = 200
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
+
+export type Pages = (request: PageRequest) => Promise<PageAnswer>
+
+/** Pages of the build for the provider, painted where the build can paint. */
+export const createPages = (built: BuiltPage, context: SlotsContext, config: ClientConfig): Pages => {
+  const { pack } = context.catalogue
+  const texts = new Map<Locale, Texts>()
+  const textsOf = (locale: Locale): Texts => {
+    const known = texts.get(locale) ?? translationsOf(pack, locale)
+    texts.set(locale, known)
+    return known
+  }
+  const pictures = new Map<string, Picture>()
+
+  const answersTo = async (needs: readonly FirstNeed[]): Promise<Partial<FirstState>> => ({
+    ...(needs.includes('regions') ? { regions: await listRegions(context) } : {}),
+    ...(needs.includes('terms') && pack.pages.terms !== '' ? { terms: pack.pages.terms } : {}),
+    ...(needs.includes('faq') && pack.pages.faq !== '' ? { faq: pack.pages.faq } : {}),
+  })
+
+  return async ({ pathname, search, language, closedBanner }) => {
+    const locale = config.enabledLocales.find((candidate) => candidate === language) ?? packLocale(pack)
+    const common = { config, locale, texts: textsOf(locale) }
+    if (!built.paint) return { picture: pictureOf(renderPage(built.template, common)), isKnown: true, locale }
+    const plan = built.paint.planOf(pathname)
+    const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
+    const answers = await answersTo(plan.needs)
+    const state: FirstState = { ...common, ...answers, ...(closedBanner === undefined ? {} : { closedBanner }) }
+    const key = JSON.stringify([plan.key, isKiosk, locale, closedBanner, answers.regions])
+    let picture = pictures.get(key)
+    if (!picture) {
+      const root = await built.paint.paint({ pathname, search: isKiosk ? '?kioskMode=true' : '' }, state)
+      const html = renderPage(built.template, {
+        ...common,
+        painted: {
+          html: root,
+          isWhole: plan.isWhole,
+          state,
+          styles: built.stylesOf(plan.source),
+          scripts: built.scriptsOf(plan.source),
+        },
+      })
+      if (pictures.size >= mostPictures) pictures.clear()
+      picture = pictureOf(html)
+      pictures.set(key, picture)
+    }
+    return { picture, isKnown: plan.isKnown, locale }
+  }
+}

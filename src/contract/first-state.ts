@@ -1,0 +1,41 @@
+// What the server paints the first page from, and hands to the script so that it asks for nothing twice.
+import type { Locale } from './codes/locales.ts'
+import type { ClientConfig } from './entities/config.ts'
+import type { Region } from './entities/region.ts'
+
+export type FirstState = {
+  config: ClientConfig
+  locale: Locale
+  texts: Record<string, string>
+  regions?: Region[]
+  terms?: string
+  faq?: string
+  /** SHELL-02: mark of the banner that this browser has closed. */
+  closedBanner?: string
+}
+
+/** What a page is painted from besides configuration and texts. */
+export type FirstNeed = 'regions' | 'terms' | 'faq'
+
+export type PaintPlan = {
+  /** Same for all addresses whose picture is the same. */
+  key: string
+  /** False for an address that has no page. */
+  isKnown: boolean
+  /** False where only the frame is painted and the content waits for the script. */
+  isWhole: boolean
+  needs: readonly FirstNeed[]
+  /** Source of the page, as the build's manifest names it. */
+  source?: string
+}
+
+/** The port between the server and the built `first-paint` bundle. */
+export type FirstPaint = {
+  planOf: (pathname: string) => PaintPlan
+  /** HTML of the page's root element. */
+  paint: (place: { pathname: string; search: string }, state: FirstState) => Promise<string>
+}
+
+/** Ids of elements that the server writes and the script reads. */
+export const firstStateId = 'first-state'
+export const rootId = 'root'

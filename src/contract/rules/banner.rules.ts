@@ -1,0 +1,1 @@
+export const parseBannerPosition = (_css: string): Record<string, string> | undefined => undefined

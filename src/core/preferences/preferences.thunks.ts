@@ -1,0 +1,30 @@
+// What a visitor chose for this browser. Kept in cookies, so that the server paints the next page right from the start.
+import { configApi } from '#src/api/config.api.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
+import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
+import { builtInTexts, changeI18n } from '#src/i18n/i18n.ts'
+import { writeCookie } from '#src/lib/cookie.ts'
+import { bannerClosed } from '../device/device.slice.ts'
+import type { Thunk } from '../store-types.ts'
+
+const keep = (name: string, value: string): void => writeCookie(name, value, cookieExpires(new Date()))
+
+/** S-99: the page in another of the provider's languages, now and next time. */
+export const changeLanguage =
+  (locale: Locale): Thunk<Promise<void>, unknown> =>
+  async (dispatch) => {
+    const { data } = await dispatch(
+      configApi.endpoints.getTranslations.initiate({ query: { locale } }, { subscribe: false }),
+    )
+    await changeI18n(locale, data ?? (await builtInTexts(locale)))
+    keep(preferenceCookies.language, locale)
+  }
+
+/** SHELL-02: this banner is not shown again; another one is. */
+export const closeBanner =
+  (mark: string): Thunk<void, unknown> =>
+  (dispatch) => {
+    dispatch(bannerClosed(mark))
+    keep(preferenceCookies.closedBanner, mark)
+  }

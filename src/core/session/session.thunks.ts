@@ -1,0 +1,23 @@
+// Who is logged in. Asked only by a browser that was logged in: for anyone else the answer would be a failure each time.
+import { sessionApi } from '#src/api/session.api.ts'
+import { readCookie } from '#src/lib/cookie.ts'
+import type { Thunk } from '../store-types.ts'
+import { userChanged } from './session.slice.ts'
+
+/** Beside the login itself, readable by the page; says only that there may be one. */
+const loginMark = 'loggedIn'
+
+/** API-121: a refusal means that nobody is logged in, and nothing more. */
+export const recogniseUser = (): Thunk<Promise<void>, unknown> => async (dispatch) => {
+  if (readCookie(loginMark) === undefined) return
+  const { data } = await dispatch(sessionApi.endpoints.getAuthenticated.initiate({}, { subscribe: false }))
+  dispatch(userChanged(data ?? null))
+}
+
+/** True when the server ended the login; else the user stays shown, for the login still stands. */
+export const logOut = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
+  const { error } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
+  if (error) return false
+  dispatch(userChanged(null))
+  return true
+}

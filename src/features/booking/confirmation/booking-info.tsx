@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation } from 'react-router-dom'
+import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
+import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+
+const patterns = ['appointments', 'a'].flatMap((segment) =>
+  ['', '/iframe'].flatMap((parent) => [`${parent}/${segment}/pending/:bookingKey`, `${parent}/${segment}/:bookingKey`]),
+)
+
+/** SHELL-17: the visit of the page, for a wide header. No name: the screen may be seen by others. */
+export const BookingInfo = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { pathname } = useLocation()
+  const found = patterns.map((pattern) => matchPath(pattern, pathname)).find(Boolean)
+  const bookingKey = found?.params.bookingKey ?? ''
+  const isKey = bookingKeySchema.safeParse(bookingKey).success
+  const { data } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
+  const first = data?.appointments[0]
+  if (!first) return null
+  const { startTime, clinic } = first
+  return (
+    <p>
+      {t('confirmation.info', {
+        time: t('time.day-and-time', {
+          day: format.dayOf(startTime, clinic.timeZone, 'short'),
+          time: format.time(startTime, clinic.timeZone),
+        }),
+        zone: format.zoneName(startTime, clinic.timeZone),
+        clinic: clinic.name,
+      })}
+    </p>
+  )
+}

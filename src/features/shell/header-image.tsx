@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import { useSelector } from 'react-redux'
+import { href } from '#src/contract/call.ts'
+import { type applicationAssets, getApplicationAsset } from '#src/contract/calls/config.calls.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { type PageClass, selectPageClass } from '#src/core/router/router.slice.ts'
+import styles from './header-image.module.css'
+
+type Picture = (typeof applicationAssets)[number]
+
+const address = (name: Picture): string => `url("${href(getApplicationAsset, { params: { name } })}")`
+
+const byClass: Partial<Record<PageClass, Picture>> = {
+  confirmation: 'confirmation_header',
+  'check-in': 'check_in_header',
+}
+
+/** SHELL-28, S-94: the provider's picture for the kind of page and of screen. A style, so that only the one shown is fetched. */
+export const HeaderImage = () => {
+  const pageClass = useSelector(selectPageClass)
+  const isKiosk = useSelector(selectIsKiosk)
+  // A page of the booking has its steps there.
+  if (pageClass === 'booking') return null
+  const own = byClass[pageClass]
+  const pictures = {
+    '--picture': address(own ?? (isKiosk ? 'header_tablet' : 'header')),
+    '--picture-tablet': address(own ?? 'header_tablet'),
+  } as CSSProperties
+  return <div className={styles.picture} data-always={own !== undefined || undefined} style={pictures} />
+}

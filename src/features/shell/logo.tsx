@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { href } from '#src/contract/call.ts'
+import { getApplicationAsset } from '#src/contract/calls/config.calls.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { selectPageClass } from '#src/core/router/router.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import styles from './header.module.css'
+
+/** SHELL-06, SHELL-07, KIOSK-02: leads home, from a confirmation where the provider says, and on a kiosk to its start. */
+export const Logo = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const isKiosk = useSelector(selectIsKiosk)
+  const pageClass = useSelector(selectPageClass)
+  const { demo, radiology } = useSelector(selectConfig)
+  const words = (
+    <>
+      <img src={href(getApplicationAsset, { params: { name: 'logo' } })} alt="" width="38" height="38" />
+      <span>
+        {radiology.name}
+        {demo && <small>{t('shell.demo-provider')}</small>}
+      </span>
+    </>
+  )
+  if (!isKiosk && pageClass === 'confirmation' && radiology.confirmationHeaderUrl !== '')
+    return (
+      <a className={styles.logo} href={radiology.confirmationHeaderUrl} rel="noopener noreferrer">
+        {words}
+      </a>
+    )
+  return (
+    <Link className={styles.logo} to={isKiosk ? paths.kiosk : paths.home}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './status-strips.module.css'
+
+const backOnlineMilliseconds = 6000
+
+/** Offline stays; that the network is back is said for a moment (design.md 4.8). */
+const NetworkStrip = () => {
+  const { t } = useTranslation()
+  const isOnline = useSelector(selectIsOnline)
+  const wasOffline = useRef(false)
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    if (!isOnline) {
+      wasOffline.current = true
+      return
+    }
+    if (!wasOffline.current) return
+    wasOffline.current = false
+    setIsBack(true)
+    const timer = setTimeout(() => setIsBack(false), backOnlineMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isOnline])
+  // The region stands from the start, so that what comes into it is spoken.
+  return (
+    <div role="status">
+      {isOnline ? (
+        isBack && (
+          <p className={styles.strip} data-tone="info">
+            <Icon name="online" />
+            <span>
+              <b>{t('network.back')}</b>
+            </span>
+          </p>
+        )
+      ) : (
+        <p className={styles.strip} data-tone="offline">
+          <Icon name="offline" />
+          <span>
+            <b>{t('network.offline')}</b> {t('network.offline-more')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Facts about the whole app, across the page: the environment, reading only, the network (SHELL-22, STAFF-04). */
+export const StatusStrips = () => {
+  const { t } = useTranslation()
+  const { environment } = useSelector(selectConfig)
+  const isReadOnly = useSelector(selectIsReadOnly)
+  return (
+    <>
+      {environment !== 'production' && (
+        <aside className={styles.environment} aria-label={t('shell.environment')}>
+          {t(`shell.environment-${environment}`)}
+        </aside>
+      )}
+      {isReadOnly && (
+        <p className={styles.strip} data-tone="warn">
+          <Icon name="warn" />
+          <span>
+            <b>{t('user.read-only')}</b> {t('user.read-only-more')}
+          </span>
+        </p>
+      )}
+      <NetworkStrip />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectClosedBanner } from '#src/core/device/device.slice.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { closeBanner } from '#src/core/preferences/preferences.thunks.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { textMark } from '#src/lib/text-mark.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { ProviderHtml } from './provider-html.tsx'
+import styles from './top-banner.module.css'
+
+type StripProps = { html: string; onMore?: () => void }
+
+/** The strip itself; closed ones stay closed on this device until the provider writes another. */
+const Strip = ({ html, onMore }: StripProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { radiology } = useSelector(selectConfig)
+  const closed = useSelector(selectClosedBanner)
+  const mark = textMark(html)
+  if (html === '' || closed === mark) return null
+  return (
+    <aside
+      className={styles.strip}
+      aria-label={t('banner.label')}
+      style={parseBannerPosition(radiology.bannerPositionCss)}
+    >
+      <Suspense>
+        <ProviderHtml html={html} />
+      </Suspense>
+      {onMore && (
+        <button type="button" className={styles.more} onClick={onMore}>
+          {t('banner.more')}
+        </button>
+      )}
+      {radiology.closeBanner && (
+        <button type="button" className={styles.close} onClick={() => dispatch(closeBanner(mark))}>
+          <Icon name="close" size="small" />
+          <span className="only-spoken">{t('banner.close')}</span>
+        </button>
+      )}
+    </aside>
+  )
+}
+
+/** SHELL-01 to SHELL-03: the provider's words above every page. */
+export const TopBanner = () => {
+  const { radiology } = useSelector(selectConfig)
+  return <Strip html={radiology.banner} />
+}
+
+/** IFRAME-03, IFRAME-04: the words above the content inside another site, with the rest in a dialog. */
+export const FrameBanner = () => {
+  const dispatch = useAppDispatch()
+  const { radiology } = useSelector(selectConfig)
+  const openMore = (): void => void dispatch(modalOpened('iframe-banner', {}))
+  return <Strip html={radiology.iframeBanner} {...(radiology.iframeBannerMore === '' ? {} : { onMore: openMore })} />
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectUser } from '#src/core/session/session.slice.ts'
+import { logOut } from '#src/core/session/session.thunks.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import styles from './user-menu.module.css'
+
+/** SHELL-20: who is logged in, the way to the admin panel and out. */
+export const UserMenu = () => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const user = useSelector(selectUser)
+  const { radiology } = useSelector(selectConfig)
+  if (!user) return null
+  const leave = async (): Promise<void> => {
+    const isOut = await dispatch(logOut())
+    announce(t(isOut ? 'user.logged-out' : 'user.logout-failed'), isOut ? 'polite' : 'assertive')
+  }
+  return (
+    <Disclosure
+      className={styles.user}
+      panelClassName={styles.panel}
+      summary={
+        <>
+          <Icon name="user" size="small" />
+          <span className="only-spoken">{t('user.menu')}</span>
+          {user.username}
+        </>
+      }
+    >
+      <ul>
+        {radiology.domainAdmin !== '' && (
+          <li>
+            <a href={radiology.domainAdmin} rel="noopener noreferrer">
+              {t('user.admin')}
+            </a>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            {t('user.logout')}
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  )
+}

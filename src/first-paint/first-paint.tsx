@@ -1,0 +1,58 @@
+// Paints the first page on the server, from the very components the browser goes on with. Built beside the front end and
+// reached through the port of `src/contract/first-state.ts` alone. Reasons: docs/decisions/0005-first-paint.md.
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '#src/app/app.tsx'
+import { routeOf, rowAt } from '#src/app/routes.tsx'
+import { preloadPage, seedStore } from '#src/app/start.ts'
+import { createStore } from '#src/app/store.ts'
+import type { FirstNeed, FirstPaint } from '#src/contract/first-state.ts'
+import { createI18n } from '#src/i18n/i18n.ts'
+
+type Painted = { source: string; needs?: readonly FirstNeed[] }
+
+/** Pages that are whole before a script runs, by their row; of any other page the frame is painted. */
+const painted: Readonly<Record<string, Painted>> = {
+  '/': { source: 'src/pages/home.page.tsx', needs: ['regions'] },
+  '/select-region': { source: 'src/pages/booking/regions.page.tsx', needs: ['regions'] },
+  '/about': { source: 'src/pages/info/about.page.tsx' },
+  '/contact': { source: 'src/pages/info/contact.page.tsx' },
+  '/terms': { source: 'src/pages/info/terms.page.tsx', needs: ['terms'] },
+  '/privacy': { source: 'src/pages/info/privacy.page.tsx' },
+  '/referrer/report-feedback/faq': { source: 'src/pages/info/referrer-faq.page.tsx', needs: ['faq'] },
+  '*': { source: 'src/pages/info/not-found.page.tsx' },
+}
+
+export const planOf: FirstPaint['planOf'] = (pathname) => {
+  const path = rowAt(pathname)?.path ?? '*'
+  const page = painted[path]
+  const { parentRoute, pageClass } = routeOf(pathname)
+  return {
+    key: `${parentRoute} ${page ? path : pageClass}`,
+    isKnown: path !== '*',
+    isWhole: page !== undefined,
+    needs: page?.needs ?? [],
+    ...(page ? { source: page.source } : {}),
+  }
+}
+
+export const paint: FirstPaint['paint'] = async (place, state) => {
+  const { isWhole } = planOf(place.pathname)
+  const store = createStore(place)
+  seedStore(store, state)
+  const [i18n] = await Promise.all([
+    createI18n(state.locale, state.texts),
+    isWhole ? preloadPage(store, place.pathname) : undefined,
+  ])
+  return renderToString(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <StaticRouter location={place.pathname + place.search}>
+          <App hasPage={isWhole} />
+        </StaticRouter>
+      </I18nextProvider>
+    </Provider>,
+  )
+}

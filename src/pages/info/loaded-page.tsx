@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { refusalOf } from '#src/api/api-error.ts'
+import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
+import { NotOffered } from '#src/features/shell/not-offered.tsx'
+import { ProviderPage } from '#src/features/shell/provider-page.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+
+type LoadedPageProps = {
+  title: string
+  answer: { data?: { text: string } | undefined; error?: unknown; refetch: () => unknown }
+}
+
+/** A provider's page that comes by a call of its own: shown only once it is there (STATIC-04). */
+export const LoadedPage = ({ title, answer }: LoadedPageProps) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = answer
+  if (data) return <ProviderPage title={title} html={data.text} />
+  if (refusalOf(error)?.code === 'request.not-found') return <NotOffered />
+  return (
+    <TitledPage title={title}>
+      {error ? <ProblemPanel error={error} onRetry={refetch} /> : <Loading words={t('loading.page')} />}
+    </TitledPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type DisclosureProps = {
+  /** What is always there and opens the rest. */
+  summary: ReactNode
+  className?: string | undefined
+  panelClassName?: string | undefined
+  children: ReactNode
+}
+
+/** Opens and closes a panel below a word; works before any script. Esc, a choice inside or a press elsewhere closes it. */
+export const Disclosure = ({ summary, className, panelClassName, children }: DisclosureProps) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (): void => details.current?.removeAttribute('open')
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      const hadFocus = details.current.contains(document.activeElement)
+      close()
+      if (hadFocus) details.current.querySelector('summary')?.focus()
+    }
+    const onPress = (event: Event): void => {
+      if (!(event.target instanceof Node)) return
+      const isInside = details.current?.contains(event.target) ?? false
+      const isChoice = event.target instanceof Element && event.target.closest('a, button') !== null
+      if (!isInside || isChoice) close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('click', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('click', onPress)
+    }
+  }, [])
+  return (
+    <details ref={details} className={className}>
+      <summary>{summary}</summary>
+      <div className={panelClassName}>{children}</div>
+    </details>
+  )
+}
