@@ -14,6 +14,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
+import { TrackingMount } from './tracking-mount.tsx'
 
 /** A row's page; entering it reports its booking step. */
 const RoutedPage = ({ row }: { row: RouteRow }) => {
@@ -61,6 +62,7 @@ export const App = () => {
           </Routes>
         </Suspense>
       </ErrorBoundary>
+      <TrackingMount />
       <ModalHost />
     </PageFrame>
   )

@@ -25,4 +25,6 @@ export const limits = {
   clinicsPerRequest: 20,
   jsonBodyBytes: 262_144,
   sessionHours: 24,
+  /** S-31: read through `cookieExpires`, which looks past it. */
+  cookieExpiry: '2030-12-31T00:00:00Z',
 } as const

@@ -1,0 +1,14 @@
+import { limits } from './limits.ts'
+
+const yearAfter = (now: Date): Date => {
+  const later = new Date(now)
+  later.setUTCFullYear(later.getUTCFullYear() + 1)
+  return later
+}
+
+/** S-31: the fixed date, or one year ahead once the date is nearer than that. */
+export const cookieExpires = (now: Date): Date => {
+  const fixed = new Date(limits.cookieExpiry)
+  const ahead = yearAfter(now)
+  return ahead > fixed ? ahead : fixed
+}

@@ -1,0 +1,21 @@
+// Cookies that a script may read. A browser that refuses them holds none, quietly.
+
+const decode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const readCookie = (name: string): string | undefined => {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found === undefined ? undefined : decode(found.slice(name.length + 1))
+}
+
+/** For the whole site; sent along when another site links here, not when it calls. */
+export const writeCookie = (name: string, value: string, expires: Date): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${expires.toUTCString()}; SameSite=Lax${secure}`
+}
