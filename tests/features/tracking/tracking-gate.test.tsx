@@ -2,12 +2,15 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import { frameRecognised } from '#src/core/frame/frame.slice.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.slice.ts'
 import { keysInTab } from '#src/features/booking/booking-memory.ts'
 import { type Leave, setLeave } from '#src/features/tracking/leave.ts'
 import { PrivacyChoices } from '#src/features/tracking/privacy-choices.tsx'
 // Already there, so that its lazy import is no matter of time.
 import '#src/features/tracking/tracking-gate.tsx'
+import { writeCookie } from '#src/lib/cookie.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -56,7 +59,7 @@ afterEach(() => {
   delete tracked.dataLayer
   delete tracked.fbq
   delete tracked._fbq
-  document.cookie = 'trackingConsent=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  writeCookie('trackingConsent', '', new Date(0))
 })
 
 const loaded = (): string[] => [...document.querySelectorAll('script')].map(({ src }) => src)
@@ -159,11 +162,15 @@ describe('where consent is given', () => {
   ])('they are not in a browser with %s, which is not asked either [S-28]', async (_what, says) => {
     for (const [name, value] of Object.entries(says))
       Object.defineProperty(navigator, name, { value, configurable: true })
-    await open(given, '/')
+    const first = await open(given, '/')
     expect(loaded()).toEqual([])
+    first.unmount()
+    const second = await open(asking, '/')
+    expect([loaded(), question()]).toEqual([[], null])
+    second.unmount()
     for (const name of Object.keys(says)) Reflect.deleteProperty(navigator, name)
-    await open(asking, '/')
-    expect(question()).not.toBeNull()
+    await open(given, '/')
+    expect(loaded()).toEqual(addresses)
   })
 
   it('they are not in a tab that holds a booking, whose strip stands on every page [S-28]', async () => {
@@ -260,11 +267,16 @@ describe('leaving a page with trackers', () => {
     await waitFor(() => expect(leave.mock.calls).toEqual([[]]))
   })
 
-  it('happens also when the tab gets a booking [S-28]', async () => {
+  it.each([
+    [
+      'it holds a booking',
+      bookingKeyReceived({ bookingKey: '0123456789ABCDEFGHabcd', idempotencyKey: 'x'.repeat(32) }),
+    ],
+    ['it is a kiosk’s', deviceRecognised({ isKiosk: true })],
+    ['another site is around it', frameRecognised({ isEmbedded: true })],
+  ])('happens also when it turns out that %s [S-28]', async (_what, action) => {
     const { store } = await open(given, '/')
-    act(() => {
-      store.dispatch(bookingKeyReceived({ bookingKey: '0123456789ABCDEFGHabcd', idempotencyKey: 'x'.repeat(32) }))
-    })
+    act(() => void store.dispatch(action))
     expect(leave.mock.calls).toEqual([[]])
   })
 
