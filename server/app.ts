@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 import { answerMalformed, installErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { installOpenapi } from './http/openapi.ts'
@@ -68,6 +69,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // The demonstration's own test page embeds the app.
     frameAncestors: [...pack.provider.frameAncestors, ...(config.environment === 'demo' ? ["'self'"] : [])],
     scriptHashes: built === undefined ? [] : inlineScriptsOf(built.template),
+    trackers: trackersOf(config),
   })
   // Files are compressed once, by the build; answers of the API on their way out.
   await app.register(compress, {

@@ -2,13 +2,12 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
+import { contentPolicy, type PolicySettings } from './content-policy.ts'
 
 /** A header that a form or an image of another site cannot send; its value tells an embedded page from a whole one. */
 export const clientHeader = 'x-front-door'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-const isEmbedPath = (url: string): boolean => /^\/iframe(?:\/|$|\?)/.test(url)
 
 const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']
@@ -22,28 +21,11 @@ const isSameOrigin = (request: FastifyRequest): boolean => {
   }
 }
 
-type Policy = { frameAncestors: readonly string[]; scriptHashes: readonly string[] }
-
-export const installSecurity = async (app: FastifyInstance, policy: Policy): Promise<void> => {
+export const installSecurity = async (app: FastifyInstance, settings: PolicySettings): Promise<void> => {
+  const policyOf = contentPolicy(settings)
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", ...policy.scriptHashes],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-src': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
+    // Differs by path; see the hook below.
+    contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     // Answered by frame-ancestors; a second header would contradict it below /iframe.
     frameguard: false,
@@ -54,11 +36,7 @@ export const installSecurity = async (app: FastifyInstance, policy: Policy): Pro
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
     if (request.protocol !== 'https') reply.removeHeader('strict-transport-security')
-    if (isEmbedPath(request.url) && policy.frameAncestors.length > 0) {
-      const header = String(reply.getHeader('content-security-policy') ?? '')
-      const allowed = `frame-ancestors ${policy.frameAncestors.join(' ')}`
-      reply.header('content-security-policy', header.replace("frame-ancestors 'none'", allowed))
-    }
+    reply.header('content-security-policy', policyOf(request.url.split('?')[0] ?? '/'))
     if (safeMethods.has(request.method)) return
     if (!isSameOrigin(request) || request.headers[clientHeader] === undefined)
       throw new AppError('request.cross-site', 403)

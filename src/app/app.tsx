@@ -14,6 +14,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
+import { TrackingMount } from './tracking-mount.tsx'
 
 // Only a confirmation pays for what it says of the booking.
 const BookingInfo = lazy(async () => ({
@@ -74,6 +75,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       ) : (
         <LoadingPage />
       )}
+      <TrackingMount />
       <ModalHost />
     </PageFrame>
   )

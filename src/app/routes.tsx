@@ -11,6 +11,8 @@ type RouteField = {
   step?: BookingStep
   /** Left out of the iframe tree (S-97). */
   notInFrame?: true
+  /** One of `publicPages`: the same for everybody, so a tracker may load (S-28). */
+  isPublic?: true
 }
 
 export type RouteRow = {
@@ -39,19 +41,20 @@ const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx
 const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
 
 /** Rows whose page comes with its feature; until then the address says whom to call. */
-const later = (path: string, pageClass: PageClass, more: Partial<RouteRow> & { notInFrame?: true } = {}): RouteRow => {
-  const { notInFrame, ...row } = more
-  return { path, page: notOffered, route: { pageClass, ...(notInFrame ? { notInFrame } : {}) }, ...row }
-}
+const later = (
+  path: string,
+  pageClass: PageClass,
+  { aliases, ...more }: Pick<RouteRow, 'aliases'> & Omit<RouteField, 'pageClass'> = {},
+): RouteRow => ({ path, page: notOffered, route: { pageClass, ...more }, ...(aliases ? { aliases } : {}) })
 
 export const routeTable: readonly RouteRow[] = [
-  { path: '/', page: home, route: { pageClass: 'home', step: 0 } },
+  { path: '/', page: home, route: { pageClass: 'home', step: 0, isPublic: true } },
   { path: '/home', page: homeRedirect, route: { pageClass: 'home', notInFrame: true } },
 
-  { path: '/about', page: about, route: { pageClass: 'other' } },
-  { path: '/contact', page: contact, route: { pageClass: 'other' } },
-  { path: '/terms', page: terms, route: { pageClass: 'other' } },
-  { path: '/privacy', page: privacy, route: { pageClass: 'other' } },
+  { path: '/about', page: about, route: { pageClass: 'other', isPublic: true } },
+  { path: '/contact', page: contact, route: { pageClass: 'other', isPublic: true } },
+  { path: '/terms', page: terms, route: { pageClass: 'other', isPublic: true } },
+  { path: '/privacy', page: privacy, route: { pageClass: 'other', isPublic: true } },
 
   later('/authentication', 'confirmation'),
   later('/image-viewer-access', 'other', { notInFrame: true }),
@@ -85,7 +88,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/iframe-test', page: frameTest, route: { pageClass: 'other', notInFrame: true } },
   later('/kiosk', 'other', { notInFrame: true }),
 
-  { path: '/select-region', page: regions, route: { pageClass: 'booking', step: 0 } },
+  { path: '/select-region', page: regions, route: { pageClass: 'booking', step: 0, isPublic: true } },
   { path: '/:regionSlug', page: exams, route: { pageClass: 'booking', step: 1 } },
   { path: '/:regionSlug/:examSlug', page: times, route: { pageClass: 'booking', step: 2 } },
   { path: '/:regionSlug/:examSlug/book', page: details, route: { pageClass: 'booking', step: 3 } },

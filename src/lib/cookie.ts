@@ -1,18 +1,21 @@
-// Cookies a page writes itself: choices of a visitor, never anything of a person.
+// Cookies that a script may read. A browser that refuses them holds none, quietly.
 
-/** The cookie's value, or undefined when there is none or cookies are refused. */
-export const readCookie = (name: string): string | undefined => {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  if (found === undefined) return undefined
+const decode = (text: string): string | undefined => {
   try {
-    return decodeURIComponent(found.slice(name.length + 1))
+    return decodeURIComponent(text)
   } catch {
     return undefined
   }
 }
 
+export const readCookie = (name: string): string | undefined => {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found === undefined ? undefined : decode(found.slice(name.length + 1))
+}
+
+/** For the whole site; sent along when another site links here, not when it calls. */
 export const writeCookie = (name: string, value: string, expires: Date): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the product supports
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${expires.toUTCString()}; SameSite=Lax${secure}`
 }

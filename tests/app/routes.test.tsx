@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes as expanded, routeTable } from '#src/app/routes.tsx'
 import { listRegionExamClinics, listRegionExams } from '#src/contract/calls/catalogue.calls.ts'
 import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { isPublicPage, publicPages } from '#src/contract/rules/public-pages.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
 import { renderApp } from '#tests/support/render-app.tsx'
@@ -127,6 +128,14 @@ describe('the table of addresses', () => {
   it('keeps every first part of an address from being a region’s name [S-43, ROUTE-31]', () => {
     const first = paths.map((path) => path.split('/')[1] ?? '').filter((part) => /^[a-z]/.test(part))
     expect(reservedSegments).toEqual(expect.arrayContaining(first))
+  })
+
+  it('marks as public exactly the pages the server allows trackers on, and none below /iframe [S-28, BRAND-09]', () => {
+    const marked = routeTable.filter(({ route }) => route.isPublic)
+    expect(marked.map(({ path }) => path).toSorted()).toEqual(publicPages.toSorted())
+    expect(marked.flatMap(({ aliases = [] }) => aliases)).toEqual([])
+    for (const page of publicPages) expect(rowAt(page)?.path).toBe(page)
+    expect(paths.filter(isPublicPage).toSorted()).toEqual(publicPages.toSorted())
   })
 
   it('enters the steps 0 to 3 of the booking and no others [BOOK-03, BOOK-04, BOOK-05, S-45]', () => {

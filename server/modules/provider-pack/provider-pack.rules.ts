@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 import type { ProviderPack } from './provider-pack.schema.ts'
 
 const duplicates = (values: readonly string[]): string[] => [
@@ -15,6 +16,21 @@ const unknown = (file: string, place: string, values: readonly string[], known: 
   values
     .filter((value) => !known.has(value))
     .map((value) => `${file}.json: ${place} names ${value}, which does not exist`)
+
+const trackerIds: Readonly<Record<TrackerKind, { field: string; form: string }>> = {
+  'tag-manager': { field: 'radiology.tagManagerId', form: 'GTM-XXXXXXX' },
+  analytics: { field: 'application.analyticsId', form: 'G-XXXXXXXXXX or UA-XXXXXXX-X' },
+  social: { field: 'application.socialTrackingId', form: 'a number of 6 to 20 digits' },
+}
+
+/** The id becomes part of a script's address: enabled, it must be of the form its company gives out. */
+const trackerProblems = ({ settings }: ProviderPack): string[] =>
+  enabledTrackers(settings)
+    .filter((tracker) => !isTrackerId(tracker))
+    .map(({ kind, id }) => {
+      const { field, form } = trackerIds[kind]
+      return `settings.json: ${field} ${JSON.stringify(id)} must be ${form}, or the tracker be switched off`
+    })
 
 /** Every problem of a pack whose files are each well formed, as `file: field …` lines. */
 export const packProblems = (pack: ProviderPack): string[] => {
@@ -77,6 +93,7 @@ export const packProblems = (pack: ProviderPack): string[] => {
       ...unknown('demo', 'bookings.clinic', [booking.clinic], clinics),
       ...unknown('demo', 'bookings.exam', [booking.exam], exams),
     ]),
+    ...trackerProblems(pack),
     ...Object.entries(pack.provider.images)
       .filter(([, file]) => basename(file) !== file || !existsSync(join(pack.folder, 'images', file)))
       .map(([name, file]) => `provider.json: images.${name} needs images/${file}, which does not exist`),

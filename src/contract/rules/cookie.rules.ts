@@ -1,9 +1,14 @@
 import { limits } from './limits.ts'
 
-/** STATE-12, LIMIT-12: 2030-12-31; one year ahead once that date is nearer than a year (S-31). */
+const yearAfter = (now: Date): Date => {
+  const later = new Date(now)
+  later.setUTCFullYear(later.getUTCFullYear() + 1)
+  return later
+}
+
+/** S-31: the fixed date, or one year ahead once the date is nearer than that. */
 export const cookieExpires = (now: Date): Date => {
-  const ahead = new Date(now)
-  ahead.setUTCFullYear(ahead.getUTCFullYear() + 1)
   const fixed = new Date(limits.cookieExpiry)
-  return fixed > ahead ? fixed : ahead
+  const ahead = yearAfter(now)
+  return ahead > fixed ? ahead : fixed
 }

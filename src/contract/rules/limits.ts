@@ -25,6 +25,6 @@ export const limits = {
   clinicsPerRequest: 20,
   jsonBodyBytes: 262_144,
   sessionHours: 24,
-  /** STATE-11, STATE-12, LIMIT-12: when cookies that remember a choice end. */
-  cookieExpiry: '2030-12-31',
+  /** STATE-11, STATE-12, LIMIT-12: when cookies that remember a choice end; read through `cookieExpires`, which looks past it (S-31). */
+  cookieExpiry: '2030-12-31T00:00:00Z',
 } as const

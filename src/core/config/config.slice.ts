@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
+import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 
 /** The provider's configuration. Loaded before the first route, so it is never absent. */
 export const configSlice = createSlice({
@@ -9,9 +10,10 @@ export const configSlice = createSlice({
   selectors: {
     selectConfig: (state) => state,
     selectProviderName: (state) => state.radiology.name,
+    selectHasTrackers: (state) => trackersOf(state).length > 0,
     selectWeekStartsToday: (state) => state.application.weekStartsTodayEnabled,
   },
 })
 
 export const { configLoaded } = configSlice.actions
-export const { selectConfig, selectProviderName, selectWeekStartsToday } = configSlice.selectors
+export const { selectConfig, selectHasTrackers, selectProviderName, selectWeekStartsToday } = configSlice.selectors

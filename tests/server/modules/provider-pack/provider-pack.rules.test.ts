@@ -94,3 +94,39 @@ describe('what is there twice', () => {
     expect(found).toEqual(['clinics.json: brunswick.rooms us-1 is used twice'])
   })
 })
+
+describe('the id of a tracker', () => {
+  const withIds = (radiology: object, application: object = {}): string[] =>
+    problems((pack) => {
+      Object.assign(pack.settings.radiology, radiology)
+      Object.assign(pack.settings.application, application)
+    })
+
+  it('of the form its company gives out is taken [BRAND-09, BRAND-10]', () => {
+    const all = { analyticsEnabled: true, socialTrackingEnabled: true, socialTrackingId: '123456789012345' }
+    const manager = { tagManagerEnabled: true, tagManagerId: 'GTM-AB12CD3' }
+    expect(withIds(manager, { ...all, analyticsId: 'G-AB12CD34EF' })).toEqual([])
+    expect(withIds(manager, { ...all, analyticsId: 'UA-1234567-1' })).toEqual([])
+  })
+
+  it.each(['', 'gtm-ab12cd3', 'G-AB12CD34EF', 'GTM-AB12CD3&l=x', ' GTM-AB12CD3', '"><script>'])(
+    'of another form is a problem once the tracker is enabled: %j [BRAND-09]',
+    (tagManagerId) => {
+      expect(withIds({ tagManagerEnabled: true, tagManagerId })).toEqual([
+        `settings.json: radiology.tagManagerId ${JSON.stringify(tagManagerId)} must be GTM-XXXXXXX, or the tracker be switched off`,
+      ])
+      expect(withIds({ tagManagerEnabled: false, tagManagerId })).toEqual([])
+    },
+  )
+
+  it('is told by its own field for analytics and the social pixel [BRAND-09, BRAND-10]', () => {
+    const found = withIds(
+      {},
+      { analyticsEnabled: true, analyticsId: 'GTM-X', socialTrackingEnabled: true, socialTrackingId: '12a' },
+    )
+    expect(found).toEqual([
+      'settings.json: application.analyticsId "GTM-X" must be G-XXXXXXXXXX or UA-XXXXXXX-X, or the tracker be switched off',
+      'settings.json: application.socialTrackingId "12a" must be a number of 6 to 20 digits, or the tracker be switched off',
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { selectHasTrackers } from '#src/core/config/config.slice.ts'
+import { type BookingRoot, selectBooking } from '#src/features/booking/booking.slice.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+const TrackingGate = lazy(async () => ({
+  default: (await import('#src/features/tracking/tracking-gate.tsx')).TrackingGate,
+}))
+
+const selectIsPersonal = (state: BookingRoot): boolean => selectBooking(state).bookingKey !== null
+
+/** Fetches the trackers' feature only for a provider that has one, and tells it what of the tab is personal (S-28). */
+export const TrackingMount = () => {
+  const hasTrackers = useSelector(selectHasTrackers)
+  const isPersonal = useSelector(selectIsPersonal)
+  const address = useLocation()
+  const [landing] = useState(address)
+  // Never part of what the server paints.
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  return hasTrackers && isMounted ? (
+    // Blockers of trackers block this file by its name; the app goes on.
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <TrackingGate landing={landing} isPersonal={isPersonal} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null
+}

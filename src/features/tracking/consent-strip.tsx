@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { type TrackerKind, trackersOf } from '#src/contract/rules/trackers.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { answerConsent } from './consent.ts'
+import styles from './consent-strip.module.css'
+import type { Consent } from './tracking.rules.ts'
+
+const companies: Readonly<Record<TrackerKind, string>> = {
+  'tag-manager': 'Google',
+  analytics: 'Google',
+  social: 'Meta',
+}
+
+type ConsentStripProps = {
+  /** By the visitor's own wish: it takes the focus, and gives it back. */
+  isAskedAgain: boolean
+  /** What holds until it is answered. */
+  isOn: boolean
+}
+
+/** The question whether visits may be measured: at the foot of the page, in nobody's way, both answers alike. */
+export const ConsentStrip = ({ isAskedAgain, isOn }: ConsentStripProps) => {
+  const { t, i18n } = useTranslation()
+  const config = useSelector(selectConfig)
+  const strip = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (!isAskedAgain) return
+    opener.current = document.activeElement
+    strip.current?.focus()
+  }, [isAskedAgain])
+
+  const answer = (consent: Consent): void => {
+    const next = opener.current ?? document.getElementById('content')
+    answerConsent(consent)
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }
+  const names = new Set(trackersOf(config).map(({ kind }) => companies[kind]))
+  return (
+    <section ref={strip} className={styles.strip} aria-label={t('tracking.choices')} tabIndex={-1}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <b>{t('tracking.question')}</b>
+          <p>{t('tracking.what', { companies: new Intl.ListFormat(i18n.language).format(names) })}</p>
+          {isAskedAgain && <p>{isOn ? t('tracking.is-on') : t('tracking.is-off')}</p>}
+        </div>
+        <div className={styles.answers}>
+          <button type="button" onClick={() => answer('granted')}>
+            {t('tracking.allow')}
+          </button>
+          <button type="button" onClick={() => answer('denied')}>
+            {t('tracking.deny')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

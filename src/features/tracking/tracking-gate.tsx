@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { publicPageAt } from '#src/contract/rules/public-pages.rules.ts'
+import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useConsent } from './consent.ts'
+import { ConsentStrip } from './consent-strip.tsx'
+import { useWholePageLeave } from './leave.ts'
+import { loadTrackers } from './load-trackers.ts'
+import { type Address, isAllowed, isMeasurable } from './tracking.rules.ts'
+import { useMayBeAsked } from './use-may-be-asked.ts'
+
+type TrackingGateProps = {
+  /** What the document was loaded for: the policy that came with it allows trackers or does not. */
+  landing: Address
+  /** The tab holds something of a person, for example a booking. */
+  isPersonal: boolean
+}
+
+/** BRAND-09, BRAND-10, S-28: loads the trackers where and when they may load, asks first, and sees that they end. */
+export const TrackingGate = ({ landing, isPersonal }: TrackingGateProps) => {
+  const config = useSelector(selectConfig)
+  const address = useLocation()
+  const { pathname } = address
+  const { consent, isAskedAgain } = useConsent()
+  const mayBeAsked = useMayBeAsked()
+  const canLoad = mayBeAsked && !isPersonal && isMeasurable(landing) && isMeasurable(address)
+  const mayLoad = canLoad && isAllowed(config.trackingConsent, consent)
+
+  const [isLoaded, setIsLoaded] = useState(mayLoad)
+  if (mayLoad && !isLoaded) setIsLoaded(true)
+  useWholePageLeave(isLoaded, mayLoad)
+
+  const report = useRef<ReturnType<typeof loadTrackers>>(undefined)
+  useEffect(() => {
+    const shown = publicPageAt(pathname)
+    if (!mayLoad || shown === undefined) return
+    report.current ??= loadTrackers(trackersOf(config))
+    report.current(shown)
+  }, [mayLoad, pathname, config])
+
+  const isAsked = canLoad && config.trackingConsent === 'ask' && consent === undefined
+  return isAsked || (mayBeAsked && isAskedAgain) ? (
+    <ConsentStrip isAskedAgain={isAskedAgain} isOn={isAllowed(config.trackingConsent, consent)} />
+  ) : null
+}
