@@ -19,6 +19,7 @@ const check = async (): Promise<Checked> => {
   const pack = readProviderPack(settings.providerFolder)
   if (pack.provider.code !== settings.provider)
     throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)
+  for (const warning of pack.warnings) process.stderr.write(`${settings.provider}: ${warning}\n`)
   await requireFreePort(settings.port, settings.host)
   const data = settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined
   return { settings, pack, data }

@@ -5,6 +5,7 @@ import { callTable } from '#src/contract/call-table.ts'
 import * as appointments from '#src/contract/calls/appointments.calls.ts'
 import * as catalogue from '#src/contract/calls/catalogue.calls.ts'
 import * as config from '#src/contract/calls/config.calls.ts'
+import * as session from '#src/contract/calls/session.calls.ts'
 import * as slots from '#src/contract/calls/slots.calls.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 
@@ -14,7 +15,7 @@ const rows = callTable.map((row) => ({ ...row, row }))
 
 describe('the call table', () => {
   it('holds every call of every area once', () => {
-    const exported = [appointments, catalogue, config, slots]
+    const exported = [appointments, catalogue, config, session, slots]
       .flatMap((area) => Object.values(area as Record<string, unknown>))
       .filter((value) => typeof value === 'object' && value !== null && 'method' in value)
     expect(exported.length).toBeGreaterThan(10)

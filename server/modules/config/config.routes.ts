@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/config.calls.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { imageTypeOf } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { packLocale, translationsOf } from './config.ts'
-
-const imageTypes: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-}
 
 export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: ClientConfig): void => {
   route(app, calls.getConfig, async () => config)
@@ -31,7 +23,7 @@ export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: C
 
   route(app, calls.getApplicationAsset, async ({ params, reply }) => {
     const file = pack.provider.images[params.name]
-    const type = imageTypes[extname(file).toLowerCase()]
+    const type = imageTypeOf(file)
     if (type === undefined) throw new AppError('request.not-found', 404)
     // A picture of the pack may be an SVG with a script in it; alone in a tab it must not run.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -1,7 +1,8 @@
 // What the browser is told of the provider, worked out once at start.
 import { readFileSync } from 'node:fs'
-import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
 import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
+import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
 
@@ -19,10 +20,7 @@ export const translationsOf = (pack: ProviderPack, locale: Locale): Texts => ({
 })
 
 /** I18N-05: `jsLocale`, or en-AU when it is not supported. */
-export const packLocale = (pack: ProviderPack): Locale => {
-  const { jsLocale } = pack.settings.application
-  return isLocale(jsLocale) ? jsLocale : fallbackLocale
-}
+export const packLocale = (pack: ProviderPack): Locale => startLocale(pack.settings.application.jsLocale)
 
 /** A page is offered when it has content; the privacy page also when it can point to the provider's own (STATIC-05). */
 const hasPage = (pack: ProviderPack, page: (typeof offeredPages)[number]): boolean =>

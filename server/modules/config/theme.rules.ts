@@ -1,5 +1,6 @@
 // From a provider's one colour to a theme that can be read (design.md 2.2). Every change is told, for the console.
 import type { Theme } from '#src/contract/entities/config.ts'
+import { isColour } from '../provider-pack/provider-pack.rules.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -61,8 +62,17 @@ const pressed = (brand: string, onBrand: string, share: number): string => {
   return brand
 }
 
+const withInk = (brand: string | undefined): string => {
+  const named = brand === undefined || brand.trim() === '' ? 'no colour' : brand.slice(0, 40)
+  return `brand: ${named} became ${ink}, since a colour is written #rrggbb`
+}
+
 /** BRAND-01: the seven brand colours from the one given, and what had to be corrected. */
-export const deriveTheme = (given: { brand: string; radius: number }): Theme => {
+export const deriveTheme = (given: { brand?: string | undefined; radius: number }): Theme => {
+  if (!isColour(given.brand)) {
+    const theme = deriveTheme({ ...given, brand: ink })
+    return { ...theme, corrections: [withInk(given.brand), ...theme.corrections] }
+  }
   const corrections: string[] = []
   const told = (name: string, before: string, after: string, why: string): void => {
     if (before !== after) corrections.push(`${name}: ${before} became ${after}, ${why}`)

@@ -1,13 +1,35 @@
 // What one file cannot know alone: references between files, addresses that would collide, pictures that must exist.
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 import type { ProviderPack } from './provider-pack.schema.ts'
 
-const duplicates = (values: readonly string[]): string[] => [
-  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
-]
+const imageTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+}
+
+/** Media type of a picture by its name; undefined when it is none. */
+export const imageTypeOf = (file: string): string | undefined => imageTypes[extname(file).toLowerCase()]
+
+/** BRAND-01: whether a theme can be derived from it. */
+export const isColour = (text: string | undefined): text is string => text !== undefined && /^#[0-9a-f]{6}$/i.test(text)
+
+/** I18N-03, I18N-05: the locale the product starts in. */
+export const startLocale = (jsLocale: string): Locale => (isLocale(jsLocale) ? jsLocale : fallbackLocale)
+
+const duplicates = (values: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const value of values) (seen.has(value) ? twice : seen).add(value)
+  return [...twice]
+}
 
 const repeated = (file: string, field: string, values: readonly string[]): string[] =>
   duplicates(values).map((value) => `${file}.json: ${field} ${value} is used twice`)
@@ -31,6 +53,34 @@ const trackerProblems = ({ settings }: ProviderPack): string[] =>
       const { field, form } = trackerIds[kind]
       return `settings.json: ${field} ${JSON.stringify(id)} must be ${form}, or the tracker be switched off`
     })
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
+const imageProblems = (pack: ProviderPack): string[] =>
+  Object.entries(pack.provider.images).flatMap(([name, file]) => {
+    if (basename(file) !== file || !isFile(join(pack.folder, 'images', file)))
+      return [`provider.json: images.${name} needs images/${file}, which does not exist`]
+    if (imageTypeOf(file) !== undefined) return []
+    return [`provider.json: images.${name} is ${file}; a picture ends in ${Object.keys(imageTypes).join(', ')}`]
+  })
+
+const localeProblems = ({ provider, settings }: ProviderPack): string[] => {
+  const locale = startLocale(settings.application.jsLocale)
+  return provider.enabledLocales.includes(locale)
+    ? []
+    : [`provider.json: enabledLocales must hold ${locale}, the locale the product starts in`]
+}
+
+/** What a pack can be used in spite of. */
+export const packWarnings = ({ settings, theme }: ProviderPack): string[] => {
+  const { jsLocale } = settings.application
+  return [
+    ...(isLocale(jsLocale)
+      ? []
+      : [`settings.json: application.jsLocale ${jsLocale} is not supported; ${fallbackLocale} is used`]),
+    ...(isColour(theme.brand) ? [] : ['theme.json: brand is not of the form #rrggbb; ink is used']),
+  ]
+}
 
 /** Every problem of a pack whose files are each well formed, as `file: field …` lines. */
 export const packProblems = (pack: ProviderPack): string[] => {
@@ -63,6 +113,31 @@ export const packProblems = (pack: ProviderPack): string[] => {
       'slug',
       pack.exams.map((exam) => exam.slug),
     ),
+    ...repeated(
+      'exams',
+      'code',
+      pack.exams.map((exam) => exam.code),
+    ),
+    ...repeated(
+      'modalities',
+      'id',
+      pack.modalities.map((modality) => modality.id),
+    ),
+    ...repeated(
+      'group-exams',
+      'groupName',
+      pack['group-exams'].map((group) => group.groupName),
+    ),
+    ...repeated(
+      'document-types',
+      'slug',
+      pack['document-types'].map((type) => type.slug),
+    ),
+    ...repeated(
+      'insurance-types',
+      'slug',
+      pack['insurance-types'].map((type) => type.slug),
+    ),
     ...[...regions]
       .filter((slug) => reservedSegments.includes(slug))
       .map((slug) => `regions.json: slug ${slug} is an address of the product; choose another`),
@@ -94,8 +169,7 @@ export const packProblems = (pack: ProviderPack): string[] => {
       ...unknown('demo', 'bookings.exam', [booking.exam], exams),
     ]),
     ...trackerProblems(pack),
-    ...Object.entries(pack.provider.images)
-      .filter(([, file]) => basename(file) !== file || !existsSync(join(pack.folder, 'images', file)))
-      .map(([name, file]) => `provider.json: images.${name} needs images/${file}, which does not exist`),
+    ...localeProblems(pack),
+    ...imageProblems(pack),
   ]
 }

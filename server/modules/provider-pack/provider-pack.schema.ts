@@ -7,11 +7,17 @@ import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/en
 import { preparationSchema } from '#src/contract/entities/exam.ts'
 import { locationSchema } from '#src/contract/entities/location.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
+import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
+import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(400))
 const wallClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be HH:MM' }))
 const minutes = z.int().check(z.minimum(0), z.maximum(10_080))
-const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'must be #rrggbb' }))
+const webAddress = z
+  .string()
+  .check(
+    z.refine(isProviderAddress, { error: 'must be empty, an https address or a path of this site such as /about' }),
+  )
 
 const isZone = (name: string): boolean => {
   try {
@@ -65,20 +71,36 @@ export const providerSchema = z.object({
 })
 
 export const packThemeSchema = z.object({
-  brand: hexColour,
+  /** `#rrggbb`; ink is used for anything else, and for nothing. */
+  brand: z.optional(z.string()),
   radius: z.int().check(z.minimum(0), z.maximum(14)),
 })
 
-/** HTML texts of `radiology` come from `pages/*.html`. */
+/** HTML texts come from `pages/*.html`. */
+const radiologySettings = z.omit(radiologyConfigSchema, {
+  about: true,
+  contact: true,
+  customHeader: true,
+  customFooter: true,
+  banner: true,
+  iframeBanner: true,
+  iframeBannerMore: true,
+})
+
 export const settingsSchema = z.object({
-  radiology: z.omit(radiologyConfigSchema, {
-    about: true,
-    contact: true,
-    customHeader: true,
-    customFooter: true,
-    banner: true,
-    iframeBanner: true,
-    iframeBannerMore: true,
+  radiology: z.extend(radiologySettings, {
+    aboutUrl: webAddress,
+    contactUrl: webAddress,
+    termsAndConditionsUrl: webAddress,
+    privacyPolicyUrl: webAddress,
+    confirmationHeaderUrl: webAddress,
+    domainAdmin: webAddress,
+    bannerPositionCss: z.string().check(
+      z.refine((css) => parseBannerPosition(css) !== undefined, {
+        error:
+          'may hold position, top, bottom, left, right, margin, z-index (0 to 10) and text-align with simple values',
+      }),
+    ),
   }),
   application: applicationConfigSchema,
   /** `ask` shows a question first where a tracker is enabled. */
@@ -98,7 +120,9 @@ export const regionsSchema = z
   .array(z.object({ slug: slugSchema, name: text, location: z.omit(locationSchema, { postalCodeLocationId: true }) }))
   .check(z.minLength(1))
 
-const closure = z.object({ from: daySchema, to: daySchema, room: z.optional(slugSchema), reason: z.optional(text) })
+const closure = z
+  .object({ from: daySchema, to: daySchema, room: z.optional(slugSchema), reason: z.optional(text) })
+  .check(z.refine(({ from, to }) => from <= to, { error: 'must not end before it begins' }))
 const extraHours = z.object({ date: daySchema, hours: spans, room: z.optional(slugSchema) })
 
 export const clinicsSchema = z
@@ -240,11 +264,23 @@ export const packPages = [
 
 type PackFiles = { [K in keyof typeof packFiles]: z.output<(typeof packFiles)[K]> }
 
-/** A pack after reading and checking. Texts of `pages` are HTML, `translations` by locale and key. */
+/** Most that a file of a pack may have. */
+export const packLimits = {
+  jsonBytes: 20_000_000,
+  pageBytes: 200_000,
+  /** Elements inside one another. */
+  pageNesting: 100,
+  translationBytes: 1_000_000,
+  translationCharacters: 5000,
+} as const
+
+/** A pack after reading and checking. Texts of `pages` are cleaned HTML, `translations` by locale and key. */
 export type ProviderPack = PackFiles & {
   folder: string
   pages: Record<(typeof packPages)[number], string>
   translations: Partial<Record<(typeof locales)[number], Record<string, string>>>
+  /** What was mended or left out, for whoever starts the server. */
+  warnings: readonly string[]
 }
 export type PackClinic = ProviderPack['clinics'][number]
 export type PackExam = ProviderPack['exams'][number]

@@ -1,1 +1,41 @@
-export const parseBannerPosition = (_css: string): Record<string, string> | undefined => undefined
+// SHELL-03: where the provider's banner sits, as a few CSS declarations that can move it and do nothing else.
+
+const length = '(?:0|\\d{1,3}(?:\\.\\d{1,3})?(?:px|rem|em|%|vh|vw))'
+const side = new RegExp(`^(?:auto|${length})$`)
+const sides = new RegExp(`^(?:auto|${length})(?: (?:auto|${length})){0,3}$`)
+
+/** Property and what its value may be. Nothing negative: a banner must not leave the page. */
+const declarations: Readonly<Record<string, RegExp>> = {
+  position: /^(?:static|relative|sticky|fixed)$/,
+  top: side,
+  bottom: side,
+  left: side,
+  right: side,
+  margin: sides,
+  'margin-top': side,
+  'margin-bottom': side,
+  'margin-left': side,
+  'margin-right': side,
+  // Dialogs of ours lie above 10.
+  'z-index': /^(?:\d|10)$/,
+  'text-align': /^(?:left|right|center|start|end)$/,
+}
+
+const camelCase = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * The declarations as style properties by their camelCase names, none for an empty text.
+ * @returns undefined when anything but an allowed declaration is in it.
+ */
+export const parseBannerPosition = (css: string): Record<string, string> | undefined => {
+  const styles: Record<string, string> = {}
+  for (const declaration of css.split(';')) {
+    if (declaration.trim() === '') continue
+    const [property = '', value, ...rest] = declaration.split(':').map((part) => part.trim().toLowerCase())
+    const fits = Object.hasOwn(declarations, property) ? declarations[property] : undefined
+    const words = value?.replace(/\s+/g, ' ')
+    if (fits === undefined || words === undefined || rest.length > 0 || !fits.test(words)) return undefined
+    styles[camelCase(property)] = words
+  }
+  return styles
+}

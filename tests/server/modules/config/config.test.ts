@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
+import { packPages } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -52,7 +53,8 @@ describe('the locale of a provider', () => {
 describe('what the browser is told', () => {
   it('is the provider’s configuration, with its pages in place and its theme worked out [BRAND-11, BRAND-12, BRAND-13, BRAND-14]', () => {
     const pack = testPack((each) => {
-      each.pages = { about: '<p>about</p>', contact: '<p>contact</p>', footer: '<p>footer</p>', terms: '', faq: '' }
+      for (const page of packPages) each.pages[page] = `<p>${page}</p>`
+      each.pages.faq = ''
     })
     const config = buildClientConfig(pack, 'production', '1.2.3+abc')
     expect(clientConfigSchema.parse(config)).toEqual(config)
@@ -64,8 +66,13 @@ describe('what the browser is told', () => {
         ...pack.settings.radiology,
         about: '<p>about</p>',
         contact: '<p>contact</p>',
+        customHeader: '<p>header</p>',
         customFooter: '<p>footer</p>',
+        banner: '<p>banner</p>',
+        iframeBanner: '<p>iframe-banner</p>',
+        iframeBannerMore: '<p>iframe-banner-more</p>',
       },
+      offers: ['about', 'contact', 'terms', 'privacy'],
       application: pack.settings.application,
       theme: { brand: '#0b5a72', onBrand: '#ffffff' },
       booking: { holdMinutes: 10, arriveMinutesBefore: 15, horizonDays: 60 },

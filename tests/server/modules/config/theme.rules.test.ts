@@ -63,6 +63,25 @@ describe('the theme of a yellow', () => {
   })
 })
 
+describe('the theme of a colour that cannot be read', () => {
+  it.each([
+    ['teal', 'teal'],
+    ['#0b5', '#0b5'],
+    ['rgb(0 0 0)', 'rgb(0 0 0)'],
+    ['#0b5a72;}', '#0b5a72;}'],
+    ['x'.repeat(1000), 'x'.repeat(40)],
+    ['', 'no colour'],
+    [undefined, 'no colour'],
+  ])('%.20s is that of ink, and the change is told [BRAND-01]', (brand, told) => {
+    const theme = deriveTheme({ brand, radius: 6 })
+    expect(theme).toEqual({
+      ...deriveTheme({ brand: ink, radius: 6 }),
+      corrections: [`brand: ${told} became ${ink}, since a colour is written #rrggbb`],
+    })
+    expect([theme.brand, theme.onBrand, theme.radius]).toEqual([ink, white, 6])
+  })
+})
+
 describe('the theme of any colour', () => {
   const colours = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
   const edges = fc.constantFrom(

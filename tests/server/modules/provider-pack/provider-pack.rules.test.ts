@@ -86,6 +86,30 @@ describe('what is there twice', () => {
     expect(found).toContain(`${file}.json: slug ${testPack()[file][0]?.slug} is used twice`)
   })
 
+  it.each([
+    ['exams', 'code'],
+    ['modalities', 'id'],
+    ['group-exams', 'groupName'],
+    ['document-types', 'slug'],
+    ['insurance-types', 'slug'],
+  ] as const)('of the %s is told by its %s', (file, field) => {
+    const found = problems((pack) => {
+      pack['group-exams'] = [{ groupName: 'neck', name: 'Neck', exams: ['thyroid-ultrasound'] }]
+      const [first] = pack[file]
+      Object.assign(pack, { [file]: [...pack[file], { ...first, ...(file === 'exams' ? { slug: 'another' } : {}) }] })
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(new RegExp(`^${file}\\.json: ${field} .+ is used twice$`))
+  })
+
+  it('is found at once among very many', () => {
+    const found = problems((pack) => {
+      const [type] = pack['document-types']
+      if (type) pack['document-types'] = Array.from({ length: 200_000 }, (_, at) => ({ ...type, slug: `t-${at >> 1}` }))
+    })
+    expect(found).toHaveLength(100_000)
+  })
+
   it('of the rooms of a clinic is told; the same name in two clinics is none', () => {
     const found = problems((pack) => {
       const [clinic] = pack.clinics

@@ -36,10 +36,11 @@ const problems = (): readonly string[] => {
 }
 
 describe('a shipped pack', () => {
-  it.each(['aurora', 'vardar'])('%s is read without a problem', (name) => {
+  it.each(['aurora', 'vardar'])('%s is read without a problem or a warning', (name) => {
     const pack = readProviderPack(packFolder(name))
     expect([pack.provider.code, pack.provider.demo]).toEqual([name, true])
     expect(Object.values(pack.pages).filter((page) => page.trim() === '')).toEqual([])
+    expect(pack.warnings).toEqual([])
   })
 
   it('of Australia and New Zealand has clinics in both, and every exam a radiographer would miss', () => {
@@ -105,7 +106,103 @@ describe('a broken pack is refused with file and field:', () => {
     ],
     ['an unknown way of booking', 'exams.json: 0.booking', () => change('exams', (all) => (all[0].booking = 'MAYBE'))],
     ['an empty name', 'exams.json: 0.name', () => change('exams', (all) => (all[0].name = '  '))],
-    ['a colour by name', 'theme.json: brand must be #rrggbb', () => change('theme', (all) => (all.brand = 'teal'))],
+    ['a colour that is no text', 'theme.json: brand Invalid input', () => change('theme', (all) => (all.brand = 5))],
+    ['a radius out of range', 'theme.json: radius', () => change('theme', (all) => (all.radius = 15))],
+    [
+      'a closure that ends before it begins',
+      'clinics.json: 0.closures.0 must not end before it begins',
+      () => change('clinics', (all) => (all[0].closures = [{ from: '2026-03-02', to: '2026-03-01' }])),
+    ],
+    [
+      'a start in a locale that is not enabled',
+      'provider.json: enabledLocales must hold mk',
+      () => change('settings', (all) => (all.application.jsLocale = 'mk')),
+    ],
+    [
+      'a start in an unsupported locale where the fallback is not enabled',
+      'provider.json: enabledLocales must hold en-AU',
+      () => {
+        change('settings', (all) => (all.application.jsLocale = 'fr'))
+        change('provider', (all) => (all.enabledLocales = ['mk']))
+      },
+    ],
+    [
+      'a banner put anywhere',
+      'settings.json: radiology.bannerPositionCss may hold position',
+      () => change('settings', (all) => (all.radiology.bannerPositionCss = 'background: url(https://evil.example)')),
+    ],
+    ...[
+      'aboutUrl',
+      'contactUrl',
+      'termsAndConditionsUrl',
+      'privacyPolicyUrl',
+      'confirmationHeaderUrl',
+      'domainAdmin',
+    ].map((name): [string, string, () => void] => [
+      `a script as ${name}`,
+      `settings.json: radiology.${name} must be empty, an https address or a path of this site`,
+      () => change('settings', (all) => (all.radiology[name] = 'javascript:alert(1)')),
+    ]),
+    [
+      'a page of more than 200 kB',
+      'pages/about.html: is larger than 200 kB',
+      () => write('pages/about.html', 'a'.repeat(200_001)),
+    ],
+    [
+      'a page nested deeper than 100',
+      'pages/about.html: has elements more than 100 deep',
+      () => write('pages/about.html', '<b>'.repeat(101)),
+    ],
+    [
+      'a page nested as deep as 200 kB allow',
+      'pages/faq.html: has elements more than 100 deep',
+      () => write('pages/faq.html', '<b>'.repeat(66_000)),
+    ],
+    [
+      'a page that is a folder',
+      'pages/about.html: cannot be read (EISDIR)',
+      () => {
+        rmSync(join(folder, 'pages/about.html'))
+        mkdirSync(join(folder, 'pages/about.html'))
+      },
+    ],
+    [
+      'translations of more than 1 MB',
+      'locales/mk.json: is larger than 1 MB',
+      () => write('locales/mk.json', JSON.stringify({ a: 'a'.repeat(5_000_000) })),
+    ],
+    [
+      'a text of more than 5,000 characters',
+      'locales/mk.json: home.title has more than 5000 characters',
+      () => write('locales/mk.json', JSON.stringify({ 'home.title': 'a'.repeat(5001) })),
+    ],
+    ['translations in a list', 'locales/mk.json: must hold texts by key', () => write('locales/mk.json', '["a"]')],
+    [
+      'a file of more than 20 MB',
+      'post-codes.json: is larger than 20 MB',
+      () => write('post-codes.json', ' '.repeat(20_000_001)),
+    ],
+    [
+      'a file nested deeper than anyone reads',
+      'regions.json: 0 Invalid input',
+      () => write('regions.json', '['.repeat(50_000) + ']'.repeat(50_000)),
+    ],
+    [
+      'a picture that is no picture',
+      'provider.json: images.logo is logo.exe; a picture ends in .svg, .png',
+      () => {
+        write('images/logo.exe', 'MZ')
+        change('provider', (all) => (all.images.logo = 'logo.exe'))
+      },
+    ],
+    [
+      'a picture that is a folder',
+      'provider.json: images.logo needs images/logo.png',
+      () => {
+        mkdirSync(join(folder, 'images', 'logo.png'))
+        change('provider', (all) => (all.images.logo = 'logo.png'))
+      },
+    ],
     [
       'a setting of the wrong type',
       'settings.json: application.mapUiEnabled',
@@ -159,6 +256,44 @@ describe('a broken pack is refused with file and field:', () => {
     expect(() => readProviderPack(join(folder, 'nowhere'))).toThrow(
       `nowhere cannot be used:\n  there is no such folder`,
     )
+  })
+})
+
+describe('a pack that can be used in spite of it', () => {
+  it('has its pages cleaned, and says once for each page what was taken out [S-13]', () => {
+    write('pages/about.html', '<h1>Us</h1><script>1</script><p onclick="1">a</p><p onclick="2">b</p>\n')
+    write('pages/faq.html', '<!-- ours --><p>c')
+    write('pages/banner.html', ' <script>1</script> ')
+    const { pages, warnings } = readProviderPack(folder)
+    expect([pages.about, pages.faq, pages.banner]).toEqual(['<h2>Us</h2><p>a</p><p>b</p>', '<p>c</p>', ''])
+    expect(warnings).toEqual([
+      'pages/about.html: shown without script, onclick of p',
+      'pages/banner.html: shown without script',
+    ])
+  })
+
+  it('has pages up to 200 kB and 100 deep, and texts up to 5,000 characters', () => {
+    write('pages/about.html', `<p>${'a'.repeat(199_993)}</p>`)
+    write('pages/faq.html', `${'<b>'.repeat(100)}a${'</b>'.repeat(100)}`)
+    write('locales/mk.json', JSON.stringify({ 'home.title': 'a'.repeat(5000) }))
+    expect([problems(), readProviderPack(folder).warnings]).toEqual([[], []])
+  })
+
+  it.each(['teal', '#0b5', '', 'url(x)', undefined])('has ink for the colour %j, and says so [BRAND-01]', (brand) => {
+    change('theme', (all) => (all.brand = brand))
+    expect(readProviderPack(folder).warnings).toEqual(['theme.json: brand is not of the form #rrggbb; ink is used'])
+  })
+
+  it('starts in en-AU when its locale is not supported, and says so [I18N-03]', () => {
+    change('settings', (all) => (all.application.jsLocale = 'fr'))
+    expect(readProviderPack(folder).warnings).toEqual([
+      'settings.json: application.jsLocale fr is not supported; en-AU is used',
+    ])
+  })
+
+  it('has a text of its translations as it was written: a text is never HTML', () => {
+    write('locales/mk.json', '{"home.title":"<b>a</b>"}')
+    expect(readProviderPack(folder).translations.mk).toEqual({ 'home.title': '<b>a</b>' })
   })
 })
 

