@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { useNetwork } from '#src/core/device/use-network.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingStepEntered } from '#src/features/booking/booking.listeners.ts'
@@ -20,6 +21,8 @@ import { TrackingMount } from './tracking-mount.tsx'
 const BookingInfo = lazy(async () => ({
   default: (await import('#src/features/booking/confirmation/booking-info.tsx')).BookingInfo,
 }))
+
+const FrameMessenger = lazy(() => import('#src/features/embed/frame-messenger.tsx'))
 
 /** A row's page; entering it reports its booking step. */
 const RoutedPage = ({ row }: { row: RouteRow }) => {
@@ -42,10 +45,19 @@ const LoadingPage = () => {
   )
 }
 
+/** True once the page runs inside another, which the server that paints it cannot know. */
+const useIsInFrame = (): boolean => {
+  const [isInFrame, setIsInFrame] = useState(false)
+  useEffect(() => setIsInFrame(window.parent !== window), [])
+  return isInFrame
+}
+
 /** @param hasPage false where only the frame is painted, before the script. */
 export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const dispatch = useAppDispatch()
+  useNetwork()
   const { pathname } = useLocation()
+  const isInFrame = useIsInFrame()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
     dispatch(routeEntered(routeOf(pathname)))
@@ -76,6 +88,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
         <LoadingPage />
       )}
       <TrackingMount />
+      {isInFrame && (
+        <Suspense>
+          <FrameMessenger />
+        </Suspense>
+      )}
       <ModalHost />
     </PageFrame>
   )

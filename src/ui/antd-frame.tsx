@@ -1,16 +1,44 @@
-// antd in the provider's colours. Only routes and dialogs that need antd import this.
+// antd in the provider's colours and the page's language. Only routes and dialogs that need antd import this.
 import { ConfigProvider } from 'antd'
-import type { ReactNode } from 'react'
+import type { Locale as AntdLocale } from 'antd/es/locale'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Theme } from '#src/contract/entities/config.ts'
 import { antdTheme } from './antd-theme.ts'
 
-export const AntdFrame = ({ theme, children }: { theme: Theme; children: ReactNode }) => (
-  <ConfigProvider
-    theme={antdTheme(theme)}
-    componentSize="large"
-    wave={{ disabled: true }}
-    button={{ autoInsertSpace: false }}
-  >
-    {children}
-  </ConfigProvider>
-)
+// antd has no Australian, New Zealand or Canadian English of its own.
+const loaders: Readonly<Record<string, () => Promise<{ default: AntdLocale }>>> = {
+  'en-AU': () => import('antd/es/locale/en_GB'),
+  'en-NZ': () => import('antd/es/locale/en_GB'),
+  'en-CA': () => import('antd/es/locale/en_US'),
+  mk: () => import('antd/es/locale/mk_MK'),
+}
+
+export const AntdFrame = ({ theme, children }: { theme: Theme; children: ReactNode }) => {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  const [locale, setLocale] = useState<AntdLocale>()
+  useEffect(() => {
+    let isCurrent = true
+    const take = async (): Promise<void> => {
+      const module = await loaders[language]?.()
+      if (isCurrent && module) setLocale(module.default)
+    }
+    // Without them antd's few own words stay as they were; all that is read comes from our texts.
+    take().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+  return (
+    <ConfigProvider
+      theme={antdTheme(theme)}
+      {...(locale ? { locale } : {})}
+      componentSize="large"
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}

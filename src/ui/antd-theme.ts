@@ -10,6 +10,10 @@ const sunken = '#e8edef'
 
 const prefersLessMotion = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
+/** SHELL-24: at three quarters antd's texts keep the same floor on the glass as ours in `tokens.css`. */
+const isScaled = (): boolean => document.documentElement.dataset.scale === '75'
+const text = (size: number, scaled: number): number => (isScaled() ? scaled : size)
+
 export const antdTheme = (theme: Theme): ThemeConfig => ({
   cssVar: { key: 'app' },
   token: {
@@ -49,9 +53,9 @@ export const antdTheme = (theme: Theme): ThemeConfig => ({
     colorErrorBg: '#fdeceb',
     colorErrorBorder: '#e6aaa6',
     fontFamily: 'var(--font)',
-    fontSize: 16,
-    fontSizeSM: 14,
-    fontSizeLG: 18,
+    fontSize: text(16, 19),
+    fontSizeSM: text(14, 19),
+    fontSizeLG: text(18, 20),
     fontSizeXL: 20,
     lineHeight: 1.5,
     fontWeightStrong: 700,
@@ -75,8 +79,8 @@ export const antdTheme = (theme: Theme): ThemeConfig => ({
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
-      contentFontSize: 16,
-      contentFontSizeLG: 17,
+      contentFontSize: text(16, 19),
+      contentFontSizeLG: text(17, 19),
       primaryColor: theme.onBrand,
       defaultBorderColor: edge,
       defaultColor: ink,
@@ -86,7 +90,7 @@ export const antdTheme = (theme: Theme): ThemeConfig => ({
     Input: {
       activeShadow: 'none',
       paddingInlineLG: 14,
-      inputFontSizeLG: 18,
+      inputFontSizeLG: text(18, 22),
       activeBorderColor: ink,
       hoverBorderColor: ink,
     },

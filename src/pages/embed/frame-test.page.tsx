@@ -1,26 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
+import { frameMessageSchema } from '#src/contract/frame-messages.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { frameLink } from '#src/core/frame/frame-link.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import NotFoundPage from '../info/not-found.page.tsx'
 import styles from './frame-test.module.css'
 
-/** ROUTE-15: the app inside a frame, in a demonstration only (S-101). */
+type Told = { height?: number; title?: string }
+
+/** ROUTE-15: the app inside a frame, as another site would hold it, in a demonstration only (S-101). */
 const FrameTestPage = () => {
   const { t } = useTranslation()
   const { environment } = useSelector(selectConfig)
   const [search] = useSearchParams()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [told, setTold] = useState<Told>({})
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent): void => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      const { data: message } = frameMessageSchema.safeParse(data)
+      if (message?.type === 'height') setTold((before) => ({ ...before, height: message.pixels }))
+      if (message?.type === 'title') setTold((before) => ({ ...before, title: message.title }))
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [])
   if (environment !== 'demo') return <NotFoundPage />
   return (
     <TitledPage title={t('frame-test.title')}>
       <p className="muted">{t('frame-test.lead')}</p>
       <iframe
+        ref={frame}
         className={styles.frame}
+        style={told.height === undefined ? undefined : { height: told.height }}
         title={t('frame-test.frame')}
         src={frameLink(search.get('link'), window.location.origin)}
       />
+      {told.height !== undefined && (
+        <p className="muted small">{t('frame-test.told', { height: told.height, title: told.title ?? '' })}</p>
+      )}
     </TitledPage>
   )
 }
