@@ -25,4 +25,12 @@ export const limits = {
   clinicsPerRequest: 20,
   jsonBodyBytes: 262_144,
   sessionHours: 24,
+  /** SHELL-34, LIMIT-08 */
+  redirectCountdownSeconds: 5,
+  redirectTickMilliseconds: 1000,
+  /** IFRAME-06: height of a dialog inside another site on a phone and on anything wider. */
+  frameDialogPhonePixels: 450,
+  frameDialogPixels: 600,
+  /** Nothing is waited for longer without a way out. */
+  waitWithoutExitMilliseconds: 10_000,
 } as const
