@@ -22,7 +22,9 @@ const BookingInfo = lazy(async () => ({
   default: (await import('#src/features/booking/confirmation/booking-info.tsx')).BookingInfo,
 }))
 
-const FrameMessenger = lazy(() => import('#src/features/embed/frame-messenger.tsx'))
+const FrameMessenger = lazy(async () => ({
+  default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
+}))
 
 /** A row's page; entering it reports its booking step. */
 const RoutedPage = ({ row }: { row: RouteRow }) => {

@@ -1,10 +1,23 @@
 // Name → file of every dialog. Props are checked where the dialog is opened, by `ModalMap`.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { ModalMap, ModalName } from '#src/core/modals/modals.slice.ts'
+import type { ModalComponentProps, ModalName } from '#src/core/modals/modals.slice.ts'
 import '#src/features/booking/booking.modals.ts'
+import '#src/features/dialogs/dialogs.modals.ts'
 
-type Modal<N extends ModalName> = LazyExoticComponent<ComponentType<ModalMap[N] & { close: () => void }>>
+type Modal<N extends ModalName> = LazyExoticComponent<ComponentType<ModalComponentProps<N>>>
+
+// One file serves dialogs that differ in role and words alone; it knows by its name which it is.
+const message = lazy(() => import('#src/features/dialogs/message.modal.tsx'))
+const question = lazy(() => import('#src/features/dialogs/question.modal.tsx'))
 
 export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'exam-info': lazy(() => import('#src/features/booking/exams/exam-info.modal.tsx')),
+  message,
+  info: message,
+  error: message,
+  'yes-no': question,
+  confirm: question,
+  image: lazy(() => import('#src/features/dialogs/image.modal.tsx')),
+  'redirect-countdown': lazy(() => import('#src/features/dialogs/redirect-countdown.modal.tsx')),
+  'iframe-banner': lazy(() => import('#src/features/dialogs/iframe-banner.modal.tsx')),
 }

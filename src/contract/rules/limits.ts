@@ -27,4 +27,12 @@ export const limits = {
   sessionHours: 24,
   /** STATE-11, STATE-12, LIMIT-12: when cookies that remember a choice end; read through `cookieExpires`, which looks past it (S-31). */
   cookieExpiry: '2030-12-31T00:00:00Z',
+  /** SHELL-34, LIMIT-08 */
+  redirectCountdownSeconds: 5,
+  redirectTickMilliseconds: 1000,
+  /** IFRAME-06: height of a dialog inside another site on a phone and on anything wider. */
+  frameDialogPhonePixels: 450,
+  frameDialogPixels: 600,
+  /** Nothing is waited for longer without a way out. */
+  waitWithoutExitMilliseconds: 10_000,
 } as const

@@ -1,11 +1,23 @@
 // Dialogs by name: a feature opens one with plain props and never learns how it looks.
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Name to props. Each feature declares its own in `<area>.modals.ts` by augmenting this type. */
+/** What a dialog takes, and what it answers; one that only tells something answers nothing. */
+export type ModalShape<Props, Result = undefined> = { props: Props; result: Result }
+
+/** Name to shape. Each feature declares its own in `<area>.modals.ts` by augmenting this type. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ModalMap {}
 
 export type ModalName = keyof ModalMap
+export type ModalProps<N extends ModalName> = ModalMap[N]['props']
+export type ModalResult<N extends ModalName> = ModalMap[N]['result']
+
+/** Props of the component behind the name: those of its opener, its own name, and the way to end it with an answer. */
+export type ModalComponentProps<N extends ModalName> = ModalProps<N> & {
+  name: N
+  close: (result?: ModalResult<N>) => void
+}
+
 export type OpenModal = { id: string; name: string; props: unknown }
 
 export const modalsSlice = createSlice({
@@ -16,12 +28,17 @@ export const modalsSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<OpenModal>) => {
         state.push(payload)
       },
-      prepare: <N extends ModalName>(name: N, props: ModalMap[N]) => ({ payload: { id: nanoid(), name, props } }),
+      prepare: <N extends ModalName>(name: N, props: ModalProps<N>) => ({ payload: { id: nanoid(), name, props } }),
     },
-    modalClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+    modalClosed: {
+      reducer: (state, { payload }: PayloadAction<{ id: string; result: unknown }>) =>
+        state.filter(({ id }) => id !== payload.id),
+      /** @param result plain data; without one the dialog was dismissed. */
+      prepare: (id: string, result?: unknown) => ({ payload: { id, result } }),
+    },
   },
-  selectors: { selectTopModal: (state) => state.at(-1) },
+  selectors: { selectModals: (state) => state, selectTopModal: (state) => state.at(-1) },
 })
 
 export const { modalOpened, modalClosed } = modalsSlice.actions
-export const { selectTopModal } = modalsSlice.selectors
+export const { selectModals, selectTopModal } = modalsSlice.selectors

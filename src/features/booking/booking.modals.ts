@@ -1,8 +1,9 @@
 import type { Exam } from '#src/contract/entities/exam.ts'
+import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
     /** BOOK-07: what an exam is and how to prepare. */
-    'exam-info': { exam: Exam }
+    'exam-info': ModalShape<{ exam: Exam }>
   }
 }

@@ -8,7 +8,7 @@ import { allowedParent } from './parent-origin.ts'
 const ancestors = (): string[] => [...(window.location.ancestorOrigins ?? [])]
 
 /** IFRAME-01: tells the page around the frame how high the content is and what it is called; only an allowed page, by its exact origin. */
-const FrameMessenger = () => {
+export const FrameMessenger = () => {
   const { environment, frameParents } = useSelector(selectConfig)
   useEffect(() => {
     if (window.parent === window) return
@@ -31,5 +31,3 @@ const FrameMessenger = () => {
   }, [environment, frameParents])
   return null
 }
-
-export default FrameMessenger

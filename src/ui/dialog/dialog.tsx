@@ -1,38 +1,147 @@
 import { Button, Modal } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#src/contract/rules/limits.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import styles from './dialog.module.css'
+import { DialogFrame } from './dialog-frame.ts'
+import { useOverflow } from './use-overflow.ts'
+
+/** What ends a dialog besides its buttons. */
+export type Dismissal = 'cross' | 'escape' | 'backdrop'
+
+const anyDismissal: readonly Dismissal[] = ['cross', 'escape', 'backdrop']
 
 type DialogProps = {
   title: string
   children: ReactNode
+  /** Called by any dismissal, and by the closing button. */
   onClose: () => void
   /** Words of the closing button. */
   closeWords?: string
+  /** Buttons in place of the closing one, the refusing one first; null for none. */
+  buttons?: ReactNode
+  dismissedBy?: readonly Dismissal[]
+  /** `alertdialog` interrupts and begins at its first button, `dialog` at its heading. */
+  role?: 'dialog' | 'alertdialog'
+  /** Id of the words that say what it is about. */
+  describedBy?: string
+  size?: 'usual' | 'wide'
 }
 
-/** Frame of every dialog: named by its title, focus on its heading and back to the opener, closed by Esc, button or backdrop. */
-export const Dialog = ({ title, children, onClose, closeWords }: DialogProps) => {
+const widths = { usual: 520, wide: 960 }
+
+/** IFRAME-06; the style sheet knows which of the two applies. */
+const frameHeights = {
+  '--frame-height-phone': `${limits.frameDialogPhonePixels}px`,
+  '--frame-height': `${limits.frameDialogPixels}px`,
+} as CSSProperties
+
+/**
+ * Frame of every dialog: named by its title, told by its words, closed as `dismissedBy` allows. Tab stays inside;
+ * who opened it gets the focus back from the host.
+ */
+export const Dialog = ({
+  title,
+  children,
+  onClose,
+  closeWords,
+  buttons,
+  dismissedBy = anyDismissal,
+  role = 'dialog',
+  describedBy,
+  size = 'usual',
+}: DialogProps) => {
   const { t } = useTranslation()
-  const heading = useRef<HTMLSpanElement>(null)
+  const { isShown, isEmbedded } = useContext(DialogFrame)
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const lastFocused = useRef<Element>(null)
+  const [panel, setPanel] = useState<Element | null>(null)
+  const isOverflowing = useOverflow(body, content)
+
+  // antd has no properties for these.
+  useEffect(() => {
+    panel?.setAttribute('role', role)
+    panel?.setAttribute('aria-labelledby', headingId)
+    if (describedBy) panel?.setAttribute('aria-describedby', describedBy)
+  }, [panel, role, headingId, describedBy])
+
+  // Before the dialog above takes it; who comes back goes on where they were.
+  useLayoutEffect(() => {
+    if (!isShown && panel?.contains(document.activeElement)) lastFocused.current = document.activeElement
+  }, [isShown, panel])
+
+  const takeFocus = (): void => {
+    const firstButton = role === 'alertdialog' ? footer.current?.querySelector('button') : undefined
+    const start = firstButton ?? heading.current
+    const last = lastFocused.current
+    const next = last instanceof HTMLElement && last.isConnected ? last : start
+    next?.focus()
+  }
+
+  const footerContent =
+    buttons === undefined ? (
+      <Button type="primary" size="large" onClick={() => onClose()}>
+        {closeWords ?? t('dialog.close')}
+      </Button>
+    ) : (
+      buttons
+    )
+
   return (
     <Modal
-      open
+      open={isShown}
       centered
+      width={widths[size]}
+      className={styles.dialog}
+      classNames={{ container: classNames(styles.container, isEmbedded && styles.embedded), body: styles.body }}
+      styles={isEmbedded ? { container: frameHeights } : {}}
       title={
-        <span ref={heading} tabIndex={-1}>
+        <h2
+          id={headingId}
+          ref={(element) => {
+            heading.current = element
+            if (element) setPanel(element.closest('[aria-modal]'))
+          }}
+          tabIndex={-1}
+          className={classNames(styles.heading, dismissedBy.includes('cross') && styles.besideCross)}
+        >
           {title}
-        </span>
+        </h2>
       }
-      closable={{ 'aria-label': t('dialog.close') }}
-      onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && heading.current?.focus()}
+      closable={dismissedBy.includes('cross') && { 'aria-label': t('dialog.close') }}
+      keyboard={dismissedBy.includes('escape')}
+      mask={{ closable: dismissedBy.includes('backdrop') }}
+      focusable={{ focusTriggerAfterClose: false }}
+      // Without the event, which would otherwise be taken for an answer.
+      onCancel={() => onClose()}
+      afterOpenChange={(isOpen) => isOpen && takeFocus()}
+      bodyProps={{
+        ref: body,
+        ...(isOverflowing ? { role: 'group', tabIndex: 0, 'aria-labelledby': headingId } : {}),
+      }}
       footer={
-        <Button type="primary" size="large" onClick={onClose}>
-          {closeWords ?? t('dialog.close')}
-        </Button>
+        footerContent && (
+          <div ref={footer} className={styles.buttons}>
+            {footerContent}
+          </div>
+        )
       }
     >
-      {children}
+      <div ref={content}>{children}</div>
     </Modal>
   )
 }

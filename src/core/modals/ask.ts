@@ -1,0 +1,26 @@
+import { addListener } from '@reduxjs/toolkit'
+import type { Thunk } from '../store-types.ts'
+import { type ModalName, type ModalProps, type ModalResult, modalClosed, modalOpened } from './modals.slice.ts'
+
+/**
+ * Opens the dialog and resolves with its answer when it is closed, so that a flow reads straight down:
+ * `if (await dispatch(ask('confirm', …))) …`. A dialog closed without an answer resolves with undefined, which refuses.
+ */
+export const ask =
+  <N extends ModalName>(name: N, props: ModalProps<N>): Thunk<Promise<ModalResult<N> | undefined>, unknown> =>
+  (dispatch) => {
+    const opened = modalOpened(name, props)
+    return new Promise((resolve) => {
+      dispatch(
+        addListener({
+          actionCreator: modalClosed,
+          effect: ({ payload }, { unsubscribe }) => {
+            if (payload.id !== opened.payload.id) return
+            unsubscribe()
+            resolve(payload.result as ModalResult<N> | undefined)
+          },
+        }),
+      )
+      dispatch(opened)
+    })
+  }

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '#src/ui/loading.tsx'
+import type { DialogText as Text } from './dialogs.modals.ts'
+import styles from './dialogs.module.css'
+
+// What cleans HTML is loaded only where there is HTML.
+const Html = lazy(async () => ({ default: (await import('#src/ui/html.tsx')).Html }))
+
+/** Plain words as they are, line breaks included; HTML cleaned (S-13). */
+export const DialogText = ({ text }: { text: Text }) => {
+  const { t } = useTranslation()
+  if (typeof text === 'string') return <p className={styles.plain}>{text}</p>
+  return (
+    <Suspense fallback={<Loading words={t('dialog.loading')} />}>
+      <Html html={text.html} />
+    </Suspense>
+  )
+}

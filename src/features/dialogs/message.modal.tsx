@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#src/contract/rules/limits.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { DialogText } from './dialog-text.tsx'
+import styles from './dialogs.module.css'
+
+/** The dialogs that tell something and ask for nothing. */
+const kinds = {
+  message: { role: 'dialog' },
+  info: { role: 'dialog', icon: 'info' },
+  error: { role: 'alertdialog', icon: 'warn' },
+} as const
+
+/** Nobody is left before a dialog that waits for something which does not come. */
+const useWayOut = (isClosable: boolean): boolean => {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (isClosable) return
+    const timer = setTimeout(() => setIsLate(true), limits.waitWithoutExitMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isClosable])
+  return isClosable || isLate
+}
+
+/** SHELL-30, SHELL-32. */
+const MessageModal = (props: ModalComponentProps<'message' | 'info' | 'error'>) => {
+  const { t } = useTranslation()
+  const messageId = useId()
+  const { name, title, message, secondMessage, isBusy, okWords, close } = props
+  const kind = kinds[name]
+  const isClosable = useWayOut(props.isClosable ?? true)
+  return (
+    <Dialog
+      title={title}
+      role={kind.role}
+      describedBy={messageId}
+      onClose={() => close()}
+      {...(isClosable ? {} : { dismissedBy: [] })}
+      buttons={
+        isClosable ? (
+          <Button type="primary" size="large" onClick={() => close()}>
+            {okWords ?? (name === 'message' ? t('dialog.ok') : t('dialog.close'))}
+          </Button>
+        ) : null
+      }
+    >
+      <div id={messageId} className={styles.message} aria-busy={isBusy === true}>
+        {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+        {'icon' in kind && !isBusy && (
+          <span className={styles[name]}>
+            <Icon name={kind.icon} />
+          </span>
+        )}
+        <div className={styles.words}>
+          <DialogText text={message} />
+          {secondMessage !== undefined && <DialogText text={secondMessage} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+export default MessageModal

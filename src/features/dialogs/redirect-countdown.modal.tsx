@@ -1,0 +1,72 @@
+import { Button } from 'antd'
+import { useContext, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { limits } from '#src/contract/rules/limits.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { redirectTarget } from '#src/core/router/redirect.rules.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { DialogFrame } from '#src/ui/dialog/dialog-frame.ts'
+import styles from './dialogs.module.css'
+
+/**
+ * SHELL-34, LIMIT-08: goes to the address when the count is down, unless the person stays. Any dismissal stays.
+ * An address that `redirectTarget` refuses goes home (S-12).
+ */
+const RedirectCountdownModal = ({ title, message, address, close }: ModalComponentProps<'redirect-countdown'>) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { home } = usePaths()
+  const { isShown } = useContext(DialogFrame)
+  const messageId = useId()
+  const [seconds, setSeconds] = useState<number>(limits.redirectCountdownSeconds)
+
+  const go = (): void => {
+    const target = redirectTarget(address, window.location.origin) ?? { path: home }
+    close(true)
+    if ('href' in target) window.location.assign(target.href)
+    else void navigate(target.path)
+  }
+
+  // Nobody is sent away from under another dialog.
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setInterval(() => setSeconds((left) => left - 1), limits.redirectTickMilliseconds)
+    return () => clearInterval(timer)
+  }, [isShown])
+
+  const goAtTheEnd = useEffectEvent(go)
+  useEffect(() => {
+    if (seconds === 0) goAtTheEnd()
+  }, [seconds])
+
+  return (
+    <Dialog
+      title={title}
+      describedBy={messageId}
+      onClose={() => close(false)}
+      buttons={
+        <>
+          <Button size="large" onClick={() => close(false)}>
+            {t('redirect.stay')}
+          </Button>
+          <Button type="primary" size="large" onClick={go}>
+            {t('redirect.go')}
+          </Button>
+        </>
+      }
+    >
+      <div id={messageId} className={styles.words}>
+        <p className={styles.plain}>{message}</p>
+        {/* Spoken once with the dialog; a count spoken each second would talk over everything else. */}
+        <p className="only-spoken">{t('redirect.in', { count: limits.redirectCountdownSeconds })}</p>
+        <p className={styles.count} aria-hidden="true">
+          {t('redirect.in', { count: seconds })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+export default RedirectCountdownModal

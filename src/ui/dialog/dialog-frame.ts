@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+
+/** What only the host of dialogs knows of each. */
+type DialogFrame = {
+  /** False while another dialog lies above: it keeps what was typed in it, and is out of sight and reach. */
+  isShown: boolean
+  /** IFRAME-06: inside another site a dialog has a fixed height. */
+  isEmbedded: boolean
+}
+
+export const DialogFrame = createContext<DialogFrame>({ isShown: true, isEmbedded: false })
