@@ -14,6 +14,7 @@ import { installSecurity } from './http/security.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
+import { loginsRoutes, refuseReadOnlyWrites } from './modules/logins/logins.routes.ts'
 import { pageRoutes, readBuiltPage } from './modules/page/page.routes.ts'
 import { scriptHashes } from './modules/page/page.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
@@ -26,6 +27,8 @@ export type AppOptions = {
   frontEnd?: string
   /** Addresses or networks of proxies whose X-Forwarded headers count; never a number or `true`. */
   trustProxy?: string[]
+  /** Where `npm run login-link` leaves its one-time addresses. */
+  loginLinks?: string
   logger?: FastifyBaseLogger
 }
 
@@ -73,10 +76,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)
+  refuseReadOnlyWrites(app, context)
   await installOpenapi(app, config.version)
   await app.register(async (api) => {
     healthRoutes(api, context.db)
     configRoutes(api, pack, config)
+    loginsRoutes(api, context, { environment: config.environment, linksFolder: options.loginLinks })
     catalogueRoutes(api, context)
     slotsRoutes(api, context)
     appointmentsRoutes(api, context)

@@ -8,6 +8,8 @@ export const clientHeader = 'x-front-door'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export const isSafeMethod = (method: string): boolean => safeMethods.has(method)
+
 const isEmbedPath = (url: string): boolean => /^\/iframe(?:\/|$|\?)/.test(url)
 
 const isSameOrigin = (request: FastifyRequest): boolean => {
@@ -59,7 +61,7 @@ export const installSecurity = async (app: FastifyInstance, policy: Policy): Pro
       const allowed = `frame-ancestors ${policy.frameAncestors.join(' ')}`
       reply.header('content-security-policy', header.replace("frame-ancestors 'none'", allowed))
     }
-    if (safeMethods.has(request.method)) return
+    if (isSafeMethod(request.method)) return
     if (!isSameOrigin(request) || request.headers[clientHeader] === undefined)
       throw new AppError('request.cross-site', 403)
   })

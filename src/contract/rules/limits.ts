@@ -25,4 +25,5 @@ export const limits = {
   clinicsPerRequest: 20,
   jsonBodyBytes: 262_144,
   sessionHours: 24,
+  loginHours: 8,
 } as const
