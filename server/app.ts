@@ -15,6 +15,7 @@ import { installSecurity } from './http/security.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
+import { loginsRoutes, refuseReadOnlyWrites } from './modules/logins/logins.routes.ts'
 import { readBuiltPage } from './modules/page/built-page.ts'
 import { pageRoutes } from './modules/page/page.routes.ts'
 import { inlineScriptsOf } from './modules/page/page.ts'
@@ -29,6 +30,8 @@ export type AppOptions = {
   frontEnd?: string
   /** Addresses or networks of proxies whose X-Forwarded headers count; never a number or `true`. */
   trustProxy?: string[]
+  /** Where `npm run login-link` leaves its one-time addresses. */
+  loginLinks?: string
   logger?: FastifyBaseLogger
 }
 
@@ -77,10 +80,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)
+  refuseReadOnlyWrites(app, context)
   await installOpenapi(app, config.version)
   await app.register(async (api) => {
     healthRoutes(api, context.db)
     configRoutes(api, pack, config)
+    loginsRoutes(api, context, { environment: config.environment, linksFolder: options.loginLinks })
     catalogueRoutes(api, context)
     slotsRoutes(api, context)
     appointmentsRoutes(api, context)

@@ -9,6 +9,8 @@ export const clientHeader = 'x-front-door'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export const isSafeMethod = (method: string): boolean => safeMethods.has(method)
+
 const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
@@ -37,7 +39,7 @@ export const installSecurity = async (app: FastifyInstance, settings: PolicySett
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
     if (request.protocol !== 'https') reply.removeHeader('strict-transport-security')
     reply.header('content-security-policy', policyOf(request.url.split('?')[0] ?? '/'))
-    if (safeMethods.has(request.method)) return
+    if (isSafeMethod(request.method)) return
     if (!isSameOrigin(request) || request.headers[clientHeader] === undefined)
       throw new AppError('request.cross-site', 403)
   })

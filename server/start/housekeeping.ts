@@ -1,6 +1,7 @@
 // What nobody needs any more goes, so that holds and answers of long ago do not pile up.
 import type { Database } from '../db/database.ts'
 import { deleteAnswersBefore } from '../modules/idempotency/idempotency.repository.ts'
+import { deleteExpiredLogins } from '../modules/logins/logins.repository.ts'
 import { deleteExpiredSessions } from '../modules/sessions/sessions.repository.ts'
 import { deleteStaleKeys } from '../modules/slots/slots.repository.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -12,6 +13,7 @@ const answerDays = 30
 export const sweep = async (db: Database, clock: Clock): Promise<void> => {
   const now = clock.now()
   await deleteExpiredSessions(db, now)
+  await deleteExpiredLogins(db, now)
   await deleteStaleKeys(db, new Date(now.getTime() - keyHours * 3_600_000))
   await deleteAnswersBefore(db, new Date(now.getTime() - answerDays * 86_400_000))
 }

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { createContext } from '../dependencies.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
+import { loginLinksFolder } from '../modules/logins/login-links.ts'
 import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
 import { systemClock } from '../shared/clock.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -40,6 +41,7 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
     context,
     config: buildClientConfig(pack, settings.environment, version),
     trustProxy: settings.trustProxy,
+    loginLinks: loginLinksFolder(settings.dataFolder),
     logger: pino({ level: settings.logLevel }),
     ...(frontEnd ? { frontEnd } : {}),
   })

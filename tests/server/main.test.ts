@@ -8,9 +8,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientHeader } from '#server/http/security.ts'
+import { loginLinksFolder, writeLoginLink } from '#server/modules/logins/login-links.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import { createPendingAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
+import { getConfig } from '#src/contract/calls/config.calls.ts'
+import { getAuthenticated, openLoginLink } from '#src/contract/calls/session.calls.ts'
 import { createBookingKey, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { patient } from '#tests/support/booking.ts'
 import { isPostgres, openTestDatabase } from '#tests/support/databases.ts'
@@ -151,6 +154,34 @@ describe('a server', patiently, () => {
     expect(stdout).toMatch(/stop {9}Ctrl\+C/)
     expect(await kill(child, 'SIGTERM')).toBe(0)
   })
+
+  it('says what of its pack had to be mended, and serves it so [BRAND-01, S-13]', async () => {
+    const pack = join(place, 'packs', 'vardar')
+    cpSync(packFolder('vardar'), pack, { recursive: true })
+    writeFileSync(join(pack, 'theme.json'), '{"brand":"yellow","radius":4}')
+    writeFileSync(join(pack, 'pages', 'about.html'), '<p onclick="x()">За нас</p><script>x()</script>')
+    const { address, stderr } = await start({ PROVIDERS_DIR: join(place, 'packs') })
+    expect(stderr).toBe(
+      'vardar: pages/about.html: shown without onclick of p, script\n' +
+        'vardar: theme.json: brand is not of the form #rrggbb; ink is used\n',
+    )
+    const { radiology, theme } = (await call(address, getConfig, {})).body
+    expect([radiology.about, theme.brand]).toEqual(['<p>За нас</p>', '#12232b'])
+  })
+
+  it('logs in whoever opens the address that was made for its data folder [SHELL-20]', async () => {
+    const { address } = await start({ ENVIRONMENT: 'demo' })
+    const token = writeLoginLink(
+      loginLinksFolder(join(place, 'data')),
+      { username: 'mere', readOnly: true },
+      new Date(),
+    )
+    const opened = await fetch(address + fillPath(openLoginLink.path, { token }), { redirect: 'manual' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
+    const cookie = opened.headers.getSetCookie().map((each) => each.split(';')[0])
+    const user = await call(address, getAuthenticated, {}, { cookie: cookie.join('; ') })
+    expect(user.body).toEqual({ username: 'mere', readOnly: true })
+  })
 })
 
 describe('a start that cannot go on', patiently, () => {
@@ -163,9 +194,12 @@ describe('a start that cannot go on', patiently, () => {
 
   it('for a broken pack names file and field', async () => {
     cpSync(packFolder('vardar'), join(place, 'packs', 'vardar'), { recursive: true })
-    writeFileSync(join(place, 'packs', 'vardar', 'theme.json'), '{"brand":"yellow","radius":4}')
+    writeFileSync(join(place, 'packs', 'vardar', 'theme.json'), '{"brand":"#f2b705","radius":40}')
     const refused = await start({ PROVIDERS_DIR: join(place, 'packs') })
-    expectRefusal(refused, /^The provider pack .*vardar cannot be used:\n {2}theme\.json: brand must be #rrggbb\n$/)
+    expectRefusal(
+      refused,
+      /^The provider pack .*vardar cannot be used:\n {2}theme\.json: radius must be a whole number from 0 to 14\n$/,
+    )
   })
 
   it('for an unknown provider or a wrong setting says which', async () => {

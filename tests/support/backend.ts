@@ -55,7 +55,7 @@ export type BackendOptions = {
   connections?: number
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
-  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'frontEnd'>
+  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'frontEnd' | 'loginLinks'>
   environment?: 'demo' | 'production'
 }
 
@@ -73,7 +73,15 @@ const parse = (text: string): unknown => {
 type AnyArgs = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & { idempotencyKey?: string }
 
 /** Codes that any row may answer; the others have to be listed in the row. */
-const isGeneralCode = (code: string): boolean => /^(request|server)\./.test(code)
+const isGeneralCode = (code: string): boolean => /^(request|server|access)\./.test(code)
+
+type SetCookie = { name: string; value: string; expires?: Date; maxAge?: number }
+
+const keepCookie = (cookies: Map<string, string>, { name, value, expires, maxAge }: SetCookie): void => {
+  const isEnded = maxAge === undefined ? expires?.getTime() === 0 : maxAge <= 0
+  if (isEnded) cookies.delete(name)
+  else cookies.set(name, value)
+}
 
 const openBrowser = (app: FastifyInstance): Browser => {
   const cookies = new Map<string, string>()
@@ -84,7 +92,7 @@ const openBrowser = (app: FastifyInstance): Browser => {
       ...request,
       headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers },
     })
-    if (response.headers[lostHeader] === undefined) for (const set of response.cookies) cookies.set(set.name, set.value)
+    if (response.headers[lostHeader] === undefined) for (const set of response.cookies) keepCookie(cookies, set)
     return { status: response.statusCode, body: parse(response.body), headers: response.headers }
   }
 
@@ -192,7 +200,7 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
     forgetCookies: () => browser.cookies.clear(),
     reset: async () => {
       await context.db.execute(
-        sql`truncate appointments, sessions, bookings, occupancy, booking_keys, idempotent_answers`,
+        sql`truncate appointments, sessions, logins, bookings, occupancy, booking_keys, idempotent_answers`,
       )
       context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
       forget()

@@ -70,10 +70,12 @@ export const providerSchema = z.object({
   }),
 })
 
+const radiusError = { error: 'must be a whole number from 0 to 14' }
+
 export const packThemeSchema = z.object({
   /** `#rrggbb`; ink is used for anything else, and for nothing. */
   brand: z.optional(z.string()),
-  radius: z.int().check(z.minimum(0), z.maximum(14)),
+  radius: z.int(radiusError).check(z.minimum(0, radiusError), z.maximum(14, radiusError)),
 })
 
 /** HTML texts come from `pages/*.html`. */

@@ -35,4 +35,5 @@ export const limits = {
   frameDialogPixels: 600,
   /** Nothing is waited for longer without a way out. */
   waitWithoutExitMilliseconds: 10_000,
+  loginHours: 8,
 } as const

@@ -37,6 +37,11 @@ const wellFormed = (): Record<string, RawArgs> => {
   return {
     getConfig: {},
     getTranslations: { query: { locale: 'mk' } },
+    getTerms: {},
+    getReferrerFaq: {},
+    getAuthenticated: {},
+    logout: {},
+    openLoginLink: { params: { token: 'a'.repeat(43) } },
     getApplicationAsset: { params: { name: 'logo' } },
     listRegions: {},
     listRegionExams: { params: region },

@@ -2,7 +2,14 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationAssets, getApplicationAsset, getConfig, getTranslations } from '#src/contract/calls/config.calls.ts'
+import {
+  applicationAssets,
+  getApplicationAsset,
+  getConfig,
+  getReferrerFaq,
+  getTerms,
+  getTranslations,
+} from '#src/contract/calls/config.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { packFolder, testPack } from '#tests/support/test-pack.ts'
 
@@ -19,6 +26,7 @@ beforeAll(async () => {
     each.provider.images.header_tablet = 'header.exe'
     each.translations = { mk: { 'home.title': 'Добредојдовте' } }
     each.settings.application.jsLocale = 'mk'
+    each.pages.faq = '<p>Ask us.</p>'
   })
   backend = await startBackend({ pack })
 })
@@ -46,6 +54,26 @@ describe('the translations', () => {
   it('of a locale that is not supported are refused, not guessed [I18N-02]', async () => {
     const { status } = await backend.send({ url: '/api/assets/translations?locale=fr' })
     expect(status).toBe(400)
+  })
+})
+
+describe('a page of the provider', () => {
+  it('is answered as cleaned HTML [API-05, STATIC-04, STATIC-06]', async () => {
+    const terms = await backend.call(getTerms, {})
+    expect([terms.status, terms.body.text]).toEqual([200, expect.stringMatching(/^<h2>/)])
+    expect((await backend.call(getReferrerFaq, {})).body.text).toBe('<p>Ask us.</p>')
+  })
+
+  it('without content is not found [STATIC-04]', async () => {
+    const bare = await startBackend({
+      database: backend.database,
+      pack: testPack((each) => {
+        each.pages.terms = ''
+      }),
+    })
+    const { status, body } = await bare.call(getTerms, {})
+    expect([status, body.code]).toEqual([404, 'request.not-found'])
+    await bare.close()
   })
 })
 

@@ -107,7 +107,11 @@ describe('a broken pack is refused with file and field:', () => {
     ['an unknown way of booking', 'exams.json: 0.booking', () => change('exams', (all) => (all[0].booking = 'MAYBE'))],
     ['an empty name', 'exams.json: 0.name', () => change('exams', (all) => (all[0].name = '  '))],
     ['a colour that is no text', 'theme.json: brand Invalid input', () => change('theme', (all) => (all.brand = 5))],
-    ['a radius out of range', 'theme.json: radius', () => change('theme', (all) => (all.radius = 15))],
+    [
+      'a radius out of range',
+      'theme.json: radius must be a whole number from 0 to 14',
+      () => change('theme', (all) => (all.radius = 15)),
+    ],
     [
       'a closure that ends before it begins',
       'clinics.json: 0.closures.0 must not end before it begins',

@@ -1,0 +1,31 @@
+// `__Host-login` over https, `login` on plain http: out of reach of scripts and of pages of other sites.
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { loginSeconds } from '../modules/logins/logins.usecases.ts'
+
+/** Readable by scripts and worth nothing: a browser without it need not ask who is logged in. */
+const marker = 'loggedIn'
+
+const name = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-login' : 'login')
+
+const options = (request: FastifyRequest): CookieSerializeOptions => ({
+  path: '/',
+  sameSite: 'lax',
+  secure: request.protocol === 'https',
+})
+
+export const readLoginToken = (request: FastifyRequest): string | undefined => {
+  const token = request.cookies[name(request)]
+  return token !== undefined && /^[0-9A-Za-z]{43}$/.test(token) ? token : undefined
+}
+
+export const writeLoginCookies = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+  const lasting = { ...options(request), maxAge: loginSeconds }
+  void reply.setCookie(name(request), token, { ...lasting, httpOnly: true })
+  void reply.setCookie(marker, '1', lasting)
+}
+
+export const clearLoginCookies = (request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.clearCookie(name(request), { ...options(request), httpOnly: true })
+  void reply.clearCookie(marker, options(request))
+}

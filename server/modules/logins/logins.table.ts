@@ -1,0 +1,17 @@
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** SHELL-21: who is logged in with which browser. Only a hash of the cookie is kept. */
+export const logins = pgTable(
+  'logins',
+  {
+    tokenHash: text().primaryKey(),
+    username: text().notNull(),
+    organization: text(),
+    doctorFirstName: text(),
+    doctorLastName: text(),
+    /** S-26 */
+    readOnly: boolean().notNull(),
+    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
