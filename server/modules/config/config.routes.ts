@@ -21,6 +21,12 @@ export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: C
   route(app, calls.getTerms, pageText('terms'))
   route(app, calls.getReferrerFaq, pageText('faq'))
 
+  route(app, calls.getFont, async ({ params, reply }) => {
+    if (!pack.theme.font?.files.some(({ file }) => file === params.file)) throw new AppError('request.not-found', 404)
+    reply.header('cache-control', 'public, max-age=86400')
+    return reply.type('font/woff2').send(await readFile(join(pack.folder, 'fonts', params.file)))
+  })
+
   route(app, calls.getApplicationAsset, async ({ params, reply }) => {
     const file = pack.provider.images[params.name]
     const type = imageTypeOf(file)

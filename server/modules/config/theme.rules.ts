@@ -1,6 +1,7 @@
 // From a provider's one colour to a theme that can be read (design.md 2.2). Every change is told, for the console.
 import type { Theme } from '#src/contract/entities/config.ts'
 import { isColour } from '../provider-pack/provider-pack.rules.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -68,7 +69,7 @@ const withInk = (brand: string | undefined): string => {
 }
 
 /** BRAND-01: the seven brand colours from the one given, and what had to be corrected. */
-export const deriveTheme = (given: { brand?: string | undefined; radius: number }): Theme => {
+export const deriveTheme = (given: Pick<ProviderPack['theme'], 'brand' | 'radius' | 'font'>): Theme => {
   if (!isColour(given.brand)) {
     const theme = deriveTheme({ ...given, brand: ink })
     return { ...theme, corrections: [withInk(given.brand), ...theme.corrections] }
@@ -104,6 +105,7 @@ export const deriveTheme = (given: { brand?: string | undefined; radius: number 
     brandEdge,
     brandSoft,
     radius: given.radius,
+    ...(given.font ? { font: given.font } : {}),
     corrections,
   }
 }

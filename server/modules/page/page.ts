@@ -1,14 +1,23 @@
 // The one HTML page of the app with the provider's brand in its head, so that colours and title are right before any script.
 import { createHash } from 'node:crypto'
 import { href } from '#src/contract/call.ts'
-import { getApplicationAsset } from '#src/contract/calls/config.calls.ts'
+import { getApplicationAsset, getFont } from '#src/contract/calls/config.calls.ts'
 import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
-import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { ClientConfig, Theme } from '#src/contract/entities/config.ts'
 import { type FirstState, firstStateId, rootId } from '#src/contract/first-state.ts'
 import type { Texts } from '../config/config.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/** BRAND-02. Optional: what is not there for the first picture is used from the next page on, so that no text moves. */
+const fontFaces = ({ font }: Theme): string =>
+  (font?.files ?? [])
+    .map(
+      ({ file, weight }) =>
+        `@font-face{font-family:"${font?.family}";src:url("${href(getFont, { params: { file } })}") format("woff2");font-weight:${weight};font-display:optional}`,
+    )
+    .join('')
 
 /** Custom properties of the theme; radii follow `design.md` 2.4. */
 const themeCss = ({ theme }: ClientConfig): string => {
@@ -24,9 +33,9 @@ const themeCss = ({ theme }: ClientConfig): string => {
     'radius-s': `${Math.round(theme.radius * 0.6)}px`,
     'radius-l': `${Math.round(theme.radius * 1.4)}px`,
   }
-  return `:root{${Object.entries(values)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';')}}`
+  const font = theme.font && `--brand-font:"${theme.font.family}",`
+  const properties = [...Object.entries(values).map(([name, value]) => `--${name}:${value}`), ...(font ? [font] : [])]
+  return `${fontFaces(theme)}:root{${properties.join(';')}}`
 }
 
 /** BCP 47 tag of the page; the untagged bundle is English as spoken in Australia (S-98). */

@@ -64,6 +64,15 @@ const imageProblems = (pack: ProviderPack): string[] =>
     return [`provider.json: images.${name} is ${file}; a picture ends in ${Object.keys(imageTypes).join(', ')}`]
   })
 
+const fontProblems = (pack: ProviderPack): string[] =>
+  (pack.theme.font?.files ?? []).flatMap(({ file }) => {
+    const path = join(pack.folder, 'fonts', file)
+    if (!isFile(path)) return [`theme.json: font needs fonts/${file}, which does not exist`]
+    return statSync(path).size <= packLimits.fontBytes
+      ? []
+      : [`fonts/${file}: is larger than ${packLimits.fontBytes / 1000} kB; every first visit would wait for it`]
+  })
+
 const localeProblems = ({ provider, settings }: ProviderPack): string[] => {
   const locale = startLocale(settings.application.jsLocale)
   return provider.enabledLocales.includes(locale)
@@ -171,5 +180,6 @@ export const packProblems = (pack: ProviderPack): string[] => {
     ...trackerProblems(pack),
     ...localeProblems(pack),
     ...imageProblems(pack),
+    ...fontProblems(pack),
   ]
 }

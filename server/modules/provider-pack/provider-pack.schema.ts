@@ -1,5 +1,6 @@
 // Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
 import * as z from 'zod/mini'
+import { fontFile } from '#src/contract/calls/config.calls.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { bookingModeSchema } from '#src/contract/codes/statuses.ts'
 import { addressSchema } from '#src/contract/entities/clinic.ts'
@@ -75,6 +76,22 @@ const radiusError = { error: 'must be a whole number from 0 to 14' }
 export const packThemeSchema = z.object({
   /** `#rrggbb`; ink is used for anything else, and for nothing. */
   brand: z.optional(z.string()),
+  /** BRAND-02: woff2 files below `fonts/`. Letters a file lacks (Cyrillic, macrons) come from the system's type. */
+  font: z.optional(
+    z.object({
+      family: z
+        .string()
+        .check(z.regex(/^[\p{L}\d][\p{L}\d -]{0,40}$/u, { error: 'must be letters, digits, spaces or hyphens' })),
+      files: z
+        .array(
+          z.object({
+            file: z.string().check(z.regex(fontFile, { error: 'must be a name like brand-sans-400.woff2' })),
+            weight: z.string().check(z.regex(/^[1-9]00(?: [1-9]00)?$/, { error: 'must be like 400 or 100 900' })),
+          }),
+        )
+        .check(z.maxLength(4)),
+    }),
+  ),
   radius: z.int(radiusError).check(z.minimum(0, radiusError), z.maximum(14, radiusError)),
 })
 
@@ -274,6 +291,7 @@ export const packLimits = {
   pageNesting: 100,
   translationBytes: 1_000_000,
   translationCharacters: 5000,
+  fontBytes: 200_000,
 } as const
 
 /** A pack after reading and checking. Texts of `pages` are cleaned HTML, `translations` by locale and key. */

@@ -48,6 +48,22 @@ export const getApplicationAsset = defineCall({
   errors: ['request.not-found'],
 })
 
+/** Name of a font file of a provider. */
+export const fontFile = /^[a-z0-9][a-z0-9-]{0,60}\.woff2$/
+
+export const getFont = defineCall({
+  name: 'getFont',
+  method: 'GET',
+  path: '/api/assets/fonts/{file}',
+  summary: 'A font file of the provider',
+  requirements: ['BRAND-02'],
+  storable: true,
+  link: true,
+  params: z.object({ file: z.string().check(z.regex(fontFile)) }),
+  response: z.any(),
+  errors: ['request.not-found'],
+})
+
 /** Sanitised HTML of a page of the provider. */
 const pageText = z.object({ text: z.string() })
 

@@ -79,6 +79,10 @@ export const themeSchema = z.object({
   brandEdge: z.string(),
   brandSoft: z.string(),
   radius: z.int(),
+  /** BRAND-02: the provider's family and its files, or nothing for the system's own type. */
+  font: z.optional(
+    z.object({ family: z.string(), files: z.array(z.object({ file: z.string(), weight: z.string() })) }),
+  ),
   /** What was changed to keep texts readable, for the console. */
   corrections: z.array(z.string()),
 })
@@ -103,9 +107,9 @@ export const clientConfigSchema = z.object({
   phone: z.string(),
   phoneHours: z.string(),
   timeZone: timeZoneSchema,
-  /** What the provider has: everything else is off home and menu, and its address says whom to call. */
   /** HTML of the privacy page; empty where the provider only points to its policy. */
   privacy: z.string(),
+  /** What the provider has: everything else is off home and menu, and its address says whom to call. */
   offers: z.array(z.enum(offeredPages)),
   /** Exact origins whose pages may embed `/iframe/...` and hear its messages. */
   frameParents: z.array(z.string()),
