@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { limits } from '#src/contract/rules/limits.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import { Icon } from '../icon.tsx'
 import styles from './dialog.module.css'
 import { DialogFrame } from './dialog-frame.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -122,7 +123,7 @@ export const Dialog = ({
           {title}
         </h2>
       }
-      closable={dismissedBy.includes('cross') && { 'aria-label': t('dialog.close') }}
+      closable={dismissedBy.includes('cross') && { 'aria-label': t('dialog.close'), closeIcon: <Icon name="close" /> }}
       keyboard={dismissedBy.includes('escape')}
       mask={{ closable: dismissedBy.includes('backdrop') }}
       focusable={{ focusTriggerAfterClose: false }}
