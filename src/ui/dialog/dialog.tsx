@@ -47,6 +47,8 @@ const frameHeights = {
   '--frame-height': `${limits.frameDialogPixels}px`,
 } as CSSProperties
 
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
+
 /**
  * Frame of every dialog: named by its title, told by its words, closed as `dismissedBy` allows. Tab stays inside;
  * who opened it gets the focus back from the host.
@@ -86,8 +88,10 @@ export const Dialog = ({
   }, [isShown, panel])
 
   const takeFocus = (): void => {
-    const firstButton = role === 'alertdialog' ? footer.current?.querySelector('button') : undefined
-    const start = firstButton ?? heading.current
+    const firstButton = role === 'alertdialog' ? footer.current?.querySelector('button') : null
+    // At high zoom the button may be out of sight below a question nobody has read yet.
+    const isInSight = firstButton && panel && bottomOf(firstButton) <= bottomOf(panel)
+    const start = isInSight ? firstButton : heading.current
     const last = lastFocused.current
     const next = last instanceof HTMLElement && last.isConnected ? last : start
     next?.focus()
@@ -108,7 +112,11 @@ export const Dialog = ({
       centered
       width={widths[size]}
       className={styles.dialog}
-      classNames={{ container: classNames(styles.container, isEmbedded && styles.embedded), body: styles.body }}
+      classNames={{
+        container: classNames(styles.container, isEmbedded && styles.embedded),
+        header: styles.header,
+        body: styles.body,
+      }}
       styles={isEmbedded ? { container: frameHeights } : {}}
       title={
         <h2
@@ -117,7 +125,8 @@ export const Dialog = ({
             heading.current = element
             if (element) setPanel(element.closest('[aria-modal]'))
           }}
-          tabIndex={-1}
+          // Where nothing else can take it, the heading keeps the Tab key from leaving for the page.
+          tabIndex={footerContent || dismissedBy.includes('cross') ? -1 : 0}
           className={classNames(styles.heading, dismissedBy.includes('cross') && styles.besideCross)}
         >
           {title}

@@ -91,9 +91,12 @@ describe('the message dialog', () => {
     fireEvent.click(backdrop)
     await runTimers(9.9)
     expect(buttons(dialog)).toEqual([])
+    // Without any stop inside, the Tab key would leave for the page behind.
+    expect(within(dialog).getByRole('heading').tabIndex).toBe(0)
     expect(answered).not.toHaveBeenCalled()
     await runTimers(0.2)
     expect(buttons(dialog)).toEqual(['Close', 'OK'])
+    expect(within(dialog).getByRole('heading').tabIndex).toBe(-1)
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     await runTimers(0)
     expect(answered.mock.calls).toEqual([[undefined]])
