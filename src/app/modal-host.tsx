@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
 import { type ModalName, modalClosed, type OpenModal, selectModals } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { DialogFrame } from '#src/ui/dialog/dialog-frame.ts'
+import { PlainDialog } from '#src/ui/dialog/plain-dialog.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { modalRegistry } from './modal-registry.ts'
 
 // A page without antd pays for it only when a dialog opens.
@@ -15,6 +18,16 @@ const returnFocus = (opener: Element | null): void => {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
   if (document.activeElement === opener && opener !== document.body) return
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}
+
+/** A dialog whose file does not arrive takes neither the page with it nor who waits for its answer. */
+const BrokenModal = ({ close }: { close: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <PlainDialog title={t('dialog.broken')} closeWords={t('dialog.close')} onClose={close}>
+      {t('dialog.broken-more')}
+    </PlainDialog>
+  )
 }
 
 type HostedModalProps = { modal: OpenModal; isShown: boolean; isLowest: boolean }
@@ -30,18 +43,17 @@ const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
     const opener = document.activeElement
     return () => returnFocus(opener)
   }, [isLowest])
+  const close = (result?: unknown) => dispatch(modalClosed(modal.id, result))
   const Modal = modalRegistry[modal.name as ModalName] as unknown as ComponentType<Record<string, unknown>>
   return (
     <DialogFrame value={frame}>
-      <Suspense>
-        <AntdFrame theme={theme}>
-          <Modal
-            {...(modal.props as Record<string, unknown>)}
-            name={modal.name}
-            close={(result?: unknown) => dispatch(modalClosed(modal.id, result))}
-          />
-        </AntdFrame>
-      </Suspense>
+      <ErrorBoundary fallback={<BrokenModal close={() => close()} />}>
+        <Suspense>
+          <AntdFrame theme={theme}>
+            <Modal {...(modal.props as Record<string, unknown>)} name={modal.name} close={close} />
+          </AntdFrame>
+        </Suspense>
+      </ErrorBoundary>
     </DialogFrame>
   )
 }

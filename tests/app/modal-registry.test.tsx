@@ -221,6 +221,25 @@ describe('the host of dialogs', () => {
   })
 })
 
+describe('a dialog that cannot be loaded', () => {
+  it('says so, leaves the page as it is and answers nothing [SHELL-31, S-102]', async () => {
+    // React reports what it caught.
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { store, user } = await renderApp(backend, '/')
+    await findPage('Book a scan or X-ray')
+    const opener = screen.getByRole('link', { name: 'Help' })
+    opener.focus()
+    const answered = vi.fn()
+    act(() => void store.dispatch(ask('not-on-the-server' as 'message', message)).then(answered))
+    const dialog = await screen.findByRole('alertdialog', { name: 'This could not be opened' })
+    expect(within(dialog).getByText(/^Check your connection/)).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await expectAnswer(answered, undefined)
+    expect(screen.getByRole('heading', { level: 1, name: 'Book a scan or X-ray' })).toBeDefined()
+    expect(document.activeElement).toBe(opener)
+  })
+})
+
 /** A dialog whose opener is no longer on the page when it closes. */
 const openDialogFromPassingButton = async () => {
   const app = await renderApp(backend, '/')

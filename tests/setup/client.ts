@@ -66,6 +66,9 @@ beforeEach(() => {
   window.scrollTo = () => undefined
   window.requestAnimationFrame = requestFrame
   window.cancelAnimationFrame = cancelFrame
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
   // jsdom has no styles of pseudo-elements.
   window.getComputedStyle = (element) => computedStyle(element)
 })

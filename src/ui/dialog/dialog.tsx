@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { limits } from '#src/contract/rules/limits.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import { Icon } from '../icon.tsx'
 import styles from './dialog.module.css'
 import { DialogFrame } from './dialog-frame.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -45,6 +46,8 @@ const frameHeights = {
   '--frame-height-phone': `${limits.frameDialogPhonePixels}px`,
   '--frame-height': `${limits.frameDialogPixels}px`,
 } as CSSProperties
+
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
 
 /**
  * Frame of every dialog: named by its title, told by its words, closed as `dismissedBy` allows. Tab stays inside;
@@ -85,8 +88,10 @@ export const Dialog = ({
   }, [isShown, panel])
 
   const takeFocus = (): void => {
-    const firstButton = role === 'alertdialog' ? footer.current?.querySelector('button') : undefined
-    const start = firstButton ?? heading.current
+    const firstButton = role === 'alertdialog' ? footer.current?.querySelector('button') : null
+    // At high zoom the button may be out of sight below a question nobody has read yet.
+    const isInSight = firstButton && panel && bottomOf(firstButton) <= bottomOf(panel)
+    const start = isInSight ? firstButton : heading.current
     const last = lastFocused.current
     const next = last instanceof HTMLElement && last.isConnected ? last : start
     next?.focus()
@@ -107,7 +112,11 @@ export const Dialog = ({
       centered
       width={widths[size]}
       className={styles.dialog}
-      classNames={{ container: classNames(styles.container, isEmbedded && styles.embedded), body: styles.body }}
+      classNames={{
+        container: classNames(styles.container, isEmbedded && styles.embedded),
+        header: styles.header,
+        body: styles.body,
+      }}
       styles={isEmbedded ? { container: frameHeights } : {}}
       title={
         <h2
@@ -116,13 +125,14 @@ export const Dialog = ({
             heading.current = element
             if (element) setPanel(element.closest('[aria-modal]'))
           }}
-          tabIndex={-1}
+          // Where nothing else can take it, the heading keeps the Tab key from leaving for the page.
+          tabIndex={footerContent || dismissedBy.includes('cross') ? -1 : 0}
           className={classNames(styles.heading, dismissedBy.includes('cross') && styles.besideCross)}
         >
           {title}
         </h2>
       }
-      closable={dismissedBy.includes('cross') && { 'aria-label': t('dialog.close') }}
+      closable={dismissedBy.includes('cross') && { 'aria-label': t('dialog.close'), closeIcon: <Icon name="close" /> }}
       keyboard={dismissedBy.includes('escape')}
       mask={{ closable: dismissedBy.includes('backdrop') }}
       focusable={{ focusTriggerAfterClose: false }}

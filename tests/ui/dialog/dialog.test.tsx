@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { startTexts } from '#tests/support/texts.ts'
@@ -78,5 +78,45 @@ describe('a dialog', () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('whose words are higher than itself lets the keyboard scroll them, under its own name [S-102]', async () => {
+    class CallingResizeObserver implements ResizeObserver {
+      readonly #changed: () => void
+      constructor(changed: ResizeObserverCallback) {
+        this.#changed = () => changed([], this)
+      }
+      observe(): void {
+        this.#changed()
+      }
+      unobserve(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('ResizeObserver', CallingResizeObserver)
+    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+    render(<Page />)
+    await open()
+    expect((await screen.findByRole('group', { name: 'Knee MRI' })).tabIndex).toBe(0)
+    await userEvent.keyboard('{Escape}')
+
+    height.mockReturnValue(300)
+    await open()
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
+  it('that interrupts begins at its heading where its first button is out of sight [S-102]', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+      return { bottom: this.matches('button') ? 400 : 240, top: 0, width: 100, height: 100 } as DOMRect
+    })
+    render(
+      <AntdFrame theme={theme}>
+        <Dialog title="Cancel the visit?" role="alertdialog" onClose={() => undefined}>
+          <p>Many words</p>
+        </Dialog>
+      </AntdFrame>,
+    )
+    await screen.findByRole('alertdialog')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel the visit?'))
   })
 })
