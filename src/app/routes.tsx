@@ -6,7 +6,10 @@ import type { BookingStep } from '#src/features/booking/booking.listeners.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 
 type RouteField = {
+  /** Decides logo and header image, also where a page is home-style as well (S-91). */
   pageClass: PageClass
+  /** SHELL-26 */
+  isHomeStyle?: true
   /** Booking step that showing the page enters (BOOK-03). */
   step?: BookingStep
   /** Left out of the iframe tree (S-97). */
@@ -48,7 +51,7 @@ const later = (
 ): RouteRow => ({ path, page: notOffered, route: { pageClass, ...more }, ...(aliases ? { aliases } : {}) })
 
 export const routeTable: readonly RouteRow[] = [
-  { path: '/', page: home, route: { pageClass: 'home', step: 0, isPublic: true } },
+  { path: '/', page: home, route: { pageClass: 'home', isHomeStyle: true, step: 0, isPublic: true } },
   { path: '/home', page: homeRedirect, route: { pageClass: 'home', notInFrame: true } },
 
   { path: '/about', page: about, route: { pageClass: 'other', isPublic: true } },
@@ -74,12 +77,12 @@ export const routeTable: readonly RouteRow[] = [
   later('/appointments/:bookingKey/result', 'confirmation', { aliases: ['/a/:bookingKey/result'] }),
   later('/appointments/:bookingKey/result/patient', 'confirmation', { aliases: ['/a/:bookingKey/result/patient'] }),
   later('/appointments', 'confirmation', { aliases: ['/a'] }),
-  later('/booking-requests', 'confirmation', { aliases: ['/br'] }),
-  later('/booking-requests/:bookingKey', 'confirmation', { aliases: ['/br/:bookingKey'] }),
+  later('/booking-requests', 'confirmation', { aliases: ['/br'], isHomeStyle: true }),
+  later('/booking-requests/:bookingKey', 'confirmation', { aliases: ['/br/:bookingKey'], isHomeStyle: true }),
   later('/check-in', 'check-in'),
   later('/deny', 'other'),
   later('/questionnaires', 'other', { aliases: ['/q'] }),
-  later('/unsubscribe', 'confirmation'),
+  later('/unsubscribe', 'confirmation', { isHomeStyle: true }),
   later('/referrer-access', 'other', { notInFrame: true }),
   later('/referrer/report-feedback', 'other', { notInFrame: true }),
   { path: '/referrer/report-feedback/faq', page: referrerFaq, route: { pageClass: 'other', notInFrame: true } },

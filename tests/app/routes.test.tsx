@@ -138,6 +138,19 @@ describe('the table of addresses', () => {
     expect(paths.filter(isPublicPage).toSorted()).toEqual(publicPages.toSorted())
   })
 
+  it('knows the pages that are like the home, two of them confirmations as well [SHELL-26, S-91, S-92]', () => {
+    const homeStyle = ['/', '/booking-requests', '/br', '/br/KEY', '/unsubscribe', '/iframe/br']
+    expect(homeStyle.map((address) => rowAt(address)?.route.isHomeStyle)).toEqual(homeStyle.map(() => true))
+    expect(['/br', '/unsubscribe', '/a/KEY'].map((address) => rowAt(address)?.route.pageClass)).toEqual(
+      ['/br', '/unsubscribe', '/a/KEY'].map(() => 'confirmation'),
+    )
+    expect(['/appointments/KEY', '/melbourne', '/about'].map((address) => rowAt(address)?.route.isHomeStyle)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('enters the steps 0 to 3 of the booking and no others [BOOK-03, BOOK-04, BOOK-05, S-45]', () => {
     const steps = routeTable.flatMap(({ path, route }) => (route.step === undefined ? [] : [[path, route.step]]))
     expect(Object.fromEntries(steps)).toEqual({

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
-import type { ProviderPack } from './provider-pack.schema.ts'
+import { type ProviderPack, packLimits } from './provider-pack.schema.ts'
 
 const imageTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',

@@ -1,8 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectConfig, selectHasTrackers } from '#src/core/config/config.slice.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
+
+const PrivacyChoices = lazy(async () => ({
+  default: (await import('#src/features/tracking/privacy-choices.tsx')).PrivacyChoices,
+}))
+
+/** Where a visitor changes an earlier answer; never part of what the server paints. */
+const Choices = () => {
+  const hasTrackers = useSelector(selectHasTrackers)
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  return hasTrackers && isMounted ? (
+    <Suspense>
+      <PrivacyChoices />
+    </Suspense>
+  ) : null
+}
 
 /** STATIC-05: where the provider's privacy policy is, and its summary where there is one. */
 const PrivacyPage = () => {
@@ -24,6 +41,7 @@ const PrivacyPage = () => {
           )}
         </p>
       )}
+      <Choices />
     </ProviderPage>
   )
 }

@@ -117,7 +117,12 @@ describe('the theme of any colour', () => {
   it('is written as #rrggbb throughout, and each change is told [BRAND-01]', () => {
     fc.assert(
       fc.property(colours, fc.boolean(), (colour, isUpper) => {
-        const { corrections, radius, ...parts } = deriveTheme({
+        const {
+          corrections,
+          radius,
+          font: _none,
+          ...parts
+        } = deriveTheme({
           brand: isUpper ? colour.toUpperCase() : colour,
           radius: 10,
         })
