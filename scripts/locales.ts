@@ -9,6 +9,12 @@ export type Texts = Record<string, string>
 /** A key as the sources write it; a part that only the running program knows is `undefined`. */
 export type KeyUse = { place: string; parts: (string | undefined)[] }
 
+/** Texts that only a provider's own translations fill. */
+const mayBeEmpty: readonly string[] = ['shell.header-message']
+
+const isFilled = (key: string, text: unknown): boolean =>
+  typeof text === 'string' && (text.trim() !== '' || mayBeEmpty.includes(key))
+
 const pluralPattern = /^(.+?)(_ordinal)?_(zero|one|two|few|many|other)$/
 
 type Key = { base: string; category?: string; type: 'cardinal' | 'ordinal' }
@@ -45,7 +51,7 @@ export const checkForms = (name: string, locale: string, texts: Texts): string[]
   const problems: string[] = []
   const forms = new Map<string, string[]>()
   for (const [key, text] of Object.entries(texts)) {
-    if (typeof text !== 'string' || text.trim() === '') problems.push(`${name}: ${key} must be a text`)
+    if (!isFilled(key, text)) problems.push(`${name}: ${key} must be a text`)
     const { base, category } = readKey(key, texts)
     if (category) forms.set(base, [...(forms.get(base) ?? []), category])
   }
@@ -106,7 +112,7 @@ export const checkTranslation = (name: string, locale: string, texts: Texts, def
 export const checkVariant = (name: string, locale: string, texts: Texts, defaults: Texts): string[] =>
   Object.entries(texts).flatMap(([key, text]) => {
     if (!(key in defaults)) return [`${name}: ${key} is not in default.json`]
-    if (typeof text !== 'string' || text.trim() === '') return [`${name}: ${key} must be a text`]
+    if (!isFilled(key, text)) return [`${name}: ${key} must be a text`]
     return checkText(name, locale, key, text, defaults)
   })
 

@@ -12,12 +12,16 @@ type DisclosureProps = {
 export const Disclosure = ({ summary, className, panelClassName, children }: DisclosureProps) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const close = (): void => details.current?.removeAttribute('open')
+    // What was chosen is out of sight then: the focus goes back to the word that opened the panel.
+    const close = (): void => {
+      const panel = details.current
+      if (!panel?.open) return
+      const hadFocus = panel.contains(document.activeElement)
+      panel.removeAttribute('open')
+      if (hadFocus) panel.querySelector('summary')?.focus()
+    }
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || !details.current?.open) return
-      const hadFocus = details.current.contains(document.activeElement)
-      close()
-      if (hadFocus) details.current.querySelector('summary')?.focus()
+      if (event.key === 'Escape') close()
     }
     const onPress = (event: Event): void => {
       if (!(event.target instanceof Node)) return

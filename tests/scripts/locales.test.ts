@@ -66,6 +66,14 @@ describe('plural forms', () => {
   it('belong to texts that are not empty', () => {
     expect(checkForms('default.json', 'en', { a: ' ' })).toEqual(['default.json: a must be a text'])
   })
+
+  it('may be empty in the few texts that a provider fills, in every language', () => {
+    const texts = { 'shell.header-message': '' }
+    expect(checkForms('default.json', 'en', texts)).toEqual([])
+    expect(checkTranslation('mk.json', 'mk', texts, texts)).toEqual([])
+    expect(checkVariant('en-NZ.json', 'en-NZ', texts, texts)).toEqual([])
+    expect(checkTranslation('mk.json', 'mk', {}, texts)).toEqual(['mk.json: shell.header-message is missing'])
+  })
 })
 
 describe('a translation', () => {

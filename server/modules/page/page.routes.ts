@@ -36,12 +36,13 @@ const renewCookies = (
 }
 
 const accepts = (request: FastifyRequest, encoding: string): boolean =>
-  new RegExp(`(?:^|[ ,])${encoding}(?:$|[ ,;](?!q=0(?:$|[ ,])))`).test(String(request.headers['accept-encoding'] ?? ''))
+  new RegExp(`(?:^|[ ,])${encoding}(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))(?:$|[ ,;])`).test(String(request.headers['accept-encoding'] ?? ''))
 
 const mark = /^[0-9a-z]{1,8}$/
 
 const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
-  const { pathname, search } = new URL(request.url, 'http://page')
+  // Not by `URL`, to which an address that begins with two slashes names another host.
+  const [pathname = '/', search = ''] = request.url.split(/(?=[?])(.*)/s)
   const { language, closedBanner } = preferenceCookies
   const given = request.cookies[closedBanner]
   const banner = given !== undefined && mark.test(given) ? given : undefined
