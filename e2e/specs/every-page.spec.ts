@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { cutWords, sidewaysScroll } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import { someoneElse } from '../fixtures/patients.ts'
 import { aurora, freeTimes, isLive, openPage, openPaths, vardar, walkBooking } from '../fixtures/places.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -84,7 +83,7 @@ for (const place of [aurora, vardar])
     test('every page of a booking is in order [BOOK-02, S-102]', async ({ page, axe, apiOf }, { parallelIndex }) => {
       const api = await apiOf(place)
       const [offer, lost] = await freeTimes(api, place, parallelIndex)
-      const taken = { offer: lost, take: () => api.book(lost, someoneElse) }
+      const taken = { offer: lost, take: () => api.hold(lost) }
       await walkBooking(page, place, { offer, taken }, async (what) => {
         await expectInOrder(page, what)
         await axe(what)
