@@ -124,8 +124,9 @@ test('what stands beside the way is in order too [BOOK-07, S-102]', async ({ pag
     ['/melbourne/mri-knee', 'Book this exam by phone', 'MRI knee is booked by phone'],
     ['/melbourne/thyroid-ultrasound?selectedClinic=aurora-footscray', 'Choose a time', 'No free times this week'],
     ['/select-region', 'Where would you like to go?', 'Choose a region to see its exams and times.'],
-    ['/contact', 'Help', 'Monday to Friday, 7:30 am to 6 pm'],
-    ['/about', 'This is not available online', 'Call us and we will do it with you.'],
+    ['/contact', 'Help', 'Call 03 7010 0100, Monday to Friday, 7:30 am to 6 pm'],
+    ['/about', 'About', 'Aurora Imaging is not a real provider.'],
+    ['/kiosk', 'This is not available online', 'Call us and we will do it with you.'],
     ['/no/such/page/here', 'There is no page at this address', 'Check the address, or start from here.'],
     ['/melbourne/no-such-exam', 'We do not offer this exam here', 'The address may be old'],
     ['/no-such-region', 'We do not know this region', 'Choose a region below, or call us.'],
@@ -137,7 +138,9 @@ test('what stands beside the way is in order too [BOOK-07, S-102]', async ({ pag
       await expect(booking.heading(title)).toBeVisible()
       await expect(page).toHaveTitle(`${title} – Aurora Imaging`)
       await expect(page.getByText(words)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Help' })).toBeVisible()
+      const help = page.getByRole('banner').getByRole('link', { name: /^(Help|03 7010 0100)$/ })
+      await expect(help).toHaveCount(1)
+      await expect(help).toBeVisible()
       await axe(address)
     })
 })

@@ -1,28 +1,7 @@
 // Another provider, by its pack alone: language, colours, names, hours and the way it takes bookings.
 import type { Locator, Page } from '@playwright/test'
+import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** Everything on the page that is read or spoken, and the tab's title. */
-const allText = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')]
-    const labels = named.flatMap((element) =>
-      ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
-    )
-    return [document.title, document.body.textContent, ...labels].join('\n')
-  })
-
-/** Units and names that Macedonian writes in Latin letters too. */
-const latinByRight = new Set(['km', 'CET', 'CEST'])
-
-const expectMacedonian = (page: Page, what: string): Promise<void> =>
-  test.step(`Then ${what} speaks Macedonian`, async () => {
-    const text = await allText(page)
-    const latin = (text.match(/[\p{Script=Latin}][\p{L}.-]*/gu) ?? []).filter((word) => !latinByRight.has(word))
-    expect(latin).toEqual([])
-    expect(text).not.toMatch(/\d\s?(am|pm)\b/i)
-    expect(text).not.toMatch(/[a-z]+\.[a-z]+\.[a-z]+|\{\{|undefined|NaN/)
-  })
 
 const property = (page: Page, name: string): Promise<string> =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
