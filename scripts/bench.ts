@@ -1,5 +1,6 @@
-// The server rows of the performance targets, each as a ratio inside one run: `npm run bench [free-times] [stampede] …`.
+// The performance targets, each as a ratio inside one run: `npm run bench -- [first-screen] [free-times] … [--short]`.
 import { measureBookings } from './bench/bookings.ts'
+import { measureFirstScreen } from './bench/first-screen.ts'
 import { measureFreeTimes } from './bench/free-times.ts'
 import { measureStampede } from './bench/stampede.ts'
 import { measureStarts } from './bench/starts.ts'
@@ -14,10 +15,13 @@ const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
   bookings: measureBookings,
 }
 
+/** What brings its own servers. */
+const ownParts: Record<string, () => Promise<Measured>> = { 'first-screen': measureFirstScreen, starts: measureStarts }
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const main = async (names: readonly string[]): Promise<number> => {
-  const known = [...Object.keys(parts), 'starts']
+  const known = [...Object.keys(parts), ...Object.keys(ownParts)]
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     process.stderr.write(`No such part: ${unknown.join(', ')}. Parts: ${known.join(', ')}.\n`)
@@ -30,9 +34,10 @@ const main = async (names: readonly string[]): Promise<number> => {
     lines.push(...found.lines)
     raw[name] = found.raw
   }
-  if (wanted.includes('starts')) {
-    say('starts …')
-    add('starts', await measureStarts())
+  for (const [name, part] of Object.entries(ownParts)) {
+    if (!wanted.includes(name)) continue
+    say(`${name} …`)
+    add(name, await part())
   }
   if (wanted.some((name) => name in parts)) {
     say('filling 40 clinics × 20 exams × 70 days on both engines …')
@@ -50,4 +55,4 @@ const main = async (names: readonly string[]): Promise<number> => {
   return 0
 }
 
-process.exit(await main(process.argv.slice(2)))
+process.exit(await main(process.argv.slice(2).filter((word) => word !== '--short')))

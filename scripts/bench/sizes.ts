@@ -1,5 +1,10 @@
 // How long and how often things are measured.
+/** Enough to see whether a change helps; the figures to quote come from the whole form. */
+const isShort = process.argv.includes('--short')
+
 export const sizes = {
+  /** Rounds of first screens; every page once per round. */
+  pageRounds: isShort ? 3 : 9,
   /** Rounds of free times; every subject once per round, so that a busy moment of the machine hits all alike. */
   readRounds: 5,
   readSeconds: 3,

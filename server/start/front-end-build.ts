@@ -28,7 +28,7 @@ export const sourceHash = (folder = projectFolder): string => {
 const worthCompressing = /\.(?:js|css|svg|json|webmanifest)$/
 
 /** Compressed copies beside the files, so that the server compresses nothing twice. */
-const compress = (folder: string): void => {
+export const compress = (folder: string): void => {
   for (const file of filesBelow(folder).filter((name) => worthCompressing.test(name))) {
     const content = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(content))
