@@ -36,7 +36,9 @@ const renewCookies = (
 }
 
 const accepts = (request: FastifyRequest, encoding: string): boolean =>
-  new RegExp(`(?:^|[ ,])${encoding}(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))(?:$|[ ,;])`).test(String(request.headers['accept-encoding'] ?? ''))
+  new RegExp(`(?:^|[ ,])${encoding}(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))(?:$|[ ,;])`).test(
+    String(request.headers['accept-encoding'] ?? ''),
+  )
 
 const mark = /^[0-9a-z]{1,8}$/
 
