@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     env: { TZ: timeZone },
     allowOnly: false,
+    // Vitest would leave one processor idle, which is half of a small machine.
+    maxWorkers: '100%',
     retry: 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 // antd in the provider's colours and the page's language. Only routes and dialogs that need antd import this.
 import { ConfigProvider } from 'antd'
 import type { Locale as AntdLocale } from 'antd/es/locale'
+import english from 'antd/es/locale/en_US'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Theme } from '#src/contract/entities/config.ts'
@@ -17,7 +18,8 @@ const loaders: Readonly<Record<string, () => Promise<{ default: AntdLocale }>>> 
 export const AntdFrame = ({ theme, children }: { theme: Theme; children: ReactNode }) => {
   const { i18n } = useTranslation()
   const { language } = i18n
-  const [locale, setLocale] = useState<AntdLocale>()
+  // Never without one: antd would begin the whole page anew when the first arrives, with nothing left of what was typed.
+  const [locale, setLocale] = useState<AntdLocale>(english)
   useEffect(() => {
     let isCurrent = true
     const take = async (): Promise<void> => {
@@ -33,7 +35,7 @@ export const AntdFrame = ({ theme, children }: { theme: Theme; children: ReactNo
   return (
     <ConfigProvider
       theme={antdTheme(theme)}
-      {...(locale ? { locale } : {})}
+      locale={locale}
       componentSize="large"
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}

@@ -26,6 +26,7 @@ purify?.addHook('uponSanitizeAttribute', (element, attribute) => {
 
 purify?.addHook('afterSanitizeAttributes', (element) => {
   if (outsideLink.test(element.getAttribute('href') ?? '')) element.setAttribute('rel', outsideLinkRel)
+  else element.removeAttribute('rel')
   // A picture without a source is a broken frame, and one without words has nothing to say to who does not see it.
   if (element.nodeName === 'IMG' && !element.hasAttribute('src')) element.remove()
   else if (element.nodeName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '')

@@ -223,7 +223,7 @@ describe('in the browser', () => {
     expect(window.location.search).toBe('?kioskMode=true')
   })
 
-  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/authentication', '/deny', '/terms'])(
+  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/authentication', '/deny'])(
     '%s, whose feature is not there, says whom to call and where to book',
     async (address) => {
       await renderApp(backend, address)

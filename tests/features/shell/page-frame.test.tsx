@@ -36,16 +36,18 @@ describe('the frame of a page', () => {
   })
 
   it('has help and the number in the same place on every page [S-102]', async () => {
+    const found: unknown[] = []
     for (const there of ['/', '/melbourne/thyroid-ultrasound', '/terms', '/nowhere/at/all/x']) {
       const { unmount } = await renderApp(backend, there)
       await screen.findByRole('heading', { level: 1 })
       const nav = within(screen.getByRole('navigation', { name: 'Main' }))
-      expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Help', '/contact'],
-        ['03 7010 0100', 'tel:0370100100'],
-      ])
+      const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+      found.push(links)
+      expect(links).toContainEqual(['Help', '/contact'])
+      expect(links.at(-1)).toEqual(['03 7010 0100', 'tel:0370100100'])
       unmount()
     }
+    expect(new Set(found.map((links) => JSON.stringify(links))).size).toBe(1)
   })
 
   it('has a copyright line with the year and the provider’s long name [SHELL-12]', async () => {
@@ -82,12 +84,12 @@ describe('the banner of the environment', () => {
 })
 
 describe('inside another site', () => {
-  it('there is only the content: no banner, header or footer [IFRAME-02, S-57]', async () => {
+  it('there is the content, and that nothing of it is real: no header or footer [IFRAME-02, S-57, SHELL-22]', async () => {
     await renderApp(backend, '/iframe/select-region')
     await findPage('Where would you like to go?')
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
-    expect(screen.queryByText('Demonstration. Nothing you book here is real.')).toBeNull()
+    expect(screen.getByText('Demonstration. Nothing you book here is real.')).toBeDefined()
     expect(screen.getByRole('main')).toBeDefined()
   })
 

@@ -1,5 +1,5 @@
 // The whole app of a provider with trackers: where their scripts are on the page, and where never.
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
@@ -301,10 +301,13 @@ describe('changing one’s mind', () => {
   const choices = (store: OpenApp['store']) =>
     render(
       <Provider store={store}>
-        <PrivacyChoices />
+        <section aria-label="Choices">
+          <PrivacyChoices />
+        </section>
       </Provider>,
     )
-  const button = () => screen.getByRole('button', { name: 'Privacy choices' })
+  const button = () =>
+    within(screen.getByRole('region', { name: 'Choices' })).getByRole('button', { name: 'Privacy choices' })
 
   it('shows the question with the present answer, takes the focus there and back, and ends the trackers [BRAND-09, BRAND-10]', async () => {
     const { store, user } = await open(given, '/privacy')

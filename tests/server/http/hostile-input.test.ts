@@ -43,6 +43,7 @@ const wellFormed = (): Record<string, RawArgs> => {
     logout: {},
     openLoginLink: { params: { token: 'a'.repeat(43) } },
     getApplicationAsset: { params: { name: 'logo' } },
+    getFont: { params: { file: 'text.woff2' } },
     listRegions: {},
     listRegionExams: { params: region },
     listRegionExamClinics: { params: { ...region, ...exam } },

@@ -214,7 +214,7 @@ describe('a chosen time', () => {
     const entries = window.history.length
     await user.click(await findTime('9:20 am'))
     await user.click(await findTime('9:40 am'))
-    const chosen = screen.getAllByRole('button', { pressed: true })
+    const chosen = within(screen.getByRole('main')).getAllByRole('button', { pressed: true })
     expect(chosen.map((button) => button.textContent)).toEqual(['9:40 am'])
     expect(window.history.length).toBe(entries)
   })
