@@ -14,6 +14,10 @@ const brandInDevelopment = (): Plugin => ({
   },
 })
 
+/** Packages that no page can do without. */
+const everyPage =
+  /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|react-router|react-router-dom|zod|@standard-schema)\//
+
 export default defineConfig({
   plugins: [react(), brandInDevelopment()],
   build: {
@@ -24,6 +28,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The server writes each page's styles and scripts by it.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs, in one file that stays the same from release to release.
+        codeSplitting: { groups: [{ name: 'libraries', test: everyPage }] },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' } },
 })

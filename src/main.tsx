@@ -1,10 +1,10 @@
 // Boot: the state the server painted from, or configuration and texts asked for; then the store, then the first route.
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
-import { loadStart, preloadPage, startFrom } from './app/start.ts'
+import { preloadPage, startFrom } from './app/start.ts'
 import { createStore } from './app/store.ts'
 import { type FirstState, firstStateId, rootId } from './contract/first-state.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
@@ -16,23 +16,30 @@ const readFirstState = (): FirstState | undefined => {
   return text ? (JSON.parse(text) as FirstState) : undefined
 }
 
+/** Takes over what is painted, and puts the page into a frame that was painted without one. */
+const Start = ({ hasPage }: { hasPage: boolean }) => {
+  const [isFramed, setIsFramed] = useState(false)
+  useEffect(() => setIsFramed(true), [])
+  return <App hasPage={hasPage || isFramed} />
+}
+
 const boot = async (): Promise<void> => {
   const root = document.getElementById(rootId) as HTMLElement
   const store = createStore(window.location)
   const first = readFirstState()
-  await (first ? startFrom(store, first) : loadStart(store))
+  if (first) await startFrom(store, first)
+  else await (await import('./app/load-start.ts')).loadStart(store)
   await preloadPage(store, window.location.pathname)
   const app = (
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter>
-          <App />
+          <Start hasPage={root.dataset.painted !== 'frame'} />
         </BrowserRouter>
       </Provider>
     </StrictMode>
   )
-  // Where only the frame is painted, the whole is put in its place at once.
-  if (root.dataset.painted === 'whole') hydrateRoot(root, app)
+  if (root.dataset.painted) hydrateRoot(root, app)
   else createRoot(root).render(app)
   void store.dispatch(recogniseUser())
 }

@@ -1,6 +1,7 @@
 // Every call of the product. Server routes, client endpoints and the OpenAPI document are checked against this list.
 import type { CallRow } from './call.ts'
 import * as appointments from './calls/appointments.calls.ts'
+import * as assets from './calls/assets.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as config from './calls/config.calls.ts'
 import * as session from './calls/session.calls.ts'
@@ -9,6 +10,6 @@ import * as slots from './calls/slots.calls.ts'
 const isRow = (value: unknown): value is CallRow =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-export const callTable: readonly CallRow[] = [config, session, catalogue, slots, appointments].flatMap((area) =>
+export const callTable: readonly CallRow[] = [config, assets, session, catalogue, slots, appointments].flatMap((area) =>
   Object.values(area as Record<string, unknown>).filter(isRow),
 )

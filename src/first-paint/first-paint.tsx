@@ -41,7 +41,7 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
 export const paint: FirstPaint['paint'] = async (place, state) => {
   const { isWhole } = planOf(place.pathname)
   const store = createStore(place)
-  seedStore(store, state)
+  await seedStore(store, state)
   const [i18n] = await Promise.all([
     createI18n(state.locale, state.texts),
     isWhole ? preloadPage(store, place.pathname) : undefined,

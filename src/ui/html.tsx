@@ -8,7 +8,7 @@ import {
   outsideLink,
   outsideLinkRel,
 } from '#src/contract/rules/html.rules.ts'
-import styles from './html.module.css'
+import { PaintedHtml } from './painted-html.tsx'
 
 /** One list for the server, which cleans a pack when it reads it, and for the browser, which trusts nobody. */
 const allowed = (tag: string, attribute: string, value: string): boolean => {
@@ -16,15 +16,14 @@ const allowed = (tag: string, attribute: string, value: string): boolean => {
   return names.includes(attribute) && (attributePatterns[attribute]?.test(value) ?? true)
 }
 
-// An instance of its own: rules added to the shared one would hold for everybody. The server that paints has no window,
-// and shows what it has cleaned itself.
-const purify = typeof window === 'undefined' ? undefined : DOMPurify(window)
+// An instance of its own: rules added to the shared one would hold for everybody.
+const purify = DOMPurify(window)
 
-purify?.addHook('uponSanitizeAttribute', (element, attribute) => {
+purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   attribute.keepAttr = allowed(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
 })
 
-purify?.addHook('afterSanitizeAttributes', (element) => {
+purify.addHook('afterSanitizeAttributes', (element) => {
   if (outsideLink.test(element.getAttribute('href') ?? '')) element.setAttribute('rel', outsideLinkRel)
   else element.removeAttribute('rel')
   // A picture without a source is a broken frame, and one without words has nothing to say to who does not see it.
@@ -33,16 +32,15 @@ purify?.addHook('afterSanitizeAttributes', (element) => {
 })
 
 const cleanHtml = (html: string): string =>
-  purify?.sanitize(html, {
+  purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: Object.values(allowedAttributes).flat(),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-  }) ?? html
+  })
 
 /** Shows the provider's or the server's HTML in the product's own styles, with nothing in it that runs. */
 export const Html = ({ html }: { html: string }) => {
   const clean = useMemo(() => cleanHtml(html), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that does, with what was cleaned one line above
-  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: clean }} />
+  return <PaintedHtml html={clean} />
 }

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
-import { loadStart } from '#src/app/start.ts'
+import { loadStart } from '#src/app/load-start.ts'
 import { createStore } from '#src/app/store.ts'
 import { getConfig, getTranslations } from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callTable } from '#src/contract/call-table.ts'
 import * as appointments from '#src/contract/calls/appointments.calls.ts'
+import * as assets from '#src/contract/calls/assets.calls.ts'
 import * as catalogue from '#src/contract/calls/catalogue.calls.ts'
 import * as config from '#src/contract/calls/config.calls.ts'
 import * as session from '#src/contract/calls/session.calls.ts'
@@ -15,7 +16,7 @@ const rows = callTable.map((row) => ({ ...row, row }))
 
 describe('the call table', () => {
   it('holds every call of every area once', () => {
-    const exported = [appointments, catalogue, config, session, slots]
+    const exported = [appointments, assets, catalogue, config, session, slots]
       .flatMap((area) => Object.values(area as Record<string, unknown>))
       .filter((value) => typeof value === 'object' && value !== null && 'method' in value)
     expect(exported.length).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillPath, fillQuery, href } from '#src/contract/call.ts'
-import { getApplicationAsset } from '#src/contract/calls/config.calls.ts'
+import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 
 describe('the path of a call', () => {
   it('has its holes filled with encoded values', () => {

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { setFetch } from '#src/api/request.ts'
 import { App } from '#src/app/app.tsx'
-import { loadStart } from '#src/app/start.ts'
+import { loadStart } from '#src/app/load-start.ts'
 import { createStore, type Store } from '#src/app/store.ts'
 import type { Backend } from './backend.ts'
 

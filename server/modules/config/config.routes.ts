@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import * as assets from '#src/contract/calls/assets.calls.ts'
 import * as calls from '#src/contract/calls/config.calls.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { route } from '../../http/route.ts'
@@ -21,13 +22,13 @@ export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: C
   route(app, calls.getTerms, pageText('terms'))
   route(app, calls.getReferrerFaq, pageText('faq'))
 
-  route(app, calls.getFont, async ({ params, reply }) => {
+  route(app, assets.getFont, async ({ params, reply }) => {
     if (!pack.theme.font?.files.some(({ file }) => file === params.file)) throw new AppError('request.not-found', 404)
     reply.header('cache-control', 'public, max-age=86400')
     return reply.type('font/woff2').send(await readFile(join(pack.folder, 'fonts', params.file)))
   })
 
-  route(app, calls.getApplicationAsset, async ({ params, reply }) => {
+  route(app, assets.getApplicationAsset, async ({ params, reply }) => {
     const file = pack.provider.images[params.name]
     const type = imageTypeOf(file)
     if (type === undefined) throw new AppError('request.not-found', 404)

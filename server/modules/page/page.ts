@@ -1,7 +1,7 @@
 // The one HTML page of the app with the provider's brand in its head, so that colours and title are right before any script.
 import { createHash } from 'node:crypto'
 import { href } from '#src/contract/call.ts'
-import { getApplicationAsset, getFont } from '#src/contract/calls/config.calls.ts'
+import { getApplicationAsset, getFont } from '#src/contract/calls/assets.calls.ts'
 import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig, Theme } from '#src/contract/entities/config.ts'
 import { type FirstState, firstStateId, rootId } from '#src/contract/first-state.ts'
@@ -75,8 +75,20 @@ const loader = `<script>
             document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
           document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
         }
-        if (document.visibilityState === 'hidden') load()
-        else requestAnimationFrame(() => setTimeout(load))
+        const once = () => {
+          clearTimeout(patience)
+          watch?.disconnect()
+          load()
+        }
+        let watch
+        // A page that nobody looks at is never painted, and some browsers do not tell.
+        const patience = setTimeout(once, document.visibilityState === 'hidden' ? 0 : 1000)
+        try {
+          watch = new PerformanceObserver(once)
+          watch.observe({ type: 'paint', buffered: true })
+        } catch {
+          once()
+        }
       })()
     </script>`
 

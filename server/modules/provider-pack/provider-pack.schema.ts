@@ -1,6 +1,6 @@
 // Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
 import * as z from 'zod/mini'
-import { fontFile } from '#src/contract/calls/config.calls.ts'
+import { fontFile } from '#src/contract/calls/assets.calls.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { bookingModeSchema } from '#src/contract/codes/statuses.ts'
 import { addressSchema } from '#src/contract/entities/clinic.ts'

@@ -1,18 +1,8 @@
-// Start of the app and the provider's pages. `/api/assets/...` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
+// Start of the app and the provider's pages. `/api/assets/translations` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
 import { clientConfigSchema } from '../entities/config.ts'
-
-export const applicationAssets = [
-  'favicon',
-  'logo',
-  'confirmation_header',
-  'check_in_header',
-  'header_tablet',
-  'header',
-  'patient_portal_background',
-] as const
 
 export const getConfig = defineCall({
   name: 'getConfig',
@@ -33,35 +23,6 @@ export const getTranslations = defineCall({
   storable: true,
   query: z.object({ locale: z.optional(z.enum(locales)) }),
   response: z.record(z.string(), z.string()),
-})
-
-export const getApplicationAsset = defineCall({
-  name: 'getApplicationAsset',
-  method: 'GET',
-  path: '/api/assets/application/{name}',
-  summary: 'A picture of the provider: favicon, logo, header images',
-  requirements: ['API-02', 'API-03'],
-  storable: true,
-  link: true,
-  params: z.object({ name: z.enum(applicationAssets) }),
-  response: z.any(),
-  errors: ['request.not-found'],
-})
-
-/** Name of a font file of a provider. */
-export const fontFile = /^[a-z0-9][a-z0-9-]{0,60}\.woff2$/
-
-export const getFont = defineCall({
-  name: 'getFont',
-  method: 'GET',
-  path: '/api/assets/fonts/{file}',
-  summary: 'A font file of the provider',
-  requirements: ['BRAND-02'],
-  storable: true,
-  link: true,
-  params: z.object({ file: z.string().check(z.regex(fontFile)) }),
-  response: z.any(),
-  errors: ['request.not-found'],
 })
 
 /** Sanitised HTML of a page of the provider. */

@@ -1,5 +1,4 @@
 // What a visitor chose for this browser. Kept in cookies, so that the server paints the next page right from the start.
-import { configApi } from '#src/api/config.api.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
@@ -14,6 +13,7 @@ const keep = (name: string, value: string): void => writeCookie(name, value, coo
 export const changeLanguage =
   (locale: Locale): Thunk<Promise<void>, unknown> =>
   async (dispatch) => {
+    const { configApi } = await import('#src/api/config.api.ts')
     const { data } = await dispatch(
       configApi.endpoints.getTranslations.initiate({ query: { locale } }, { subscribe: false }),
     )

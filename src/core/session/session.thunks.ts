@@ -1,5 +1,5 @@
-// Who is logged in. Asked only by a browser that was logged in: for anyone else the answer would be a failure each time.
-import { sessionApi } from '#src/api/session.api.ts'
+// Who is logged in. Asked only by a browser that was logged in: for anyone else the answer would be a failure each time,
+// and the calls would be loaded for nothing.
 import { readCookie } from '#src/lib/cookie.ts'
 import type { Thunk } from '../store-types.ts'
 import { userChanged } from './session.slice.ts'
@@ -10,12 +10,14 @@ const loginMark = 'loggedIn'
 /** API-121: a refusal means that nobody is logged in, and nothing more. */
 export const recogniseUser = (): Thunk<Promise<void>, unknown> => async (dispatch) => {
   if (readCookie(loginMark) === undefined) return
+  const { sessionApi } = await import('#src/api/session.api.ts')
   const { data } = await dispatch(sessionApi.endpoints.getAuthenticated.initiate({}, { subscribe: false }))
   dispatch(userChanged(data ?? null))
 }
 
 /** True when the server ended the login; else the user stays shown, for the login still stands. */
 export const logOut = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
+  const { sessionApi } = await import('#src/api/session.api.ts')
   const { error } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
   if (error) return false
   dispatch(userChanged(null))

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import { href } from '#src/contract/call.ts'
-import { type applicationAssets, getApplicationAsset } from '#src/contract/calls/config.calls.ts'
+import { type applicationAssets, getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { type PageClass, selectPageClass } from '#src/core/router/router.slice.ts'
 import styles from './header-image.module.css'

@@ -1,6 +1,27 @@
+import { useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { PaintedHtml } from '#src/ui/painted-html.tsx'
 
-/** The provider's own HTML. What cleans it is loaded only where there is some. */
-export const ProviderHtml = lazyPart<{ html: string }>(async () => ({
+const CleanedHtml = lazyPart<{ html: string }>(async () => ({
   default: (await import('#src/ui/html.tsx')).Html,
 }))
+
+const never = () => () => undefined
+
+/** True while the server paints, and while the browser takes over what it painted. */
+const useIsPainted = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
+/**
+ * The provider's own HTML. What the server cleaned and painted stays as it stands on the page; what comes later is
+ * cleaned here first, by a library that only then is loaded.
+ */
+export const ProviderHtml = ({ html }: { html: string }) => {
+  const isPainted = useIsPainted()
+  const [painted] = useState(isPainted ? html : undefined)
+  return html === painted ? <PaintedHtml html={html} /> : <CleanedHtml html={html} />
+}

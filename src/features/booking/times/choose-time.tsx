@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
@@ -18,6 +18,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { selectBooking, selectPageProblem } from '../booking.slice.ts'
 import { holdSlots } from '../hold/hold.thunks.ts'
+import { preloadHoldStrip } from '../hold/hold-strip.tsx'
 import { ClinicList } from '../places/clinic-list.tsx'
 import { ProblemPanel } from '../problem-panel.tsx'
 import styles from './choose-time.module.css'
@@ -46,15 +47,17 @@ export const ChooseTime = ({ regionSlug, exam, clinics, query }: ChooseTimeProps
   }
   const clinic = asked ?? [...clinics].sort((a, b) => startOf(a) - startOf(b))[0]
   if (!clinic) return null
-  return <ClinicTimes {...{ regionSlug, exam, clinics, query, clinic }} next={next.byClinic} />
+  const isNextComing = next.isLoading
+  return <ClinicTimes {...{ regionSlug, exam, clinics, query, clinic, isNextComing }} next={next.byClinic} />
 }
 
 type ClinicTimesProps = ChooseTimeProps & {
   clinic: Clinic
   next: ReadonlyMap<number, { startTime: string; endTime: string; date: string } | null>
+  isNextComing: boolean
 }
 
-const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicTimesProps) => {
+const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next, isNextComing }: ClinicTimesProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -64,6 +67,7 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
   const { isHolding } = useSelector(selectBooking)
   const problem = useSelector(selectPageProblem)
   const [isChangingClinic, setIsChangingClinic] = useState(false)
+  useEffect(() => void preloadHoldStrip(), [])
 
   const earliest = next.get(clinic.id)
   const wanted = query.startTime && dayInZone(Date.parse(query.startTime), clinic.timeZone)
@@ -131,6 +135,7 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
           )}
         </div>
 
+        {!earliest && isNextComing && <div className={styles.next} />}
         {earliest && (
           <div className={styles.next}>
             <Icon name="clock" />
@@ -178,9 +183,9 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next }: ClinicT
                 </Banner>
               )}
               <SlotList clinic={clinic} days={days} chosen={chosen?.startTime} onChoose={choose} />
+              <p className="muted small sentence">{t('time.all-in', { zone })}</p>
             </>
           )}
-          <p className="muted small sentence">{t('time.all-in', { zone })}</p>
         </div>
 
         {!chosen && news}

@@ -29,7 +29,10 @@ export const WeekBar = ({ start, end, count, earlier, later }: WeekBarProps) => 
       )}
       <div role="status">
         <b>{format.days(start, end)}</b>
-        <small>{count ? t('week.times', { count: count.times, days }) : t('loading.times')}</small>
+        {/* Another element when the number comes: centred words that grow would count as a page that moves. */}
+        <small key={count ? 'number' : 'waiting'}>
+          {count ? t('week.times', { count: count.times, days }) : t('loading.times')}
+        </small>
       </div>
       {later === undefined ? (
         <span />

@@ -2,14 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  applicationAssets,
-  getApplicationAsset,
-  getConfig,
-  getReferrerFaq,
-  getTerms,
-  getTranslations,
-} from '#src/contract/calls/config.calls.ts'
+import { applicationAssets, getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
+import { getConfig, getReferrerFaq, getTerms, getTranslations } from '#src/contract/calls/config.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { packFolder, testPack } from '#tests/support/test-pack.ts'
 

@@ -1,0 +1,27 @@
+// The start of a page that no server painted: configuration and texts are asked for.
+import { configApi } from '#src/api/config.api.ts'
+import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
+import { configLoaded } from '#src/core/config/config.slice.ts'
+import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import { builtInTexts, chooseLocale, startI18n } from '#src/i18n/i18n.ts'
+import { readCookie } from '#src/lib/cookie.ts'
+import { warnOfCorrections } from './start.ts'
+import type { Store } from './store.ts'
+
+/** Asks for both at once; texts that cannot be had came from the build. Throws only without configuration. */
+export const loadStart = async (store: Store): Promise<void> => {
+  const remembered = readCookie(preferenceCookies.language)
+  const [config, texts] = await Promise.all([
+    store.dispatch(configApi.endpoints.getConfig.initiate({})),
+    store.dispatch(configApi.endpoints.getTranslations.initiate({ query: {} })),
+  ])
+  if (!config.data) throw new Error('no configuration')
+  const { application, enabledLocales } = config.data
+  const own = enabledLocales.find((locale) => locale === remembered)
+  const locale = own ?? chooseLocale(application.jsLocale)
+  const inOwn = own && (await store.dispatch(configApi.endpoints.getTranslations.initiate({ query: { locale: own } })))
+  await startI18n(locale, (own ? inOwn?.data : texts.data) ?? (await builtInTexts(locale)))
+  store.dispatch(deviceRecognised({ closedBanner: readCookie(preferenceCookies.closedBanner) ?? null }))
+  warnOfCorrections(config.data)
+  store.dispatch(configLoaded(config.data))
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link, useNavigate } from 'react-router-dom'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { type Hold, selectStripProblem } from '../booking.slice.ts'
+import styles from './held-time.module.css'
+import { holdSlots } from './hold.thunks.ts'
+
+const spokenAtMinutes = [5, 2, 1] as const
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** What a screen reader hears: at five, two and one minutes and at the end, not each second, nor missed in a nap of the device. */
+const useSpoken = (secondsLeft: number): string => {
+  const { t } = useTranslation()
+  const [words, setWords] = useState('')
+  const before = useRef(secondsLeft)
+  useEffect(() => {
+    const passes = (seconds: number): boolean => before.current > seconds && secondsLeft <= seconds
+    const minutes = spokenAtMinutes.findLast((value) => passes(value * 60))
+    if (secondsLeft > before.current) setWords('')
+    else if (passes(0)) setWords(t('hold.ended'))
+    else if (minutes !== undefined) setWords(t('hold.spoken', { count: minutes }))
+    before.current = secondsLeft
+  }, [secondsLeft, t])
+  return words
+}
+
+export type HeldTimeProps = { hold: Hold }
+
+export const HeldTime = ({ hold }: HeldTimeProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const now = useNow(1000)
+  const secondsLeft = Math.max(0, Math.ceil((hold.deadline - now) / 1000))
+  const spoken = useSpoken(secondsLeft)
+  const problem = useSelector(selectStripProblem)
+  const [first] = hold.slots
+  if (!first) return null
+  const isOver = secondsLeft === 0
+  const isLow = secondsLeft < 60
+  const { regionSlug, clinicId, examSlug, startTime, endTime } = first
+  const target = { clinicId, startTime, endTime }
+  const holdAgain = async (): Promise<void> => {
+    const outcome = await dispatch(holdSlots(hold.slots, { atStrip: true }))
+    if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, [examSlug], target))
+  }
+  const time = t('time.day-and-time', {
+    day: format.dayOf(first.startTime, first.timeZone, 'short'),
+    time: format.time(first.startTime, first.timeZone),
+  })
+  return (
+    <section className={classNames(styles.strip, isLow && styles.low)} aria-label={t('hold.label')}>
+      <div className={styles.line}>
+        <Icon name={isLow ? 'clock' : 'lock'} />
+        {isOver ? (
+          <span className={styles.words}>
+            <b>{t('hold.ended')}</b>
+            <small className="sentence">{time}</small>
+          </span>
+        ) : (
+          <Link className={styles.words} to={paths.details(regionSlug, [examSlug], target)}>
+            <b className="sentence">{time}</b>
+            <small>{isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}</small>
+          </Link>
+        )}
+        {isOver ? (
+          <button type="button" className={styles.again} onClick={() => void holdAgain()}>
+            {t('hold.again')}
+          </button>
+        ) : (
+          <span className={styles.left} role="timer">
+            {clock(secondsLeft)}
+            <small>{t('hold.left')}</small>
+          </span>
+        )}
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (secondsLeft / hold.secondsTotal) * 100)}%` }} />
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem.message ?? t(problem.key)}
+        </p>
+      )}
+      <p className="only-spoken" role="status">
+        {spoken}
+      </p>
+    </section>
+  )
+}
