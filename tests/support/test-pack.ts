@@ -35,6 +35,7 @@ export const testExam = (overrides: Partial<PackExam> = {}): PackExam => ({
   priority: 1,
   needsReferral: true,
   pregnancyNote: null,
+  usesContrast: false,
   examNotes: null,
   notes: null,
   showBookingRequestInfoModal: false,
@@ -59,6 +60,8 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
     horizonDays: 60,
     slotStepMinutes: 20,
     arriveMinutesBefore: 15,
+    visitGapMinutes: 5,
+    visitLongestGapMinutes: 60,
   }
   pack.settings.application.createPendingAppointment = false
   pack.regions = [

@@ -52,6 +52,7 @@ const examEntity = (id: number, definition: PackExam, modalityName: string): Exa
   durationMinutes: definition.durationMinutes,
   needsReferral: definition.needsReferral,
   pregnancyNote: definition.pregnancyNote,
+  usesContrast: definition.usesContrast,
   preparation: definition.preparation,
   bookingMode: definition.booking,
   searchTerms: definition.searchTerms,

@@ -132,6 +132,9 @@ export const settingsSchema = z.object({
     /** Distance between possible starts. */
     slotStepMinutes: z.int().check(z.minimum(5), z.maximum(240)),
     arriveMinutesBefore: z.int().check(z.minimum(0), z.maximum(180)),
+    /** Between two exams of one visit: to get up, dress and walk over, and the longest anyone is asked to sit and wait. */
+    visitGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 5),
+    visitLongestGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(480)), 60),
   }),
 })
 
@@ -187,6 +190,7 @@ export const examsSchema = z
       priority: z.int(),
       needsReferral: z.boolean(),
       pregnancyNote: z.nullable(text),
+      usesContrast: z._default(z.boolean(), false),
       examNotes: z.nullable(text),
       notes: z.nullable(text),
       showBookingRequestInfoModal: z.boolean(),

@@ -175,6 +175,18 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       return undefined
     },
 
+    /** Answers for any day from `start` to `end`, worked out when it is asked for. */
+    days: async (
+      clinic: CatalogueClinic,
+      exam: CatalogueExam,
+      start: string,
+      end: string,
+      now: number,
+    ): Promise<(day: string) => FreeDay> => {
+      const dayOf = await readDays(clinic, exam, start, end, now)
+      return (day) => dayOf(day).value
+    },
+
     day: async (clinic: CatalogueClinic, exam: CatalogueExam, day: string, now: number): Promise<FreeDay> =>
       (await readDays(clinic, exam, day, day, now))(day).value,
 

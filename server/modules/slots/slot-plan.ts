@@ -45,5 +45,11 @@ export const planSlots = async (context: SlotsContext, slots: readonly Slot[], n
     .sort((a, b) => a.start - b.start)
   if (planned.some((slot, index) => index > 0 && slot.start < (planned[index - 1]?.end ?? 0))) throw slotsOverlap()
   for (const slot of planned) if (slot.rooms.length === 0) throw slotNotOffered(await alternativesFor(context, slot))
-  return planned
+  // A room that another exam of the visit could need is taken last: its time to be made ready may run into that one.
+  const needed = (slot: PlannedSlot, roomId: number): number =>
+    planned.filter((other) => other !== slot && other.rooms.some((room) => room.id === roomId)).length
+  return planned.map((slot) => ({
+    ...slot,
+    rooms: [...slot.rooms].sort((one, other) => needed(slot, one.id) - needed(slot, other.id)),
+  }))
 }

@@ -1,26 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
+import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { route } from '../../http/route.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { examNotOnline } from './slots.errors.ts'
 import * as usecases from './slots.usecases.ts'
 import type { SlotsContext } from './slots-context.ts'
+import { listVisitGroups } from './visits.usecases.ts'
 
-const clinicsAndExam = (
-  context: SlotsContext,
-  query: { clinicIds: string; examSlug: string },
-): { clinics: CatalogueClinic[]; exam: CatalogueExam } => {
-  const exam = context.catalogue.exam(query.examSlug)
-  if (!exam) throw examUnknown()
-  const clinics = [...new Set(query.clinicIds.split(','))].map((id) => {
-    const clinic = context.catalogue.clinic(Number(id))
+const clinicsOf = (catalogue: SlotsContext['catalogue'], ids: string): CatalogueClinic[] =>
+  [...new Set(ids.split(','))].map((id) => {
+    const clinic = catalogue.clinic(Number(id))
     if (!clinic) throw clinicUnknown()
     return clinic
   })
-  return { clinics, exam }
+
+const clinicsAndExam = (
+  { catalogue }: SlotsContext,
+  query: { clinicIds: string; examSlug: string },
+): { clinics: CatalogueClinic[]; exam: CatalogueExam } => {
+  const exam = catalogue.exam(query.examSlug)
+  if (!exam) throw examUnknown()
+  return { clinics: clinicsOf(catalogue, query.clinicIds), exam }
 }
+
+/** Exams of a delimited list, each bookable online at every clinic asked for. */
+const examsOfVisit = (catalogue: SlotsContext['catalogue'], slugs: string): CatalogueExam[] =>
+  (parseSlugList(slugs) ?? []).map((slug) => {
+    const exam = catalogue.exam(slug)
+    if (!exam) throw examUnknown()
+    if (exam.definition.booking !== 'ONLINE') throw examNotOnline()
+    return exam
+  })
 
 const texts = new WeakMap<object, string>()
 
@@ -76,6 +90,19 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
         }
         return { clinicId: clinic.id, timeZone, next: next ?? null }
       }),
+    )
+  })
+
+  route(app, calls.listClinicVisits, ({ query }) => {
+    const exams = examsOfVisit(catalogue, query.examSlugs)
+    return Promise.all(
+      clinicsOf(catalogue, query.clinicIds)
+        .filter((clinic) => exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE'))
+        .map(async (clinic) => ({
+          clinic: clinic.entity,
+          distance: null,
+          availableGroups: await listVisitGroups(context, clinic, exams, query.start, query.end),
+        })),
     )
   })
 

@@ -10,11 +10,20 @@ import {
   instantSchema,
   slugSchema,
   timeZoneSchema,
+  visitSlugListSchema,
 } from '../entities/primitives.ts'
 import { reservationSchema } from '../entities/reservation.ts'
 import { slotSchema } from '../entities/slot.ts'
+import { clinicVisitsSchema } from '../entities/visit.ts'
 import { daysBetween } from '../rules/date.rules.ts'
 import { limits } from '../rules/limits.ts'
+
+/** `start` to `end` inclusive, at most `limits.appointmentRangeDays`. */
+const isRange = ({ start, end }: { start: string; end: string }): boolean => {
+  const days = daysBetween(start, end)
+  return days >= 0 && days < limits.appointmentRangeDays
+}
+const range = { error: 'invalid', path: ['end'] }
 
 export const listClinicAppointments = defineCall({
   name: 'listClinicAppointments',
@@ -22,15 +31,9 @@ export const listClinicAppointments = defineCall({
   path: '/api/clinic_appointments',
   summary: 'Free times by clinic and clinic day, `start` to `end` inclusive',
   requirements: ['API-52', 'BOOK-12'],
-  query: z.object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: slugSchema }).check(
-    z.refine(
-      ({ start, end }) => {
-        const days = daysBetween(start, end)
-        return days >= 0 && days < limits.appointmentRangeDays
-      },
-      { error: 'invalid', path: ['end'] },
-    ),
-  ),
+  query: z
+    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: slugSchema })
+    .check(z.refine(isRange, range)),
   response: z.array(clinicAppointmentsSchema),
   errors: ['clinic.unknown', 'exam.unknown'],
 })
@@ -50,6 +53,19 @@ export const listNextAvailable = defineCall({
     }),
   ),
   errors: ['clinic.unknown', 'exam.unknown'],
+})
+
+export const listClinicVisits = defineCall({
+  name: 'listClinicVisits',
+  method: 'GET',
+  path: '/api/clinic_appointments/visits',
+  summary: 'Visits in which all the exams of a delimited list follow each other, by clinic and clinic day',
+  requirements: ['API-48', 'BOOK-15'],
+  query: z
+    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlugs: visitSlugListSchema })
+    .check(z.refine(isRange, range)),
+  response: z.array(clinicVisitsSchema),
+  errors: ['clinic.unknown', 'exam.unknown', 'exam.not-online'],
 })
 
 export const createBookingKey = defineCall({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { preparationEffects } from '../codes/preparation-effects.ts'
 import { bookingModeSchema } from '../codes/statuses.ts'
 import { idSchema, slugSchema } from './primitives.ts'
 
@@ -8,6 +9,8 @@ export const preparationStepSchema = z.object({
   untilMinutesBefore: z.optional(z.int()),
   title: z.string(),
   detail: z.optional(z.string()),
+  /** What it does to the body, where that decides which exams go together and in which order. */
+  effect: z.optional(z.enum(preparationEffects)),
 })
 
 export const preparationSchema = z.object({
@@ -17,6 +20,7 @@ export const preparationSchema = z.object({
   /** What to bring or leave at home. */
   bring: z.optional(z.string()),
 })
+export type Preparation = z.infer<typeof preparationSchema>
 
 /** BOOK-09, with what a patient needs to know before choosing. */
 export const examSchema = z.object({
@@ -35,6 +39,8 @@ export const examSchema = z.object({
   needsReferral: z.boolean(),
   pregnancyNote: z.nullable(z.string()),
   preparation: preparationSchema,
+  /** A contrast agent is given, so it stands last in a visit of several exams. */
+  usesContrast: z.boolean(),
   /** Best way it is offered in the region asked for. */
   bookingMode: bookingModeSchema,
   searchTerms: z.array(z.string()),

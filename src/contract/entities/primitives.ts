@@ -30,6 +30,11 @@ export const slugListSchema = z.string().check(
   z.refine((text) => parseSlugList(text) !== undefined, { error: 'invalid' }),
 )
 
+/** As `slugListSchema`, of as many exams as one visit may have. */
+export const visitSlugListSchema = slugListSchema.check(
+  z.refine((text) => text.split(',').length <= limits.examsPerVisit, { error: 'invalid' }),
+)
+
 /** Comma-delimited ids of clinics, at most `limits.clinicsPerRequest`. */
 export const idListSchema = z.string().check(
   z.refine((text) => /^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(',').length <= limits.clinicsPerRequest, {

@@ -8,6 +8,8 @@ export const limits = {
   notesCharacters: 1000,
   slugCharacters: 80,
   slugListItems: 8,
+  /** Exams of one visit: every order of them is tried. */
+  examsPerVisit: 4,
   /** Longest believable life, so that a birth year typed as 198 or 1850 is caught. */
   oldestBirthYearsAgo: 130,
   /** S-51 */

@@ -1,0 +1,79 @@
+// What several exams of one visit ask of the patient before it, as one list; and where they ask for opposite things.
+import type { PreparationEffect } from '../codes/preparation-effects.ts'
+import type { Preparation } from '../entities/exam.ts'
+
+export type PreparedExam = { slug: string; preparation: Preparation; usesContrast: boolean }
+
+const opposites: readonly (readonly [PreparationEffect, PreparationEffect])[] = [
+  ['NO_FOOD', 'EAT'],
+  ['NO_DRINK', 'DRINK'],
+  ['NO_DRINK', 'FULL_BLADDER'],
+  ['FULL_BLADDER', 'EMPTY_BLADDER'],
+]
+
+const effectsOf = ({ preparation }: PreparedExam): Set<PreparationEffect> =>
+  new Set(preparation.steps.flatMap((step) => step.effect ?? []))
+
+const fastMinutes = ({ preparation }: PreparedExam): number =>
+  Math.max(0, ...preparation.steps.filter(({ effect }) => effect === 'NO_FOOD').map((step) => step.minutesBefore))
+
+/** Exams whose preparations one body cannot do on one day, in pairs of slugs. */
+export const preparationConflicts = (exams: readonly PreparedExam[]): [string, string][] =>
+  exams.flatMap((first, index) =>
+    exams.slice(index + 1).flatMap((second): [string, string][] => {
+      const [ofFirst, ofSecond] = [effectsOf(first), effectsOf(second)]
+      const isOpposite = opposites.some(
+        ([one, other]) => (ofFirst.has(one) && ofSecond.has(other)) || (ofFirst.has(other) && ofSecond.has(one)),
+      )
+      return isOpposite ? [[first.slug, second.slug]] : []
+    }),
+  )
+
+/**
+ * Where an exam stands in a visit, lower first: who fasts longest must not wait, and contrast stays in the body and in
+ * the pictures of whatever comes after it.
+ */
+export const visitRank = (exam: PreparedExam): number => (exam.usesContrast ? 2 : fastMinutes(exam) > 0 ? 0 : 1)
+
+/** True when no exam stands before one that must go first. */
+export const isVisitOrder = (exams: readonly PreparedExam[]): boolean =>
+  exams.every((exam, index) => index === 0 || visitRank(exams[index - 1] as PreparedExam) <= visitRank(exam))
+
+/** One step of a visit: `at` in milliseconds since the epoch, `until` where it ends; for every exam that asks for it. */
+export type VisitStep = {
+  at: number
+  until?: number
+  title: string
+  detail?: string
+  effect?: PreparationEffect
+  examSlugs: string[]
+}
+
+const minute = 60_000
+
+/**
+ * The preparation of a visit in order of time. The same words for two exams are said once, at the earlier time: who
+ * fasts for the first exam goes on fasting for the second.
+ */
+export const mergePreparation = (exams: readonly (PreparedExam & { start: number })[]): VisitStep[] => {
+  const steps = new Map<string, VisitStep>()
+  for (const { slug, preparation, start } of exams)
+    for (const { minutesBefore, untilMinutesBefore, title, detail, effect } of preparation.steps) {
+      const at = start - minutesBefore * minute
+      const known = steps.get(title)
+      if (!known) {
+        steps.set(title, {
+          at,
+          ...(untilMinutesBefore === undefined ? {} : { until: start - untilMinutesBefore * minute }),
+          title,
+          ...(detail === undefined ? {} : { detail }),
+          ...(effect === undefined ? {} : { effect }),
+          examSlugs: [slug],
+        })
+        continue
+      }
+      known.at = Math.min(known.at, at)
+      if (!known.examSlugs.includes(slug)) known.examSlugs.push(slug)
+    }
+  return [...steps.values()].sort((first, second) => first.at - second.at)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { PreparationEffect } from '#src/contract/codes/preparation-effects.ts'
+import type { Preparation } from '#src/contract/entities/exam.ts'
+import { isVisitOrder, mergePreparation, preparationConflicts } from '#src/contract/rules/preparation.rules.ts'
+
+const step = (
+  title: string,
+  minutesBefore: number,
+  effect?: PreparationEffect,
+  more: Partial<Preparation['steps'][number]> = {},
+): Preparation['steps'][number] => ({ title, minutesBefore, ...(effect ? { effect } : {}), ...more })
+
+const exam = (slug: string, steps: Preparation['steps'] = [], usesContrast = false) => ({
+  slug,
+  usesContrast,
+  preparation: { summary: slug, steps },
+})
+
+const abdomen = exam('abdomen', [step('No food from now', 360, 'NO_FOOD')])
+const pelvis = exam('pelvis', [step('Drink 1 litre of water', 90, 'FULL_BLADDER', { untilMinutesBefore: 60 })])
+const swallow = exam('swallow', [step('No food or drink from now', 360, 'NO_DRINK')])
+const sugar = exam('sugar', [step('Eat a meal', 60, 'EAT')])
+const contrast = exam('contrast', [step('No food from now', 240, 'NO_FOOD')], true)
+const knee = exam('knee', [step('Leave metal at home', 15)])
+
+describe('preparations that one body cannot do on one day [BOOK-15]', () => {
+  it.each([
+    ['fasting and eating', [abdomen, knee, sugar], [['abdomen', 'sugar']]],
+    ['drinking and not drinking', [pelvis, swallow], [['pelvis', 'swallow']]],
+    ['the same in the other order', [swallow, pelvis], [['swallow', 'pelvis']]],
+    ['fasting twice, and drinking water while fasting', [abdomen, contrast, pelvis], []],
+    ['steps that do nothing to the body', [knee, knee], []],
+    ['one exam', [abdomen], []],
+  ])('%s', (_what, exams, expected) => {
+    expect(preparationConflicts(exams)).toEqual(expected)
+  })
+})
+
+describe('the order of exams in a visit', () => {
+  it.each([
+    ['who fasts goes first', [abdomen, knee], true],
+    ['nobody waits fasting while another is examined', [knee, abdomen], false],
+    ['contrast goes last, also for who fasts for it', [abdomen, knee, contrast], true],
+    ['nothing follows contrast', [contrast, knee], false],
+    ['exams that ask for nothing go in any order', [knee, pelvis, knee], true],
+  ])('%s', (_what, exams, expected) => {
+    expect(isVisitOrder(exams)).toBe(expected)
+  })
+})
+
+describe('the preparation of a whole visit', () => {
+  const nine = Date.parse('2026-11-23T09:00:00+11:00')
+  const minutes = (count: number): number => count * 60_000
+
+  it('is in order of time, and says once what two exams ask for, at the earlier time', () => {
+    const steps = mergePreparation([
+      { ...abdomen, start: nine },
+      { ...pelvis, start: nine + minutes(30) },
+      { ...contrast, start: nine + minutes(60) },
+    ])
+    expect(steps.map(({ title, at, until, examSlugs }) => [title, (at - nine) / 60_000, until, examSlugs])).toEqual([
+      ['No food from now', -360, undefined, ['abdomen', 'contrast']],
+      ['Drink 1 litre of water', -60, nine - minutes(30), ['pelvis']],
+    ])
+  })
+
+  it('is empty where nothing is asked for', () => {
+    expect(mergePreparation([{ ...exam('chest'), start: nine }])).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+// Several exams in one visit, as the server offers and holds them.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listClinicVisits } from '#src/contract/calls/slots.calls.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { clinicId, countOverlaps, hold, newKey, reserve, slot } from '#tests/support/booking.ts'
+import { testExam, testPack } from '#tests/support/test-pack.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend({
+    pack: testPack((pack) => {
+      pack.exams = [
+        testExam({ slug: 'thyroid-ultrasound' }),
+        testExam({ slug: 'abdomen-ultrasound', durationMinutes: 40, bufferMinutes: 20 }),
+        testExam({ slug: 'knee-mri', modality: 'MR', booking: 'REQUEST' }),
+        testExam({ slug: 'neck-mri', modality: 'MR' }),
+      ]
+    }),
+  })
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const visits = async (
+  examSlugs: string,
+  { clinic = 'brunswick', start = '2026-11-23', end = start }: { clinic?: string; start?: string; end?: string } = {},
+) => {
+  const query = { clinicIds: String(clinicId(backend, clinic)), examSlugs, start, end }
+  const { body } = await backend.call(listClinicVisits, { query })
+  return body
+}
+
+const inWords = (groups: Awaited<ReturnType<typeof visits>>): unknown[] =>
+  groups.flatMap(({ availableGroups }) =>
+    availableGroups.map(({ date, state, visits: list }) => [
+      date,
+      state,
+      ...list.map(({ exams }) =>
+        exams.map(({ examSlug, startTime }) => `${examSlug} ${startTime.slice(11, 16)}`).join(),
+      ),
+    ]),
+  )
+
+describe('visits of several exams [API-48, BOOK-15]', () => {
+  it('follow each other in the one room, which is made ready between them', async () => {
+    const [group] = inWords(await visits('thyroid-ultrasound,abdomen-ultrasound')) as string[][]
+    expect(group?.slice(0, 4)).toEqual([
+      '2026-11-23',
+      'OPEN',
+      'thyroid-ultrasound 09:00,abdomen-ultrasound 09:40',
+      'thyroid-ultrasound 09:20,abdomen-ultrasound 10:00',
+    ])
+    // Closed at noon: who arrives later than this cannot have both.
+    expect(group?.at(-1)).toBe('thyroid-ultrasound 10:40,abdomen-ultrasound 11:20')
+  })
+
+  it('lose the times that somebody else holds', async () => {
+    await hold(backend.newBrowser(), slot(backend, '09:40'))
+    const [group] = inWords(await visits('thyroid-ultrasound,abdomen-ultrasound')) as string[][]
+    expect(group?.[2]).toBe('thyroid-ultrasound 09:00,abdomen-ultrasound 10:00')
+  })
+
+  it('say of each day why there are none', async () => {
+    expect(
+      inWords(await visits('thyroid-ultrasound,abdomen-ultrasound', { start: '2026-11-21', end: '2026-11-22' })),
+    ).toEqual([
+      ['2026-11-21', 'CLOSED'],
+      ['2026-11-22', 'CLOSED'],
+    ])
+  })
+
+  it('are only of clinics that do all of the exams', async () => {
+    expect(await visits('thyroid-ultrasound,neck-mri')).toEqual([])
+    expect(inWords(await visits('thyroid-ultrasound,neck-mri', { clinic: 'coburg' }))[0]).toContain(
+      'thyroid-ultrasound 09:00,neck-mri 09:40',
+    )
+  })
+
+  it.each([
+    ['thyroid-ultrasound,knee-mri', 'exam.not-online'],
+    ['thyroid-ultrasound,no-such-exam', 'exam.unknown'],
+    ['a,b,c,d,e', 'request.invalid'],
+    ['thyroid-ultrasound,thyroid-ultrasound', 'request.invalid'],
+  ])('of %s are refused', async (examSlugs, code) => {
+    expect(await visits(examSlugs)).toMatchObject({ code })
+  })
+})
+
+describe('a visit that is held', () => {
+  it('takes for each exam the room that the other does not need, so that what was offered can be had [API-69]', async () => {
+    const key = await newKey(backend)
+    const at = { clinic: 'coburg' }
+    const { status } = await reserve(
+      backend,
+      key,
+      slot(backend, '09:00', { ...at, exam: 'abdomen-ultrasound' }),
+      slot(backend, '09:40', { ...at, exam: 'neck-mri' }),
+    )
+    expect(status).toBe(201)
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+  })
+})
