@@ -26,6 +26,8 @@ export const writeBenchPack = (folder: string): void =>
       horizonDays,
       slotStepMinutes: minutes,
       arriveMinutesBefore: 15,
+      visitGapMinutes: 5,
+      visitLongestGapMinutes: 60,
     }
     parts.clinics = Array.from({ length: clinicCount }, (_, index) =>
       clinic(parts, { slug: `clinic-${index + 1}`, hours, rooms, kilometresNorth: index * 4 }),

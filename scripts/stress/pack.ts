@@ -32,6 +32,8 @@ export const writeStressPack = (folder: string): void =>
       horizonDays: 60,
       slotStepMinutes: 5,
       arriveMinutesBefore: 15,
+      visitGapMinutes: 5,
+      visitLongestGapMinutes: 60,
     }
     parts.clinics = [
       clinic(parts, { slug: 'south', hours, rooms, kilometresNorth: 0 }),

@@ -69,6 +69,7 @@ export const exam = (slug: string, modality: string, durationMinutes: number, bu
   priority: 1,
   needsReferral: false,
   pregnancyNote: null,
+  usesContrast: false,
   examNotes: null,
   notes: null,
   showBookingRequestInfoModal: false,

@@ -10,7 +10,7 @@ export const preparationStepSchema = z.object({
   title: z.string(),
   detail: z.optional(z.string()),
   /** What it does to the body, where that decides which exams go together and in which order. */
-  effect: z.optional(z.enum(preparationEffects)),
+  effects: z.optional(z.array(z.enum(preparationEffects))),
 })
 
 export const preparationSchema = z.object({

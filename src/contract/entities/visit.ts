@@ -12,7 +12,6 @@ export const visitSchema = z.object({
   endTime: instantSchema,
   exams: z.array(visitExamSchema),
 })
-export type Visit = z.infer<typeof visitSchema>
 
 /** One clinic day: its visits by arrival, or why there are none. FULL also where the exams are free but do not follow each other. */
 export const visitGroupSchema = z.object({
@@ -28,4 +27,3 @@ export const clinicVisitsSchema = z.object({
   distance: z.nullable(z.number()),
   availableGroups: z.array(visitGroupSchema),
 })
-export type ClinicVisits = z.infer<typeof clinicVisitsSchema>

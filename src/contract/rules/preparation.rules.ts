@@ -12,10 +12,13 @@ const opposites: readonly (readonly [PreparationEffect, PreparationEffect])[] = 
 ]
 
 const effectsOf = ({ preparation }: PreparedExam): Set<PreparationEffect> =>
-  new Set(preparation.steps.flatMap((step) => step.effect ?? []))
+  new Set(preparation.steps.flatMap((step) => step.effects ?? []))
 
 const fastMinutes = ({ preparation }: PreparedExam): number =>
-  Math.max(0, ...preparation.steps.filter(({ effect }) => effect === 'NO_FOOD').map((step) => step.minutesBefore))
+  Math.max(
+    0,
+    ...preparation.steps.filter(({ effects }) => effects?.includes('NO_FOOD')).map((step) => step.minutesBefore),
+  )
 
 /** Exams whose preparations one body cannot do on one day, in pairs of slugs. */
 export const preparationConflicts = (exams: readonly PreparedExam[]): [string, string][] =>
@@ -45,7 +48,6 @@ export type VisitStep = {
   until?: number
   title: string
   detail?: string
-  effect?: PreparationEffect
   examSlugs: string[]
 }
 
@@ -58,7 +60,7 @@ const minute = 60_000
 export const mergePreparation = (exams: readonly (PreparedExam & { start: number })[]): VisitStep[] => {
   const steps = new Map<string, VisitStep>()
   for (const { slug, preparation, start } of exams)
-    for (const { minutesBefore, untilMinutesBefore, title, detail, effect } of preparation.steps) {
+    for (const { minutesBefore, untilMinutesBefore, title, detail } of preparation.steps) {
       const at = start - minutesBefore * minute
       const known = steps.get(title)
       if (!known) {
@@ -67,7 +69,6 @@ export const mergePreparation = (exams: readonly (PreparedExam & { start: number
           ...(untilMinutesBefore === undefined ? {} : { until: start - untilMinutesBefore * minute }),
           title,
           ...(detail === undefined ? {} : { detail }),
-          ...(effect === undefined ? {} : { effect }),
           examSlugs: [slug],
         })
         continue

@@ -8,7 +8,7 @@ const step = (
   minutesBefore: number,
   effect?: PreparationEffect,
   more: Partial<Preparation['steps'][number]> = {},
-): Preparation['steps'][number] => ({ title, minutesBefore, ...(effect ? { effect } : {}), ...more })
+): Preparation['steps'][number] => ({ title, minutesBefore, ...(effect ? { effects: [effect] } : {}), ...more })
 
 const exam = (slug: string, steps: Preparation['steps'] = [], usesContrast = false) => ({
   slug,

@@ -22,7 +22,7 @@ const exam = (slug: string, starts: string[], facts: Facts = {}): ExamTimes => (
     usesContrast: facts.contrast ?? false,
     preparation: {
       summary: '',
-      steps: facts.fasts ? [{ minutesBefore: 360, title: 'No food from now', effect: 'NO_FOOD' as const }] : [],
+      steps: facts.fasts ? [{ minutesBefore: 360, title: 'No food from now', effects: ['NO_FOOD' as const] }] : [],
     },
   },
   times: starts.map((start) => ({ start: at(start), roomIds: facts.rooms ?? [1] })),

@@ -1,5 +1,6 @@
 // Several exams in one visit, as the server offers and holds them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listVisitGroups } from '#server/modules/slots/visits.usecases.ts'
 import { listClinicVisits } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { clinicId, countOverlaps, hold, newKey, reserve, slot } from '#tests/support/booking.ts'
@@ -66,6 +67,23 @@ describe('visits of several exams [API-48, BOOK-15]', () => {
     ).toEqual([
       ['2026-11-21', 'CLOSED'],
       ['2026-11-22', 'CLOSED'],
+    ])
+  })
+
+  it('come day by day, each day once [S-53]', async () => {
+    const { catalogue } = backend.context
+    const clinic = catalogue.clinic(clinicId(backend, 'brunswick'))
+    const exams = ['thyroid-ultrasound', 'abdomen-ultrasound'].flatMap((name) => catalogue.exam(name) ?? [])
+    if (!clinic) throw new Error('no such clinic')
+    const groups = await listVisitGroups(backend.context, clinic, exams, '2026-11-23', '2026-11-29')
+    expect(groups.map(({ date, visits: list }) => [date.slice(-2), list.length])).toEqual([
+      ['23', 6],
+      ['24', 6],
+      ['25', 6],
+      ['26', 6],
+      ['27', 6],
+      ['28', 0],
+      ['29', 0],
     ])
   })
 
