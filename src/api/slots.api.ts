@@ -11,10 +11,6 @@ export const slotsApi = baseApi.injectEndpoints({
       ...fromRow(calls.listNextAvailable),
       providesTags: ['Slots'],
     }),
-    listClinicVisits: build.query<Result<typeof calls.listClinicVisits>, Args<typeof calls.listClinicVisits>>({
-      ...fromRow(calls.listClinicVisits),
-      providesTags: ['Slots'],
-    }),
     createBookingKey: build.mutation<Result<typeof calls.createBookingKey>, Args<typeof calls.createBookingKey>>(
       fromRow(calls.createBookingKey),
     ),

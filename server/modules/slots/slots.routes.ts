@@ -3,13 +3,11 @@ import * as calls from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { route } from '../../http/route.ts'
-import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
-import { examNotOnline } from './slots.errors.ts'
 import * as usecases from './slots.usecases.ts'
 import type { SlotsContext } from './slots-context.ts'
-import { listVisitGroups } from './visits.usecases.ts'
+import { findNext, listGroups } from './visits.usecases.ts'
 
 const clinicsOf = (catalogue: SlotsContext['catalogue'], ids: string): CatalogueClinic[] =>
   [...new Set(ids.split(','))].map((id) => {
@@ -18,23 +16,18 @@ const clinicsOf = (catalogue: SlotsContext['catalogue'], ids: string): Catalogue
     return clinic
   })
 
-const clinicsAndExam = (
+/** What a visit is asked for: clinics, and the exams of a delimited list. */
+const wanted = (
   { catalogue }: SlotsContext,
   query: { clinicIds: string; examSlug: string },
-): { clinics: CatalogueClinic[]; exam: CatalogueExam } => {
-  const exam = catalogue.exam(query.examSlug)
-  if (!exam) throw examUnknown()
-  return { clinics: clinicsOf(catalogue, query.clinicIds), exam }
-}
-
-/** Exams of a delimited list, each bookable online at every clinic asked for. */
-const examsOfVisit = (catalogue: SlotsContext['catalogue'], slugs: string): CatalogueExam[] =>
-  (parseSlugList(slugs) ?? []).map((slug) => {
+): { clinics: CatalogueClinic[]; exams: CatalogueExam[] } => {
+  const exams = (parseSlugList(query.examSlug) ?? []).map((slug) => {
     const exam = catalogue.exam(slug)
     if (!exam) throw examUnknown()
-    if (exam.definition.booking !== 'ONLINE') throw examNotOnline()
     return exam
   })
+  return { clinics: clinicsOf(catalogue, query.clinicIds), exams }
+}
 
 const texts = new WeakMap<object, string>()
 
@@ -56,18 +49,19 @@ const freeTimesText = (list: readonly ClinicAppointments[]): string =>
     .join()}]`
 
 export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
-  const { availability, catalogue, clock } = context
+  const { catalogue } = context
+  const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
+    exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE')
 
   route(app, calls.listClinicAppointments, async ({ query, reply }) => {
-    const { clinics, exam } = clinicsAndExam(context, query)
-    const now = clock.now().getTime()
+    const { clinics, exams } = wanted(context, query)
     const answer = await Promise.all(
       clinics
-        .filter((clinic) => catalogue.modeAt(clinic, exam) === 'ONLINE')
+        .filter((clinic) => isOnline(clinic, exams))
         .map(async (clinic) => ({
           clinic: clinic.entity,
           distance: null,
-          availableGroups: await availability.groups(clinic, exam, query.start, query.end, now),
+          availableGroups: await listGroups(context, clinic, exams, query.start, query.end),
         })),
     )
     // Checking and writing some hundred times anew would cost far more than finding them.
@@ -76,33 +70,12 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
   })
 
   route(app, calls.listNextAvailable, async ({ query }) => {
-    const { clinics, exam } = clinicsAndExam(context, query)
-    const now = clock.now().getTime()
+    const { clinics, exams } = wanted(context, query)
     return Promise.all(
       clinics.map(async (clinic) => {
-        const { timeZone } = clinic.entity
-        const isOnline = catalogue.modeAt(clinic, exam) === 'ONLINE'
-        const found = isOnline ? await availability.next(clinic, exam, now) : undefined
-        const next = found && {
-          startTime: toZonedIso(found.time.start, timeZone),
-          endTime: toZonedIso(found.time.end, timeZone),
-          date: found.day,
-        }
-        return { clinicId: clinic.id, timeZone, next: next ?? null }
+        const next = isOnline(clinic, exams) ? await findNext(context, clinic, exams) : undefined
+        return { clinicId: clinic.id, timeZone: clinic.entity.timeZone, next: next ?? null }
       }),
-    )
-  })
-
-  route(app, calls.listClinicVisits, ({ query }) => {
-    const exams = examsOfVisit(catalogue, query.examSlugs)
-    return Promise.all(
-      clinicsOf(catalogue, query.clinicIds)
-        .filter((clinic) => exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE'))
-        .map(async (clinic) => ({
-          clinic: clinic.entity,
-          distance: null,
-          availableGroups: await listVisitGroups(context, clinic, exams, query.start, query.end),
-        })),
     )
   })
 

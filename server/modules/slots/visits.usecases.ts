@@ -1,13 +1,13 @@
-// Visits of several exams: free times of each, put into sequences day by day.
-import type { VisitGroup } from '#src/contract/entities/visit.ts'
+// Free times of one exam or of a visit of several, whose free times are put into sequences day by day.
+import type { AvailableGroup, AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
-import { toZonedIso } from '../../shared/zoned-time.ts'
+import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import type { FreeDay } from './availability.ts'
 import type { SlotsContext } from './slots-context.ts'
 import { type PlannedVisit, planVisits } from './visit-planner.ts'
 
-const asVisit = ({ start, end, exams }: PlannedVisit, timeZone: string): VisitGroup['visits'][number] => ({
+const asTime = ({ start, end, exams }: PlannedVisit, timeZone: string): AvailableTime => ({
   startTime: toZonedIso(start, timeZone),
   endTime: toZonedIso(end, timeZone),
   exams: exams.map((exam) => ({
@@ -22,42 +22,83 @@ const order: readonly FreeDay['state'][] = ['PAST', 'NOT_YET', 'CLOSED', 'FULL',
 const leastOpen = (days: readonly FreeDay[]): FreeDay['state'] =>
   order.find((state) => days.some((day) => day.state === state)) ?? 'CLOSED'
 
-/** API-48, BOOK-15: visits of all the exams in one clinic, one group per day from `start` to `end` inclusive. */
-export const listVisitGroups = async (
+const visitGroups = async (
   context: SlotsContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   start: string,
   end: string,
-): Promise<VisitGroup[]> => {
+): Promise<AvailableGroup[]> => {
   const now = context.clock.now().getTime()
   const gaps = context.catalogue.pack.settings.booking
-  const { timeZone } = clinic.entity
   const dayOfEach = await Promise.all(
     exams.map(async (exam) => ({
       exam: { ...exam.entity, bufferMinutes: exam.definition.bufferMinutes },
       dayOf: await context.availability.days(clinic, exam, start, end, now),
     })),
   )
-  const groups: VisitGroup[] = []
+  const groups: AvailableGroup[] = []
   for (let date = start; date <= end; date = addDays(date, 1)) {
     const days = dayOfEach.map(({ exam, dayOf }) => ({ exam, day: dayOf(date) }))
     const state = leastOpen(days.map(({ day }) => day))
+    const timesOf = ({ times }: FreeDay) =>
+      times.map((time) => ({ start: time.start, roomIds: time.rooms.map(({ id }) => id) }))
     const visits =
       state === 'OPEN'
         ? planVisits(
-            days.map(({ exam, day }) => ({
-              exam,
-              times: day.times.map(({ start: from, rooms }) => ({ start: from, roomIds: rooms.map(({ id }) => id) })),
-            })),
+            days.map(({ exam, day }) => ({ exam, times: timesOf(day) })),
             gaps,
           )
         : []
     groups.push({
       date,
       state: state === 'OPEN' && visits.length === 0 ? 'FULL' : state,
-      visits: visits.map((visit) => asVisit(visit, timeZone)),
+      times: visits.map((visit) => asTime(visit, clinic.entity.timeZone)),
     })
   }
   return groups
+}
+
+/** BOOK-12, BOOK-15: one group per day from `start` to `end` inclusive; of several exams only visits that have room for all. */
+export const listGroups = (
+  context: SlotsContext,
+  clinic: CatalogueClinic,
+  exams: readonly CatalogueExam[],
+  start: string,
+  end: string,
+): Promise<AvailableGroup[]> => {
+  const [only] = exams
+  return only && exams.length === 1
+    ? context.availability.groups(clinic, only, start, end, context.clock.now().getTime())
+    : visitGroups(context, clinic, exams, start, end)
+}
+
+/** API-65: the first of them within the horizon. */
+export const findNext = async (
+  context: SlotsContext,
+  clinic: CatalogueClinic,
+  exams: readonly CatalogueExam[],
+): Promise<{ startTime: string; endTime: string; date: string } | undefined> => {
+  const now = context.clock.now().getTime()
+  const { timeZone } = clinic.entity
+  const [only] = exams
+  if (only && exams.length === 1) {
+    const found = await context.availability.next(clinic, only, now)
+    return (
+      found && {
+        startTime: toZonedIso(found.time.start, timeZone),
+        endTime: toZonedIso(found.time.end, timeZone),
+        date: found.day,
+      }
+    )
+  }
+  const today = zonedDay(now, timeZone)
+  const last = addDays(today, context.catalogue.pack.settings.booking.horizonDays)
+  for (let start = today; start <= last; start = addDays(start, 7)) {
+    const week = await visitGroups(context, clinic, exams, start, addDays(start, 6))
+    const day = week.find(({ times }) => times.length > 0)
+    const time = day?.times[0]
+    if (day && time) return { startTime: time.startTime, endTime: time.endTime, date: day.date }
+  }
+  return undefined
 }

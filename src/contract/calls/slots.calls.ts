@@ -8,13 +8,11 @@ import {
   idListSchema,
   idSchema,
   instantSchema,
-  slugSchema,
   timeZoneSchema,
   visitSlugListSchema,
 } from '../entities/primitives.ts'
 import { reservationSchema } from '../entities/reservation.ts'
 import { slotSchema } from '../entities/slot.ts'
-import { clinicVisitsSchema } from '../entities/visit.ts'
 import { daysBetween } from '../rules/date.rules.ts'
 import { limits } from '../rules/limits.ts'
 
@@ -29,10 +27,10 @@ export const listClinicAppointments = defineCall({
   name: 'listClinicAppointments',
   method: 'GET',
   path: '/api/clinic_appointments',
-  summary: 'Free times by clinic and clinic day, `start` to `end` inclusive',
-  requirements: ['API-52', 'BOOK-12'],
+  summary: 'Free times of an exam, or visits of a delimited list of exams, by clinic and clinic day',
+  requirements: ['API-52', 'BOOK-12', 'BOOK-15'],
   query: z
-    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: slugSchema })
+    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: visitSlugListSchema })
     .check(z.refine(isRange, range)),
   response: z.array(clinicAppointmentsSchema),
   errors: ['clinic.unknown', 'exam.unknown'],
@@ -42,9 +40,10 @@ export const listNextAvailable = defineCall({
   name: 'listNextAvailable',
   method: 'GET',
   path: '/api/clinic_appointments/next_available',
-  summary: 'Earliest free time of an exam at each clinic, null where there is none within the horizon',
-  requirements: ['API-65'],
-  query: z.object({ clinicIds: idListSchema, examSlug: slugSchema }),
+  summary:
+    'Earliest free time of an exam, or visit of several, at each clinic; null where there is none within the horizon',
+  requirements: ['API-65', 'BOOK-15'],
+  query: z.object({ clinicIds: idListSchema, examSlug: visitSlugListSchema }),
   response: z.array(
     z.object({
       clinicId: idSchema,
@@ -53,19 +52,6 @@ export const listNextAvailable = defineCall({
     }),
   ),
   errors: ['clinic.unknown', 'exam.unknown'],
-})
-
-export const listClinicVisits = defineCall({
-  name: 'listClinicVisits',
-  method: 'GET',
-  path: '/api/clinic_appointments/visits',
-  summary: 'Visits in which all the exams of a delimited list follow each other, by clinic and clinic day',
-  requirements: ['API-48', 'BOOK-15'],
-  query: z
-    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlugs: visitSlugListSchema })
-    .check(z.refine(isRange, range)),
-  response: z.array(clinicVisitsSchema),
-  errors: ['clinic.unknown', 'exam.unknown', 'exam.not-online'],
 })
 
 export const createBookingKey = defineCall({

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
 import { clinicSchema } from './clinic.ts'
-import { daySchema, instantSchema } from './primitives.ts'
+import { daySchema, instantSchema, slugSchema } from './primitives.ts'
 
-export const availableTimeSchema = z.object({ startTime: instantSchema, endTime: instantSchema })
+/** One exam's place in a visit. */
+const visitExamSchema = z.object({ examSlug: slugSchema, startTime: instantSchema, endTime: instantSchema })
+export type VisitExam = z.infer<typeof visitExamSchema>
+
+/** A free time; of several exams the whole visit, with `exams` in the order in which they are done. */
+export const availableTimeSchema = z.object({
+  startTime: instantSchema,
+  endTime: instantSchema,
+  exams: z.optional(z.array(visitExamSchema)),
+})
 export type AvailableTime = z.infer<typeof availableTimeSchema>
 
-/** PAST: nothing left to start on that day. NOT_YET: beyond the provider's booking horizon. */
+/**
+ * PAST: nothing left to start on that day. NOT_YET: beyond the provider's booking horizon. FULL also where each exam has
+ * free times but no visit has room for all.
+ */
 export const dayStates = ['OPEN', 'FULL', 'CLOSED', 'PAST', 'NOT_YET'] as const
 
 /** One clinic day: its free times, or why there are none. */

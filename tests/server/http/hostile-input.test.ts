@@ -50,7 +50,6 @@ const wellFormed = (): Record<string, RawArgs> => {
     listClinicsByIds: { query: { ids: clinicIds } },
     listClinicAppointments: { query: { start: monday, end: monday, clinicIds, ...exam } },
     listNextAvailable: { query: { clinicIds, ...exam } },
-    listClinicVisits: { query: { clinicIds, examSlugs: exam.examSlug, start: '2026-11-23', end: '2026-11-29' } },
     createBookingKey: { body: { replaces: unknownKey } },
     reserveSlots: { body: { bookingKey: unknownKey, slots } },
     getReservation: { params: { bookingKey: unknownKey } },

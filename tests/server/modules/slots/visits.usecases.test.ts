@@ -1,7 +1,7 @@
 // Several exams in one visit, as the server offers and holds them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listVisitGroups } from '#server/modules/slots/visits.usecases.ts'
-import { listClinicVisits } from '#src/contract/calls/slots.calls.ts'
+import { listGroups } from '#server/modules/slots/visits.usecases.ts'
+import { listClinicAppointments, listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { clinicId, countOverlaps, hold, newKey, reserve, slot } from '#tests/support/booking.ts'
 import { testExam, testPack } from '#tests/support/test-pack.ts'
@@ -23,20 +23,20 @@ beforeEach(() => backend.reset())
 afterAll(() => backend.close())
 
 const visits = async (
-  examSlugs: string,
+  examSlug: string,
   { clinic = 'brunswick', start = '2026-11-23', end = start }: { clinic?: string; start?: string; end?: string } = {},
 ) => {
-  const query = { clinicIds: String(clinicId(backend, clinic)), examSlugs, start, end }
-  const { body } = await backend.call(listClinicVisits, { query })
+  const query = { clinicIds: String(clinicId(backend, clinic)), examSlug, start, end }
+  const { body } = await backend.call(listClinicAppointments, { query })
   return body
 }
 
 const inWords = (groups: Awaited<ReturnType<typeof visits>>): unknown[] =>
   groups.flatMap(({ availableGroups }) =>
-    availableGroups.map(({ date, state, visits: list }) => [
+    availableGroups.map(({ date, state, times }) => [
       date,
       state,
-      ...list.map(({ exams }) =>
+      ...times.map(({ exams = [] }) =>
         exams.map(({ examSlug, startTime }) => `${examSlug} ${startTime.slice(11, 16)}`).join(),
       ),
     ]),
@@ -75,8 +75,8 @@ describe('visits of several exams [API-48, BOOK-15]', () => {
     const clinic = catalogue.clinic(clinicId(backend, 'brunswick'))
     const exams = ['thyroid-ultrasound', 'abdomen-ultrasound'].flatMap((name) => catalogue.exam(name) ?? [])
     if (!clinic) throw new Error('no such clinic')
-    const groups = await listVisitGroups(backend.context, clinic, exams, '2026-11-23', '2026-11-29')
-    expect(groups.map(({ date, visits: list }) => [date.slice(-2), list.length])).toEqual([
+    const groups = await listGroups(backend.context, clinic, exams, '2026-11-23', '2026-11-29')
+    expect(groups.map(({ date, times }) => [date.slice(-2), times.length])).toEqual([
       ['23', 6],
       ['24', 6],
       ['25', 6],
@@ -87,6 +87,23 @@ describe('visits of several exams [API-48, BOOK-15]', () => {
     ])
   })
 
+  it('are not offered with an exam that is booked by phone', async () => {
+    expect(await visits('thyroid-ultrasound,knee-mri', { clinic: 'coburg' })).toEqual([])
+  })
+
+  it('name the earliest at each clinic, null where there is none [API-65]', async () => {
+    const next = async (examSlug: string, clinic: string) => {
+      const query = { clinicIds: String(clinicId(backend, clinic)), examSlug }
+      return (await backend.call(listNextAvailable, { query })).body[0]?.next
+    }
+    expect(await next('thyroid-ultrasound,abdomen-ultrasound', 'brunswick')).toEqual({
+      startTime: '2026-11-23T09:00:00+11:00',
+      endTime: '2026-11-23T10:20:00+11:00',
+      date: '2026-11-23',
+    })
+    expect(await next('thyroid-ultrasound,neck-mri', 'brunswick')).toBeNull()
+  })
+
   it('are only of clinics that do all of the exams', async () => {
     expect(await visits('thyroid-ultrasound,neck-mri')).toEqual([])
     expect(inWords(await visits('thyroid-ultrasound,neck-mri', { clinic: 'coburg' }))[0]).toContain(
@@ -95,12 +112,11 @@ describe('visits of several exams [API-48, BOOK-15]', () => {
   })
 
   it.each([
-    ['thyroid-ultrasound,knee-mri', 'exam.not-online'],
     ['thyroid-ultrasound,no-such-exam', 'exam.unknown'],
     ['a,b,c,d,e', 'request.invalid'],
     ['thyroid-ultrasound,thyroid-ultrasound', 'request.invalid'],
-  ])('of %s are refused', async (examSlugs, code) => {
-    expect(await visits(examSlugs)).toMatchObject({ code })
+  ])('of %s are refused', async (examSlug, code) => {
+    expect(await visits(examSlug)).toMatchObject({ code })
   })
 })
 
