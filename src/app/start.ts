@@ -31,11 +31,15 @@ export const seedStore = (store: Store, { config, closedBanner, regions, terms, 
     )
 }
 
+/** Whether any page shows words of the provider's own; then the banner or the page itself likely does. */
+export const hasOwnHtml = ({ offers, radiology }: ClientConfig): boolean =>
+  offers.length > 0 ||
+  [radiology.banner, radiology.iframeBanner, radiology.customHeader, radiology.customFooter].some(Boolean)
+
 /** Loads what the first page is made of, so that its first picture is whole. A part that cannot be had is met again, with words, by its page. */
 export const preloadPage = async (store: Store, pathname: string): Promise<void> => {
-  const { radiology } = store.getState().config
-  const hasOwnHtml = [radiology.banner, radiology.iframeBanner, radiology.about, radiology.contact].some(Boolean)
-  await Promise.allSettled([rowAt(pathname)?.page.preload(), hasOwnHtml ? ProviderHtml.preload() : undefined])
+  const { config } = store.getState()
+  await Promise.allSettled([rowAt(pathname)?.page.preload(), hasOwnHtml(config) ? ProviderHtml.preload() : undefined])
 }
 
 export const startFrom = async (store: Store, first: FirstState): Promise<void> => {

@@ -25,13 +25,13 @@ export type PaintPlan = {
   /** False where only the frame is painted and the content waits for the script. */
   isWhole: boolean
   needs: readonly FirstNeed[]
-  /** Source of the page, as the build's manifest names it. */
-  source?: string
+  /** Sources of what is painted, as the build's manifest names them. */
+  sources: readonly string[]
 }
 
 /** The port between the server and the built `first-paint` bundle. */
 export type FirstPaint = {
-  planOf: (pathname: string) => PaintPlan
+  planOf: (pathname: string, config: ClientConfig) => PaintPlan
   /** HTML of the page's root element. */
   paint: (place: { pathname: string; search: string }, state: FirstState) => Promise<string>
 }

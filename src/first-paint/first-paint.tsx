@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
 import { routeOf, rowAt } from '#src/app/routes.tsx'
-import { preloadPage, seedStore } from '#src/app/start.ts'
+import { hasOwnHtml, preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import type { FirstNeed, FirstPaint } from '#src/contract/first-state.ts'
 import { createI18n } from '#src/i18n/i18n.ts'
@@ -25,7 +25,7 @@ const painted: Readonly<Record<string, Painted>> = {
   '*': { source: 'src/pages/info/not-found.page.tsx' },
 }
 
-export const planOf: FirstPaint['planOf'] = (pathname) => {
+export const planOf: FirstPaint['planOf'] = (pathname, config) => {
   const path = rowAt(pathname)?.path ?? '*'
   const page = painted[path]
   const { parentRoute, pageClass } = routeOf(pathname)
@@ -34,12 +34,12 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
     isKnown: path !== '*',
     isWhole: page !== undefined,
     needs: page?.needs ?? [],
-    ...(page ? { source: page.source } : {}),
+    sources: [...(page ? [page.source] : []), ...(hasOwnHtml(config) ? ['src/ui/html.tsx'] : [])],
   }
 }
 
 export const paint: FirstPaint['paint'] = async (place, state) => {
-  const { isWhole } = planOf(place.pathname)
+  const { isWhole } = planOf(place.pathname, state.config)
   const store = createStore(place)
   seedStore(store, state)
   const [i18n] = await Promise.all([

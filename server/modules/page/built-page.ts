@@ -10,10 +10,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 export type BuiltPage = {
   /** HTML with `<!--brand-->`, `<!--no-script-->` and an empty root; styles and scripts taken out. */
   template: string
-  /** Style sheets of the entry and of one page, joined. */
-  stylesOf: (source?: string) => string
-  /** Addresses of the scripts of the entry and of one page; the entry's own first. */
-  scriptsOf: (source?: string) => string[]
+  /** Style sheets of the entry and of what a page is painted from, joined. */
+  stylesOf: (sources: readonly string[]) => string
+  /** Addresses of the scripts of the same; the entry's own first. */
+  scriptsOf: (sources: readonly string[]) => string[]
   /** Paints on the server; absent where the folder holds no such bundle. */
   paint: FirstPaint | undefined
 }
@@ -39,8 +39,8 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
   const bundle = join(folder, 'first-paint', 'first-paint.js')
   if (!existsSync(manifestFile)) return { template: html, stylesOf: () => '', scriptsOf: () => [], paint: undefined }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const chunksOf = (source?: string): Chunk[] => [
-    ...new Set([...withImports(manifest, entry), ...(source === undefined ? [] : withImports(manifest, source))]),
+  const chunksOf = (sources: readonly string[]): Chunk[] => [
+    ...new Set([entry, ...sources].flatMap((source) => withImports(manifest, source))),
   ]
   const read = new Map<string, string>()
   const style = (file: string): string => {
@@ -50,8 +50,8 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
   }
   return {
     template: html.replace(buildTags, ''),
-    stylesOf: (source) => [...new Set(chunksOf(source).flatMap(({ css = [] }) => css))].map(style).join(''),
-    scriptsOf: (source) => [...new Set(chunksOf(source).map(({ file }) => `/${file}`))],
+    stylesOf: (sources) => [...new Set(chunksOf(sources).flatMap(({ css = [] }) => css))].map(style).join(''),
+    scriptsOf: (sources) => [...new Set(chunksOf(sources).map(({ file }) => `/${file}`))],
     paint: existsSync(bundle) ? ((await import(pathToFileURL(bundle).href)) as FirstPaint) : undefined,
   }
 }

@@ -59,7 +59,7 @@ export const createPages = (built: BuiltPage, context: SlotsContext, config: Cli
     const locale = config.enabledLocales.find((candidate) => candidate === language) ?? packLocale(pack)
     const common = { config, locale, texts: textsOf(locale) }
     if (!built.paint) return { picture: pictureOf(renderPage(built.template, common)), isKnown: true, locale }
-    const plan = built.paint.planOf(pathname)
+    const plan = built.paint.planOf(pathname, config)
     const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
     const answers = await answersTo(plan.needs)
     const state: FirstState = { ...common, ...answers, ...(closedBanner === undefined ? {} : { closedBanner }) }
@@ -73,8 +73,8 @@ export const createPages = (built: BuiltPage, context: SlotsContext, config: Cli
           html: root,
           isWhole: plan.isWhole,
           state,
-          styles: built.stylesOf(plan.source),
-          scripts: built.scriptsOf(plan.source),
+          styles: built.stylesOf(plan.sources),
+          scripts: built.scriptsOf(plan.sources),
         },
       })
       if (pictures.size >= mostPictures) pictures.clear()
