@@ -36,11 +36,11 @@ export const PageFrame = ({ strips, info, children }: PageFrameProps) => {
       {isEmbedded ? <FrameBanner /> : <TopBanner />}
       <StatusStrips />
       {!isEmbedded && hasOwnHeader && (
-        <div className={styles.own}>
+        <aside className={styles.own} aria-label={radiology.name}>
           <Suspense>
             <ProviderHtml html={radiology.customHeader} />
           </Suspense>
-        </div>
+        </aside>
       )}
       {!isEmbedded && <Header info={info} />}
       {strips}
