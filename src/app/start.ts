@@ -33,8 +33,9 @@ export const seedStore = (store: Store, { config, closedBanner, regions, terms, 
 
 /** Loads what the first page is made of, so that its first picture is whole. A part that cannot be had is met again, with words, by its page. */
 export const preloadPage = async (store: Store, pathname: string): Promise<void> => {
-  const { radiology } = store.getState().config
-  const hasOwnHtml = [radiology.banner, radiology.iframeBanner, radiology.about, radiology.contact].some(Boolean)
+  const { offers, radiology } = store.getState().config
+  const { banner, customFooter, customHeader, iframeBanner } = radiology
+  const hasOwnHtml = offers.length > 0 || [banner, iframeBanner, customHeader, customFooter].some(Boolean)
   await Promise.allSettled([rowAt(pathname)?.page.preload(), hasOwnHtml ? ProviderHtml.preload() : undefined])
 }
 
