@@ -75,24 +75,23 @@ describe('the help page', () => {
 })
 
 describe.each([
-  ['terms', '/terms', 'Terms', getTerms, 'Bring your card.', 'STATIC-04'],
+  ['terms', '/terms', 'Terms', getTerms, 'Bring your card.'],
   [
     'questions of referrers',
     '/referrer/report-feedback/faq',
     'Questions about reports',
     getReferrerFaq,
     'Ask the radiologist.',
-    'STATIC-06',
   ],
-] as const)('the %s', (_what, address, title, row, words, id) => {
-  it(`are shown as the provider wrote them, cleaned, below one heading [${id}, S-13]`, async () => {
+] as const)('the %s', (_what, address, title, row, words) => {
+  it('are shown as the provider wrote them, cleaned, below one heading [STATIC-04, STATIC-06, S-13]', async () => {
     await open(address)
     const shown = await main().findByText(words)
     expect(shown.outerHTML).toBe(`<p>${words}</p>`)
     expect(levels().filter((heading) => heading.startsWith('H1'))).toEqual([`H1 ${title}`])
   })
 
-  it(`are not shown before they are there: after a second words say that they are loaded [${id}]`, async () => {
+  it('are not shown before they are there: after a second words say that they are loaded [STATIC-04, STATIC-06]', async () => {
     let answer = (): void => undefined
     const waiting = new Promise<void>((resolve) => {
       answer = resolve
@@ -112,7 +111,7 @@ describe.each([
     expect(main().queryByText('Loading the page')).toBeNull()
   })
 
-  it(`that cannot be had say so, with the number, and are there after another try [${id}]`, async () => {
+  it('that cannot be had say so, with the number, and are there after another try [STATIC-04, STATIC-06]', async () => {
     for (let count = 0; count < 3; count += 1) backend.failNext(row, 500)
     const { user } = await open(address)
     const alert = await main().findByRole('alert')
@@ -124,7 +123,7 @@ describe.each([
     expect(main().queryByRole('alert')).toBeNull()
   })
 
-  it(`that the provider did not write are not offered, and somebody to call is [${id}]`, async () => {
+  it('that the provider did not write are not offered, and somebody to call is [STATIC-04, STATIC-06]', async () => {
     await renderApp(empty, address)
     await findPage('This is not available online')
     expect(main().getByText('Call us and we will do it with you. Bookings you already have are safe.')).toBeDefined()
