@@ -250,6 +250,8 @@ describe('a build that paints', () => {
       ['br;q=0.0, gzip;q=0.5', 'gzip'],
       ['br; q=0 , gzip', 'gzip'],
       ['gzip;q=1.0,br;q=1', 'br'],
+      ['br;q=0.5, gzip', 'gzip'],
+      ['*', 'br'],
     ] as const)('to who accepts “%s” as %s, the same page', async (accepted, encoding) => {
       const { headers, rawPayload } = await open('/', { 'accept-encoding': accepted })
       expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie'])
