@@ -38,40 +38,45 @@ const pagesOf = (place: Place): [path: string, heading: string][] => {
 
 for (const place of [aurora, vardar])
   test.describe(place.name, () => {
-    test('without a script the pages stand, name the number, and say what is missing [SHELL-01, STATIC-01, STATIC-02, STATIC-03, STATIC-04, BRAND-01, I18N-05]', async ({
-      newPage,
-    }) => {
-      const page = await newPage({ javaScriptEnabled: false, baseURL: place.url })
-      const t = textsOf(place.locale)
-      const brand = brands[place.name]
-      for (const [path, heading] of pagesOf(place))
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-          const notice = page.locator('noscript p')
-          await expect(notice).toBeInViewport({ ratio: 1 })
-          await expect(notice).toContainText(t('no-script.lead'))
-          await expect(notice).toContainText(place.name)
-          await expect(notice).toContainText(brand?.hours ?? '')
-          await expect(notice.getByRole('link', { name: brand?.number ?? '' })).toHaveAttribute('href', /^tel:/)
-          await expect(page.getByRole('banner')).toContainText(place.name)
-          await expect(page.getByRole('contentinfo')).toContainText(t('menu.privacy'))
-          expect((await headOf(page)).lang).toBe(place.locale)
-          expect(await sidewaysScroll(page)).toBe(0)
+    test(
+      'without a script the pages stand, name the number, and say what is missing [SHELL-01, STATIC-01, STATIC-02, STATIC-03, STATIC-04, BRAND-01, I18N-05]',
+      onDesktop,
+      async ({ newPage }) => {
+        const page = await newPage({ javaScriptEnabled: false, baseURL: place.url })
+        const t = textsOf(place.locale)
+        const brand = brands[place.name]
+        for (const [path, heading] of pagesOf(place))
+          await test.step(path, async () => {
+            await page.goto(path)
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+            const notice = page.locator('noscript p')
+            await expect(notice).toBeInViewport({ ratio: 1 })
+            await expect(notice).toContainText(t('no-script.lead'))
+            await expect(notice).toContainText(place.name)
+            await expect(notice).toContainText(brand?.hours ?? '')
+            await expect(notice.getByRole('link', { name: brand?.number ?? '' })).toHaveAttribute('href', /^tel:/)
+            await expect(page.getByRole('banner')).toContainText(place.name)
+            await expect(page.getByRole('contentinfo')).toContainText(t('menu.privacy'))
+            expect((await headOf(page)).lang).toBe(place.locale)
+            await page.setViewportSize({ width: 360, height: 740 })
+            await expect(notice).toBeInViewport({ ratio: 1 })
+            expect(await sidewaysScroll(page)).toBe(0)
+            await page.setViewportSize({ width: 1280, height: 800 })
+          })
+        await test.step('the home page has its colour and its regions, which lead on', async () => {
+          await page.goto('/')
+          await expect(page.getByRole('main').locator('section').first()).toHaveCSS(
+            'background-color',
+            brand?.shown ?? '',
+          )
+          const regions = page.getByRole('main').getByRole('list').getByRole('link')
+          await expect(regions.first()).toHaveAttribute('href', /^\/[a-z-]+$/)
+          await regions.first().click()
+          await expect(page).toHaveURL(/\/[a-z-]+$/)
+          await expect(page.locator('noscript p')).toBeVisible()
         })
-      await test.step('the home page has its colour and its regions, which lead on', async () => {
-        await page.goto('/')
-        await expect(page.getByRole('main').locator('section').first()).toHaveCSS(
-          'background-color',
-          brand?.shown ?? '',
-        )
-        const regions = page.getByRole('main').getByRole('list').getByRole('link')
-        await expect(regions.first()).toHaveAttribute('href', /^\/[a-z-]+$/)
-        await regions.first().click()
-        await expect(page).toHaveURL(/\/[a-z-]+$/)
-        await expect(page.locator('noscript p')).toBeVisible()
-      })
-    })
+      },
+    )
 
     test(
       'the first answer carries the brand, its language and all that the page is painted from [BRAND-03, BRAND-04, BRAND-05, BRAND-06, BRAND-07, BRAND-12, I18N-05, S-31]',

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 
@@ -85,57 +84,6 @@ test(
     }
     await page.goto('/iframe-test')
     await expect(frame).toHaveAttribute('src', '/iframe/select-region')
-  },
-)
-
-type Heard = { type: string; pixels?: number; title?: string; origin: string }
-
-/** Another site, whose page holds a frame and keeps what it is told, and by whom. */
-const openSite = async (src: string) => {
-  const html = `<!doctype html><title>Host</title><script>
-    const heard = []
-    addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }))
-  </script><iframe src="${src}" width="400" height="600"></iframe>`
-  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
-  await once(site.listen(0, '127.0.0.1'), 'listening')
-  return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() }
-}
-
-const heardBy = (page: Page): Promise<Heard[]> => page.evaluate('heard')
-
-test(
-  'a listed site hears height and title of its frame, any other hears nothing [IFRAME-01, S-57, S-102]',
-  onDesktop,
-  async ({ browser, page, ownServer }) => {
-    const src = `${ownServer.url}/iframe/select-region`
-    const [listed, other] = [await openSite(src), await openSite(src)]
-    ownServer.changePack({ provider: { frameAncestors: [listed.origin] } })
-    await ownServer.start()
-    await test.step('the listed site', async () => {
-      await page.goto(listed.origin)
-      const frame = page.frameLocator('iframe')
-      await expect(frame.getByRole('heading', { level: 1, name: 'Where would you like to go?' })).toBeVisible()
-      await expect(frame.getByRole('banner')).toBeHidden()
-      await expect(frame.getByRole('contentinfo')).toBeHidden()
-      const last = async (type: string) => (await heardBy(page)).filter((message) => message.type === type).at(-1)
-      await expect.poll(() => last('title')).toMatchObject({ title: 'Where would you like to go? – Aurora Imaging' })
-      await frame.getByRole('link', { name: /^Melbourne/ }).click()
-      await expect.poll(() => last('title')).toMatchObject({ title: 'Which exam do you need? – Aurora Imaging' })
-      const height = () => frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
-      await expect.poll(async () => (await last('height'))?.pixels === (await height())).toBe(true)
-      expect(new Set((await heardBy(page)).map(({ origin }) => origin))).toEqual(new Set([ownServer.url]))
-    })
-    await test.step('any other', async () => {
-      const stranger = await browser.newPage()
-      const refusals: string[] = []
-      stranger.on('console', (message) => refusals.push(message.text()))
-      await stranger.goto(other.origin)
-      await expect.poll(() => refusals.join()).toContain('frame-ancestors')
-      expect(await heardBy(stranger)).toEqual([])
-      await stranger.close()
-    })
-    listed.close()
-    other.close()
   },
 )
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, freeTimes, isLive, openPage, type Place, vardar } from '../fixtures/places.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const inMacedonian = textsOf('mk')
@@ -76,68 +76,73 @@ test('a choice of language changes every word, the tab and the page’s language
   })
 })
 
-test('the language changes under a form and a dialog without taking what was typed [I18N-01, S-99]', async ({
-  page,
-  apiOf,
-}, { parallelIndex }) => {
-  const [{ clinicId, regionSlug, examSlug, date, startTime }] = await freeTimes(
-    await apiOf(vardar),
-    vardar,
-    parallelIndex,
-  )
-  const query = new URLSearchParams({ clinicId: String(clinicId), date, startTime })
-  await openPage(page, vardar, `/${regionSlug}/${examSlug}?${query}`)
-  await page.getByRole('button', { name: inMacedonian('slot.hold') }).click()
-  const field = (words: (key: string) => string) =>
-    page.getByRole('textbox', { name: words('form.firstName'), exact: true })
-  await field(inMacedonian).fill('Ѓорѓи')
-  await choose(page, inMacedonian, 'English (Australia)')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('form.title'))
-  await expect(field(inEnglish)).toHaveValue('Ѓорѓи')
-  await expect(page.getByRole('region', { name: inEnglish('hold.label') })).toBeVisible()
-  await test.step('and the errors are said in the new language', async () => {
-    await page.getByRole('button', { name: inEnglish('form.check') }).click()
-    await expect(page.getByRole('alert', { name: inEnglish('form.problem') })).toBeVisible()
-    await choose(page, inEnglish, 'Македонски')
-    await expect(page.getByRole('alert', { name: inMacedonian('form.problem') })).toBeVisible()
-    await expectMacedonian(page, 'the form')
-  })
-  await test.step('and the parts that antd draws name themselves in it', async () => {
-    await openPage(page, vardar, `/${regionSlug}`)
+test(
+  'the language changes under a form and a dialog without taking what was typed [I18N-01, S-99]',
+  onDesktop,
+  async ({ page, apiOf }, { parallelIndex }) => {
+    const [{ clinicId, regionSlug, examSlug, date, startTime }] = await freeTimes(
+      await apiOf(vardar),
+      vardar,
+      parallelIndex,
+    )
+    const query = new URLSearchParams({ clinicId: String(clinicId), date, startTime })
+    await openPage(page, vardar, `/${regionSlug}/${examSlug}?${query}`)
+    await page.getByRole('button', { name: inMacedonian('slot.hold') }).click()
+    const field = (words: (key: string) => string) =>
+      page.getByRole('textbox', { name: words('form.firstName'), exact: true })
+    await field(inMacedonian).fill('Ѓорѓи')
     await choose(page, inMacedonian, 'English (Australia)')
-    await page
-      .getByRole('button', { name: /^About / })
-      .first()
-      .click()
-    await expect(
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: inEnglish('dialog.close') })
-        .first(),
-    ).toBeVisible()
-    await page.keyboard.press('Escape')
-    await choose(page, inEnglish, 'Македонски')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: inMacedonian('exam.about').replace('{{name}}', '') })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectMacedonian(page, 'the dialog')
-  })
-})
-
-test('a language that the provider does not offer is not shown [I18N-02, I18N-03, S-99]', async ({ page, context }) => {
-  const visits: [Place, string][] = [
-    [aurora, 'mk'],
-    [vardar, 'en-NZ'],
-    [aurora, 'xx"><b>'],
-  ]
-  for (const [place, language] of visits)
-    await test.step(`${place.name}: ${language}`, async () => {
-      await context.addCookies([{ name: 'language', value: encodeURIComponent(language), url: place.url }])
-      await openPage(page, place, '/privacy')
-      await expect(page.locator('html')).toHaveAttribute('lang', place.locale)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(place.locale)('menu.privacy'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('form.title'))
+    await expect(field(inEnglish)).toHaveValue('Ѓорѓи')
+    await expect(page.getByRole('region', { name: inEnglish('hold.label') })).toBeVisible()
+    await test.step('and the errors are said in the new language', async () => {
+      await page.getByRole('button', { name: inEnglish('form.check') }).click()
+      await expect(page.getByRole('alert', { name: inEnglish('form.problem') })).toBeVisible()
+      await choose(page, inEnglish, 'Македонски')
+      await expect(page.getByRole('alert', { name: inMacedonian('form.problem') })).toBeVisible()
+      await expectMacedonian(page, 'the form')
     })
-})
+    await test.step('and the parts that antd draws name themselves in it', async () => {
+      await openPage(page, vardar, `/${regionSlug}`)
+      await choose(page, inMacedonian, 'English (Australia)')
+      await page
+        .getByRole('button', { name: /^About / })
+        .first()
+        .click()
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: inEnglish('dialog.close') })
+          .first(),
+      ).toBeVisible()
+      await page.keyboard.press('Escape')
+      await choose(page, inEnglish, 'Македонски')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: inMacedonian('exam.about').replace('{{name}}', '') })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectMacedonian(page, 'the dialog')
+    })
+  },
+)
+
+test(
+  'a language that the provider does not offer is not shown [I18N-02, I18N-03, S-99]',
+  onDesktop,
+  async ({ page, context }) => {
+    const visits: [Place, string][] = [
+      [aurora, 'mk'],
+      [vardar, 'en-NZ'],
+      [aurora, 'xx"><b>'],
+    ]
+    for (const [place, language] of visits)
+      await test.step(`${place.name}: ${language}`, async () => {
+        await context.addCookies([{ name: 'language', value: encodeURIComponent(language), url: place.url }])
+        await openPage(page, place, '/privacy')
+        await expect(page.locator('html')).toHaveAttribute('lang', place.locale)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(place.locale)('menu.privacy'))
+      })
+  },
+)
