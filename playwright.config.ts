@@ -5,6 +5,8 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'e2e/specs',
+  // Long forms run with `npm run test:full` alone.
+  testIgnore: process.env.TEST_FULL ? [] : '**/full/**',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,

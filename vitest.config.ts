@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: './tests/setup/page-environment.ts',
-          include: testsOf('api', 'core', 'features', 'ui', 'pages', 'app'),
+          include: testsOf('api', 'core', 'features', 'ui', 'pages', 'app', 'first-paint'),
           globalSetup: ['tests/setup/global.ts'],
           setupFiles: ['tests/setup/client.ts'],
         },

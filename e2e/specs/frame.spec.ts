@@ -42,14 +42,50 @@ test('the embedded tree books like the whole one, without header and footer [IFR
   })
 })
 
-test('the embedding test page shows the embedded booking [IFRAME-05, ROUTE-15]', onDesktop, async ({ page }) => {
-  await page.goto('/iframe-test?link=/iframe/melbourne')
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('link', { name: /^Thyroid ultrasound/ }).click()
-  await expect(frame.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeFocused()
-  await expect(frame.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Embedding test' })).toBeVisible()
-})
+test(
+  'the embedding test page shows the embedded booking, as high as it says it is [IFRAME-05, ROUTE-15]',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/iframe-test?link=/iframe/melbourne')
+    const frame = page.frameLocator('iframe')
+    const heard = page.getByText(/^The page in the frame says:/)
+    const frameHeight = async (): Promise<number> =>
+      Math.round((await page.locator('iframe').boundingBox())?.height ?? 0)
+    await expect(heard).toContainText('“Which exam do you need? – Aurora Imaging”')
+    await frame.getByRole('link', { name: /^Thyroid ultrasound/ }).click()
+    await expect(frame.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeFocused()
+    await expect(frame.getByRole('banner')).toBeHidden()
+    await expect(heard).toContainText('“Choose a time – Aurora Imaging”')
+    await expect
+      .poll(async () => (await heard.textContent())?.match(/\d+/)?.[0])
+      .toBe(String((await frameHeight()) - 2))
+    await expect(page.getByRole('heading', { level: 1, name: 'Embedding test' })).toBeVisible()
+  },
+)
+
+test(
+  'the embedding test page embeds nothing but our own embedded pages [IFRAME-05, S-12]',
+  onDesktop,
+  async ({ page }) => {
+    const frame = page.locator('iframe')
+    const links = {
+      '/iframe/contact?date=2027-01-01': '/iframe/contact?date=2027-01-01',
+      'https://evil.example/iframe/about': '/iframe/select-region',
+      '//evil.example/iframe/about': '/iframe/select-region',
+      '/\\evil.example/iframe/about': '/iframe/select-region',
+      'javascript:alert(1)': '/iframe/select-region',
+      '/about': '/iframe/select-region',
+      '/iframe/../about': '/iframe/select-region',
+      '': '/iframe/select-region',
+    }
+    for (const [link, shown] of Object.entries(links)) {
+      await page.goto(`/iframe-test?${new URLSearchParams({ link })}`)
+      await expect.soft(frame, link).toHaveAttribute('src', shown)
+    }
+    await page.goto('/iframe-test')
+    await expect(frame).toHaveAttribute('src', '/iframe/select-region')
+  },
+)
 
 test('another site cannot frame any page [IFRAME-01, S-102]', onDesktop, async ({ browser, request, baseURL }) => {
   const paths = ['/', '/melbourne/thyroid-ultrasound', '/iframe/select-region']

@@ -6,7 +6,7 @@ import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
-import { startI18n } from '#src/i18n/i18n.ts'
+import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import { rowAt } from './routes.tsx'
 import type { Store } from './store.ts'
 
@@ -40,6 +40,8 @@ export const preloadPage = async (store: Store, pathname: string): Promise<void>
 }
 
 export const startFrom = async (store: Store, first: FirstState): Promise<void> => {
+  // The server fell back already; whoever looks into a provider's page looks at this console (I18N-04).
+  chooseLocale(first.config.application.jsLocale)
   await startI18n(first.locale, first.texts)
   warnOfCorrections(first.config)
   await seedStore(store, first)

@@ -30,6 +30,8 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
     /** The start of a kiosk, which is never inside another site (KIOSK-02). */
     kiosk: keep('/kiosk'),
     regions: page(region(noRegion)),
+    /** Any page of ours, by its path in the ordinary tree. */
+    own: (path: string): string => (path === '/' && parentRoute !== '' ? keep(parentRoute) : page(path)),
     about: page('/about'),
     contact: page('/contact'),
     terms: page('/terms'),

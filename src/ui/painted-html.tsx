@@ -1,7 +1,10 @@
 import styles from './html.module.css'
 
+/** Stands on whatever shows HTML that is not ours. */
+export const htmlMark = 'data-html'
+
 /** HTML that is clean already, in the product's own styles. Everything else goes through `Html`. */
 export const PaintedHtml = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that does, for what was cleaned before
-  <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />
+  <div {...{ [htmlMark]: '' }} className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { loadStart } from '#src/app/load-start.ts'
+import { startFrom } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import { getConfig, getTranslations } from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
@@ -11,6 +12,7 @@ import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
 import { selectPageClass, selectParentRoute } from '#src/core/router/router.slice.ts'
 import { selectIsLoggedIn } from '#src/core/session/session.slice.ts'
+import { builtInTexts } from '#src/i18n/i18n.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -54,6 +56,14 @@ describe('the start', () => {
     for (let count = 0; count < 3; count += 1) backend.failNext(getConfig, 500)
     setFetch(backend.fetch)
     await expect(loadStart(createStore(window.location))).rejects.toThrow('no configuration')
+  })
+
+  it('names on the console a language that is not there, also where the server painted in another [I18N-04]', async () => {
+    const french = await inLocale('fr-FR')
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { body: config } = await french.call(getConfig, {})
+    await startFrom(createStore(window.location), { config, locale: 'en-AU', texts: await builtInTexts('en-AU') })
+    expect(warn.mock.calls).toEqual([['Locale fr-FR is not supported; en-AU is used.']])
   })
 
   it('names on the console what was changed in the theme to keep texts readable [BRAND-01]', async () => {

@@ -1,6 +1,7 @@
 // Before each test of the client: a browser that has what jsdom lacks, on a known day, with nothing left of the test before.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { writeCookie } from '#src/lib/cookie.ts'
 import { usualNow } from '#tests/support/clock.ts'
 
 // The server in memory takes its time on a busy machine; a wait ends as soon as what it waits for is there.
@@ -77,6 +78,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) writeCookie(cookie.replace(/=.*/, ''), '', new Date(0))
   document.title = ''
   window.history.replaceState(null, '', '/')
   expect(complaints, 'on the console').toEqual([])

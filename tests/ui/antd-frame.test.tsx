@@ -5,25 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInTexts, changeI18n } from '#src/i18n/i18n.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { startTexts } from '#tests/support/texts.ts'
+import { testTheme } from '#tests/support/theme.ts'
 
 beforeAll(() => startTexts())
-
-const theme = {
-  brand: '#0b6e69',
-  brandHover: '#095b57',
-  brandPress: '#074845',
-  onBrand: '#ffffff',
-  brandText: '#0b6e69',
-  brandEdge: '#0b6e69',
-  brandSoft: '#e3f1f0',
-  radius: 10,
-  corrections: [],
-}
 
 describe('the frame of antd', () => {
   it('speaks the page’s language as soon as it is there, and keeps what was typed meanwhile [I18N-01]', async () => {
     render(
-      <AntdFrame theme={theme}>
+      <AntdFrame theme={testTheme}>
         <input aria-label="Name" />
         <Pagination total={50} />
       </AntdFrame>,

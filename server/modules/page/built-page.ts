@@ -18,12 +18,12 @@ export type BuiltPage = {
   paint: FirstPaint | undefined
 }
 
-/** A chunk and everything it needs at once, itself first. */
+/** A chunk after everything it needs at once. */
 const withImports = (manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] => {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
   seen.add(name)
-  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))]
+  return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk]
 }
 
 const entry = 'index.html'
@@ -39,8 +39,10 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
   const bundle = join(folder, 'first-paint', 'first-paint.js')
   if (!existsSync(manifestFile)) return { template: html, stylesOf: () => '', scriptsOf: () => [], paint: undefined }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const ofEntry = withImports(manifest, entry)
+  /** The entry leads, and a page follows what it builds upon: the order that the build's own links end up in. */
   const chunksOf = (source?: string): Chunk[] => [
-    ...new Set([...withImports(manifest, entry), ...(source === undefined ? [] : withImports(manifest, source))]),
+    ...new Set([...ofEntry.slice(-1), ...ofEntry, ...(source === undefined ? [] : withImports(manifest, source))]),
   ]
   const read = new Map<string, string>()
   const style = (file: string): string => {

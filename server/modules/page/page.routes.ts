@@ -1,6 +1,7 @@
 // Serves the built front end: files by name, the page for every address of the app.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
@@ -35,11 +36,6 @@ const renewCookies = (
       })
 }
 
-const accepts = (request: FastifyRequest, encoding: string): boolean =>
-  new RegExp(`(?:^|[ ,])${encoding}(?! *; *q=0(?:[.]0*)?(?:$|[ ,]))(?:$|[ ,;])`).test(
-    String(request.headers['accept-encoding'] ?? ''),
-  )
-
 const mark = /^[0-9a-z]{1,8}$/
 
 const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
@@ -61,8 +57,8 @@ const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyR
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding, cookie')
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(request, name))
-  if (encoding === undefined) return picture.html
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip'])
+  if (encoding === null) return picture.html
   reply.header('content-encoding', encoding)
   return picture.as(encoding)
 }

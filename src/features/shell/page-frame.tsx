@@ -11,6 +11,7 @@ import styles from './page-frame.module.css'
 import { ProviderHtml } from './provider-html.tsx'
 import { StatusStrips } from './status-strips.tsx'
 import { FrameBanner, TopBanner } from './top-banner.tsx'
+import { useHtmlLinks } from './use-html-links.ts'
 
 type PageFrameProps = {
   /** Strips below the header that belong to the whole app, for example a hold. */
@@ -23,6 +24,7 @@ type PageFrameProps = {
 /** SHELL-01: banner, header, content, footer. Inside another site only its banner and the content (IFRAME-03). */
 export const PageFrame = ({ strips, info, children }: PageFrameProps) => {
   const { t } = useTranslation()
+  useHtmlLinks()
   const isEmbedded = useSelector(selectIsEmbedded)
   const pageClass = useSelector(selectPageClass)
   const { radiology } = useSelector(selectConfig)
@@ -36,11 +38,11 @@ export const PageFrame = ({ strips, info, children }: PageFrameProps) => {
       {isEmbedded ? <FrameBanner /> : <TopBanner />}
       <StatusStrips />
       {!isEmbedded && hasOwnHeader && (
-        <div className={styles.own}>
+        <aside className={styles.own} aria-label={radiology.name}>
           <Suspense>
             <ProviderHtml html={radiology.customHeader} />
           </Suspense>
-        </div>
+        </aside>
       )}
       {!isEmbedded && <Header info={info} />}
       {strips}

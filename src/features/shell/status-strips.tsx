@@ -63,12 +63,12 @@ export const StatusStrips = () => {
         </aside>
       )}
       {isReadOnly && (
-        <p className={styles.strip} data-tone="warn">
+        <aside className={styles.strip} data-tone="warn" aria-label={t('user.read-only')}>
           <Icon name="warn" />
-          <span>
+          <p>
             <b>{t('user.read-only')}</b> {t('user.read-only-more')}
-          </span>
-        </p>
+          </p>
+        </aside>
       )}
       <NetworkStrip />
     </>

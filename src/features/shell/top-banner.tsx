@@ -9,6 +9,7 @@ import { closeBanner } from '#src/core/preferences/preferences.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { textMark } from '#src/lib/text-mark.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { focusContent } from './focus-content.ts'
 import { ProviderHtml } from './provider-html.tsx'
 import styles from './top-banner.module.css'
 
@@ -21,6 +22,10 @@ const Strip = ({ html, onMore }: StripProps) => {
   const { radiology } = useSelector(selectConfig)
   const closed = useSelector(selectClosedBanner)
   const mark = textMark(html)
+  const close = (): void => {
+    dispatch(closeBanner(mark))
+    focusContent()
+  }
   if (html === '' || closed === mark) return null
   return (
     <aside
@@ -37,7 +42,7 @@ const Strip = ({ html, onMore }: StripProps) => {
         </button>
       )}
       {radiology.closeBanner && (
-        <button type="button" className={styles.close} onClick={() => dispatch(closeBanner(mark))}>
+        <button type="button" className={styles.close} onClick={close}>
           <Icon name="close" size="small" />
           <span className="only-spoken">{t('banner.close')}</span>
         </button>

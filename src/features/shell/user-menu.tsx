@@ -7,6 +7,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { focusContent } from './focus-content.ts'
 import styles from './user-menu.module.css'
 
 /** SHELL-20: who is logged in, the way to the admin panel and out. */
@@ -18,6 +19,7 @@ export const UserMenu = () => {
   if (!user) return null
   const leave = async (): Promise<void> => {
     const isOut = await dispatch(logOut())
+    if (isOut) focusContent()
     announce(t(isOut ? 'user.logged-out' : 'user.logout-failed'), isOut ? 'polite' : 'assertive')
   }
   return (

@@ -5,25 +5,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { startTexts } from '#tests/support/texts.ts'
+import { testTheme } from '#tests/support/theme.ts'
 
 beforeAll(() => startTexts())
-
-const theme = {
-  brand: '#0b6e69',
-  brandHover: '#095b57',
-  brandPress: '#074845',
-  onBrand: '#ffffff',
-  brandText: '#0b6e69',
-  brandEdge: '#0b6e69',
-  brandSoft: '#e3f1f0',
-  radius: 10,
-  corrections: [],
-}
 
 const Page = ({ closeWords }: { closeWords?: string }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <AntdFrame theme={theme}>
+    <AntdFrame theme={testTheme}>
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
@@ -110,7 +99,7 @@ describe('a dialog', () => {
       return { bottom: this.matches('button') ? 400 : 240, top: 0, width: 100, height: 100 } as DOMRect
     })
     render(
-      <AntdFrame theme={theme}>
+      <AntdFrame theme={testTheme}>
         <Dialog title="Cancel the visit?" role="alertdialog" onClose={() => undefined}>
           <p>Many words</p>
         </Dialog>

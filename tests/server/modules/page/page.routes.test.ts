@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientHeader } from '#server/http/security.ts'
+import { textMark } from '#src/lib/text-mark.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { writeFrontEnd } from '#tests/support/front-end.ts'
+import { testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
 let folder: string
@@ -83,5 +89,183 @@ describe('a file', () => {
   it('is never what an unknown call is answered with', async () => {
     for (const url of ['/api', '/api/x', '/api/config/x'])
       expect((await get(url)).body).toMatchObject({ code: 'request.not-found' })
+  })
+})
+
+describe('a build that paints', () => {
+  const frontEnd = writeFrontEnd()
+  const closed = textMark('<p>Closed on Monday.</p>')
+  let painting: Backend
+  beforeAll(async () => {
+    painting = await startBackend({
+      database: backend.database,
+      app: { frontEnd: frontEnd.folder, trustProxy: ['127.0.0.1'] },
+      pack: testPack((pack) => {
+        pack.provider.enabledLocales = ['en-AU', 'mk']
+        pack.pages.banner = '<p>Closed on Monday.</p>'
+      }),
+    })
+  })
+  afterAll(async () => {
+    await painting.close()
+    frontEnd.remove()
+  })
+
+  /** As a browser of its own would ask, with the cookies given. */
+  const open = (url: string, headers: InjectOptions['headers'] = {}): Promise<LightMyRequestResponse> =>
+    painting.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const cookiesOf = ({ headers }: LightMyRequestResponse): string[] => [headers['set-cookie'] ?? []].flat()
+  const hasBanner = ({ body }: LightMyRequestResponse): boolean => body.includes('<p>Closed on Monday.</p></div>')
+  const languageOf = ({ body }: LightMyRequestResponse): string => /<html lang="(.*?)"/.exec(body)?.[1] ?? ''
+
+  describe('answers an address', () => {
+    it.each([
+      ['/', 200, 'Book a scan or X-ray'],
+      ['/terms', 200, 'Terms'],
+      ['/no/such/page/at/all', 404, 'There is no page at this address'],
+      ['/iframe/no/such/page/at/all', 404, 'There is no page at this address'],
+      ['/iframe/kiosk', 404, 'There is no page at this address'],
+      ['//evil.example/no/such/page', 404, 'There is no page at this address'],
+    ])('%s with %s and the page that says “%s” [ROUTE-01, S-43]', async (url, status, title) => {
+      const { statusCode, headers, body } = await open(url)
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ])
+      expect(body).toContain(`${title}</h1>`)
+    })
+
+    it('of a file that a person opens and that is not there with words, and a script with none', async () => {
+      const page = await open('/guide/to/your/scan.pdf')
+      expect([page.statusCode, page.body.includes('There is no page at this address')]).toEqual([404, true])
+      const script = await open('/guide/to/your/scan.pdf', { accept: '*/*' })
+      expect([script.statusCode, script.json()]).toMatchObject([404, { code: 'request.not-found' }])
+    })
+
+    it('to HEAD with the status alone', async () => {
+      const { statusCode, body } = await painting.app.inject({ method: 'HEAD', url: '/no/such/page/at/all' })
+      expect([statusCode, body]).toEqual([404, ''])
+    })
+
+    it.each(['/first-paint/first-paint.js', '/.vite/manifest.json', '/index.html'])(
+      'never with what the build keeps for the server: %s',
+      async (url) => {
+        const { statusCode, body } = await open(url, { accept: '*/*' })
+        expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'request.not-found' }])
+      },
+    )
+
+    it('with a page whose inline scripts its policy allows by their hashes, and no others', async () => {
+      const { body, headers } = await open('/')
+      const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+      const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+      expect(hashes.length).toBe(2)
+      const policy = String(headers['content-security-policy'])
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", ...hashes])
+    })
+  })
+
+  describe('knows a visitor', () => {
+    it('by the language chosen before, and keeps it beyond the days a script is granted [I18N-02, S-31, S-99]', async () => {
+      const page = await open('/', { cookie: 'language=mk' })
+      expect([languageOf(page), page.body.includes('Закажете снимање или преглед</h1>')]).toEqual(['mk', true])
+      expect(cookiesOf(page)).toEqual(['language=mk; Path=/; Expires=Tue, 31 Dec 2030 00:00:00 GMT; SameSite=Lax'])
+    })
+
+    it('by the notice closed before, which is not painted [SHELL-02, STATE-12, S-31]', async () => {
+      const page = await open('/', { cookie: `closedBanner=${closed}` })
+      expect(hasBanner(page)).toBe(false)
+      expect(cookiesOf(page)).toEqual([
+        `closedBanner=${closed}; Path=/; Expires=Tue, 31 Dec 2030 00:00:00 GMT; SameSite=Lax`,
+      ])
+    })
+
+    it('over https by cookies that go nowhere else [S-31]', async () => {
+      const page = await open('/', { cookie: `language=mk; closedBanner=${closed}`, 'x-forwarded-proto': 'https' })
+      expect(cookiesOf(page).map((cookie) => cookie.endsWith('; Secure; SameSite=Lax'))).toEqual([true, true])
+    })
+
+    it('who has chosen nothing by nothing: no cookie, the provider’s language, whatever the browser prefers [I18N-05, S-99]', async () => {
+      const page = await open('/', { 'accept-language': 'mk, en;q=0.1' })
+      expect([languageOf(page), hasBanner(page), cookiesOf(page)]).toEqual(['en-AU', true, []])
+    })
+
+    it.each([
+      'language=fr',
+      'language=en-CA',
+      'language=',
+      'language=%',
+      'language=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+      'language=__proto__',
+      'closedBanner=%3Cscript%3Ealert(1)%3C/script%3E',
+      'closedBanner=0123456789',
+      'closedBanner=ABC',
+      'closedBanner=__proto__',
+      'closedBanner=',
+      'closedBanner=a%0d%0aset-cookie:x=1',
+      `closedBanner=${'a'.repeat(3000)}`,
+      `language=${'m'.repeat(3000)}`,
+    ])('whose cookie makes no sense as one without: %s [I18N-03, S-31]', async (cookie) => {
+      const [page, plain] = [await open('/', { cookie }), await open('/')]
+      expect([page.statusCode, cookiesOf(page)]).toEqual([200, []])
+      expect(page.body).toBe(plain.body)
+    })
+
+    it('and gives what one has chosen to nobody else [SHELL-02, I18N-05]', async () => {
+      const chosen = `language=mk; closedBanner=${closed}`
+      const seen = []
+      for (const cookie of ['', chosen, 'language=mk', chosen, '', `closedBanner=${closed}`, ''])
+        seen.push(await open('/melbourne', cookie === '' ? {} : { cookie }))
+      expect(seen.map((page) => `${languageOf(page)} ${hasBanner(page)}`)).toEqual([
+        'en-AU true',
+        'mk false',
+        'mk true',
+        'mk false',
+        'en-AU true',
+        'en-AU false',
+        'en-AU true',
+      ])
+      for (const { headers } of seen)
+        expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'accept-encoding, cookie'])
+    })
+
+    it('by nothing of a person: neither login nor booking is in the page or its cookies [S-11]', async () => {
+      const cookie = 'login=SECRET0123456789; loggedIn=1; session=SECRET0123456789'
+      const page = await open('/appointments/SECRETKEY123456789012', { cookie })
+      expect([page.statusCode, cookiesOf(page)]).toEqual([200, []])
+      expect(page.body).not.toContain('SECRET')
+      expect(page.body).toBe((await open('/appointments/another')).body)
+    })
+  })
+
+  describe('is sent', () => {
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+
+    it.each([
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+      ['br;q=0.0, gzip;q=0.5', 'gzip'],
+      ['br; q=0 , gzip', 'gzip'],
+      ['gzip;q=1.0,br;q=1', 'br'],
+      ['br;q=0.5, gzip', 'gzip'],
+      ['*', 'br'],
+    ] as const)('to who accepts “%s” as %s, the same page', async (accepted, encoding) => {
+      const { headers, rawPayload } = await open('/', { 'accept-encoding': accepted })
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie'])
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+      expect(decoders[encoding](rawPayload).toString()).toBe((await open('/')).body)
+    })
+
+    it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0', 'br;q=0.000', 'brotli', 'x-gzip', 'zstd, deflate'])(
+      'to who accepts %j as it is',
+      async (accepted) => {
+        const { headers, body } = await open('/', accepted === undefined ? {} : { 'accept-encoding': accepted })
+        expect(headers['content-encoding']).toBeUndefined()
+        expect(body).toMatch(/^<!doctype html>/)
+      },
+    )
   })
 })

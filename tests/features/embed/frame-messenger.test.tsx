@@ -1,0 +1,155 @@
+// The whole app inside another page, which is played here: what that page hears, and which page hears nothing.
+import { act, screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { frameMessageSchema } from '#src/contract/frame-messages.ts'
+// Already there, so that its lazy import is no matter of time.
+import '#src/features/embed/frame-messenger.tsx'
+import type { Backend } from '#tests/support/backend.ts'
+import { book, slot } from '#tests/support/booking.ts'
+import { openProviders } from '#tests/support/providers.ts'
+import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
+
+const clinic = 'https://clinic.example'
+const providers = openProviders()
+let demo: Backend
+let production: Backend
+beforeAll(async () => {
+  demo = await providers.start()
+  production = await providers.start(
+    (pack) => {
+      pack.provider.frameAncestors = ['https://group.example', clinic]
+    },
+    { environment: 'production' },
+  )
+})
+afterAll(() => providers.end())
+
+/** What the page around the frame was sent, and to which origin. */
+const heard = vi.fn<(message: unknown, origin: string) => void>()
+let height = 0
+let resized: (() => void)[] = []
+
+class WatchedResizeObserver implements ResizeObserver {
+  readonly #tell: () => void
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = () => tell([], this)
+  }
+  observe(element: Element): void {
+    // Other parts watch other elements.
+    if (element === document.body) resized.push(this.#tell)
+  }
+  unobserve(): void {}
+  disconnect(): void {
+    resized = resized.filter((tell) => tell !== this.#tell)
+  }
+}
+
+beforeEach(async () => {
+  await demo.reset()
+  resized = []
+  height = 812.4
+  vi.stubGlobal('ResizeObserver', WatchedResizeObserver)
+  vi.spyOn(document.body, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 360, height))
+})
+
+/** @param around address of the page that holds the frame, or nothing where none does. */
+const open = async (
+  backend: Backend,
+  around: string | undefined,
+  address = '/iframe/select-region',
+): Promise<OpenApp> => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(around ?? '')
+  if (around !== undefined) vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage: heard } as never)
+  const app = await renderApp(backend, address)
+  await findPage(/./)
+  return app
+}
+const resize = (pixels: number): void =>
+  act(() => {
+    height = pixels
+    for (const tell of resized) tell()
+  })
+const messages = (type: string): unknown[] =>
+  heard.mock.calls.map(([message]) => message as Record<string, unknown>).filter((message) => message.type === type)
+const last = (type: string): unknown => messages(type).at(-1)
+const receivers = (): string[] => [...new Set(heard.mock.calls.map(([, origin]) => origin))]
+
+describe('a page around the frame that the provider allows', () => {
+  it('hears how high the content is, each time that changes [IFRAME-01]', async () => {
+    await open(production, `${clinic}/book`)
+    resize(812.4)
+    expect(last('height')).toEqual({ source: 'radiology-front-door', type: 'height', pixels: 813 })
+    resize(1200)
+    expect(last('height')).toMatchObject({ pixels: 1200 })
+  })
+
+  it('hears the title of each page, as the tab would show it [IFRAME-01]', async () => {
+    const { user } = await open(production, `${clinic}/book`)
+    expect(last('title')).toEqual({
+      source: 'radiology-front-door',
+      type: 'title',
+      title: 'Where would you like to go? – Aurora Imaging',
+    })
+    await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
+    await findPage('Which exam do you need?')
+    expect(last('title')).toMatchObject({ title: 'Which exam do you need? – Aurora Imaging' })
+  })
+
+  it('is the only one that hears: by its exact origin, and in the words that are promised [IFRAME-01]', async () => {
+    await open(production, `${clinic}/book`)
+    resize(900)
+    expect(receivers()).toEqual([clinic])
+    for (const [message] of heard.mock.calls) expect(frameMessageSchema.safeParse(message).success).toBe(true)
+  })
+
+  it('hears no name of a patient [IFRAME-01, S-11]', async () => {
+    const bookingKey = await book(demo, slot(demo, '09:20'))
+    // As if it had been booked inside the frame, which has a session of its own.
+    demo.cookies.set('sid-embedded', demo.cookies.get('sid') ?? '')
+    await open(demo, `${window.location.origin}/iframe-test`, `/iframe/appointments/${bookingKey}`)
+    await findPage(/You are booked, Mārama/)
+    resize(900)
+    expect(last('title')).toMatchObject({ title: 'Your booking – Aurora Imaging' })
+    expect(JSON.stringify(heard.mock.calls)).not.toMatch(/Mārama|Wilson/)
+    expect(JSON.stringify(heard.mock.calls)).not.toContain(bookingKey)
+  })
+
+  it('hears nothing more once the page is closed [IFRAME-01]', async () => {
+    const { unmount } = await open(production, `${clinic}/book`)
+    unmount()
+    heard.mockClear()
+    resize(500)
+    document.title = 'Gone'
+    await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+describe('nothing is told', () => {
+  it.each([
+    ['to a page that the provider does not allow', 'https://evil.example/'],
+    ['to one that only begins as an allowed one', `${clinic}.evil.example/`],
+    ['over plain http', 'http://clinic.example/'],
+    ['to a page that does not say who it is', ''],
+    ['to our own test page, in production', 'http://localhost:3000/iframe-test'],
+  ])('%s [IFRAME-01]', async (_what, around) => {
+    await open(production, around)
+    resize(900)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('to anybody when the page stands by itself [IFRAME-01]', async () => {
+    const posted = vi.spyOn(window, 'postMessage')
+    await open(production, undefined)
+    resize(900)
+    expect([heard.mock.calls, posted.mock.calls, resized]).toEqual([[], [], []])
+  })
+})
+
+describe('the test page of a demonstration', () => {
+  it('hears what an embedding site would [IFRAME-01, IFRAME-05]', async () => {
+    await open(demo, `${window.location.origin}/iframe-test`)
+    resize(640)
+    expect([last('height'), receivers()]).toEqual([expect.objectContaining({ pixels: 640 }), [window.location.origin]])
+  })
+})

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Backend } from '#tests/support/backend.ts'
+import { openProviders } from '#tests/support/providers.ts'
+import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { newLoginFolder, openAs } from '#tests/support/staff.ts'
+import { runTimers, stopTimers } from '#tests/support/timers.ts'
+
+const providers = openProviders()
+const logins = newLoginFolder()
+let backend: Backend
+let production: Backend
+beforeAll(async () => {
+  backend = await providers.start(undefined, { app: { loginLinks: logins.folder } })
+  production = await providers.start(
+    (pack) => {
+      pack.provider.demo = false
+    },
+    { environment: 'production' },
+  )
+})
+afterAll(async () => {
+  await providers.end()
+  logins.remove()
+})
+
+const environment = (): HTMLElement | null => screen.queryByRole('complementary', { name: 'Environment' })
+const statuses = (): string[] => screen.getAllByRole('status').map((region) => region.textContent ?? '')
+const offline = 'You are offline. You can read what is here. Booking needs the internet.'
+
+const setNetwork = (isOnline: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  fireEvent(window, new Event(isOnline ? 'online' : 'offline'))
+}
+
+describe('the strip of the environment', () => {
+  it.each(['/', '/melbourne', '/iframe/select-region', '/nowhere/at/all/x'])(
+    'names a demonstration on %s [SHELL-22]',
+    async (address) => {
+      await renderApp(backend, address)
+      await screen.findByRole('heading', { level: 1 })
+      expect(environment()?.textContent).toBe('Demonstration. Nothing you book here is real.')
+    },
+  )
+
+  it('is not there in production [SHELL-22]', async () => {
+    await renderApp(production, '/')
+    await findPage('Book a scan or X-ray')
+    expect(environment()).toBeNull()
+  })
+})
+
+describe('the strip of a login that may look only', () => {
+  it('says so on every page, also inside another site [STAFF-04]', async () => {
+    for (const address of ['/', '/melbourne', '/iframe/select-region']) {
+      const { unmount } = await openAs(backend, logins.folder, { username: 'mere', readOnly: true }, address)
+      expect(screen.getByText('Read only access.').parentElement?.textContent).toBe(
+        'Read only access. You can look, not change.',
+      )
+      unmount()
+    }
+  })
+
+  it('is not there for a login that may do more, nor for nobody, nor after the logout [STAFF-04, SHELL-20]', async () => {
+    const first = await openAs(backend, logins.folder, { username: 'reception', readOnly: false }, '/')
+    expect(screen.getByText('reception')).toBeDefined()
+    expect(screen.queryByText('Read only access.')).toBeNull()
+    first.unmount()
+    const { user } = await openAs(backend, logins.folder, { username: 'mere', readOnly: true }, '/')
+    expect(screen.getByText('Read only access.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Log out', hidden: true }))
+    await screen.findByText('You are logged out')
+    expect(screen.queryByText('Read only access.')).toBeNull()
+  })
+})
+
+describe('the strip of the network', () => {
+  it('is silent while there is one', async () => {
+    await renderApp(production, '/')
+    await findPage('Book a scan or X-ray')
+    expect(statuses()).toEqual([''])
+  })
+
+  it('says what can be done without one, for as long as there is none', async () => {
+    await renderApp(production, '/')
+    await findPage('Book a scan or X-ray')
+    stopTimers()
+    setNetwork(false)
+    expect(statuses()).toEqual([offline])
+    await runTimers(600)
+    expect(statuses()).toEqual([offline])
+  })
+
+  it('says for six seconds that it is back', async () => {
+    await renderApp(production, '/')
+    await findPage('Book a scan or X-ray')
+    stopTimers()
+    setNetwork(false)
+    setNetwork(true)
+    expect(statuses()).toEqual(['You are online again'])
+    await runTimers(5.9)
+    expect(statuses()).toEqual(['You are online again'])
+    await runTimers(0.2)
+    expect(statuses()).toEqual([''])
+  })
+
+  it('says so at once when it goes again meanwhile, and counts anew when it is back', async () => {
+    await renderApp(production, '/')
+    await findPage('Book a scan or X-ray')
+    stopTimers()
+    setNetwork(false)
+    setNetwork(true)
+    await runTimers(5)
+    setNetwork(false)
+    expect(statuses()).toEqual([offline])
+    await runTimers(5)
+    setNetwork(true)
+    await runTimers(5)
+    expect(statuses()).toEqual(['You are online again'])
+    await runTimers(1.1)
+    expect(statuses()).toEqual([''])
+  })
+
+  it('knows from the start when there is none, and speaks into a region that was there before', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await renderApp(production, '/')
+    const [region] = screen.getAllByRole('status')
+    expect(region?.textContent).toBe(offline)
+    act(() => setNetwork(true))
+    expect(screen.getAllByRole('status')[0]).toBe(region)
+  })
+})
