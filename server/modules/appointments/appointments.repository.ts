@@ -25,11 +25,16 @@ export const insertAppointments = async (db: Database, rows: NewAppointment[]): 
   await db.insert(appointments).values(rows)
 }
 
-export type BookingRow = { firstName: string; email: string | null }
+export type BookingRow = { firstName: string; email: string | null; locale: string; createdAt: Date }
 
 export const readBooking = async (db: Database, bookingKey: string): Promise<BookingRow | undefined> => {
   const [row] = await db
-    .select({ firstName: bookings.firstName, email: bookings.email })
+    .select({
+      firstName: bookings.firstName,
+      email: bookings.email,
+      locale: bookings.locale,
+      createdAt: bookings.createdAt,
+    })
     .from(bookings)
     .where(eq(bookings.bookingKey, bookingKey))
   return row
