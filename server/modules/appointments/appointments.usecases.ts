@@ -13,6 +13,7 @@ import { exams } from '../catalogue/catalogue.table.ts'
 import { clinicEntity } from '../catalogue/catalogue.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
+import { queueBookingMessages } from '../messages/messages.usecases.ts'
 import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { openSession } from '../sessions/sessions.usecases.ts'
@@ -86,6 +87,12 @@ const book = async (context: SlotsContext, tx: Database, request: CreateRequest,
     locale: body.locale ?? context.catalogue.pack.settings.application.jsLocale,
   })
   await repository.insertAppointments(tx, appointmentRows(context, holds, key.key, status, now))
+  await queueBookingMessages(tx, context.catalogue, {
+    bookingKey: key.key,
+    hasEmail: body.patientDetails.email !== undefined,
+    clinicIds: holds.map((hold) => hold.clinicId),
+    now,
+  })
   await markBookingKeyUsed(tx, key.key, now)
   await announceChange(
     tx,
