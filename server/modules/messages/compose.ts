@@ -1,4 +1,5 @@
 // A row of the outbox as a message that can be sent: its words and its address as they are now.
+import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { readBooking } from '../appointments/appointments.usecases.ts'
 import { calendarFileName, calendarType } from '../appointments/booking-calendar.ts'
 import { calendarOf } from '../appointments/calendar.usecases.ts'
@@ -15,7 +16,8 @@ import type { Mail } from './transport.ts'
 const composeConfirmation = async (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> => {
   const { pack } = context.catalogue
   const read = await readBooking(context, row.bookingKey)
-  if (read.email === null) return undefined
+  // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
+  if (read.email === null || !isEmail(read.email)) return undefined
   const words = await createWords(pack, read.locale)
   const content = confirmationMail(read.booking, words, pack)
   const clinicId = read.booking.appointments[0]?.clinic.id ?? 0

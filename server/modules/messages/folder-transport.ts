@@ -1,5 +1,5 @@
 // Messages as files, for a demonstration: any mail program opens an `.eml`.
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { mimeOptions } from './mime.ts'
@@ -9,12 +9,12 @@ import type { Sender, Transport } from './transport.ts'
 const fileName = (madeAt: Date, key: string): string =>
   `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${key}.eml`
 
+/** @param folder is there. */
 export const createFolderTransport = (folder: string, from: Sender): Transport => {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail) => {
       const { message } = await mailer.sendMail(mimeOptions(mail, from))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, fileName(mail.madeAt, mail.key))
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
