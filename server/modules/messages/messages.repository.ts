@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { messages } from './messages.table.ts'
 
@@ -43,3 +43,10 @@ export const finishAttempt = async (
 export const deleteFinishedMessages = async (db: Database, before: Date): Promise<void> => {
   await db.delete(messages).where(or(lt(messages.sentAt, before), lt(messages.gaveUpAt, before)))
 }
+
+export const listMessages = (db: Database, bookingKeys: readonly string[]): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(inArray(messages.bookingKey, [...bookingKeys]))
+    .orderBy(asc(messages.kind))
