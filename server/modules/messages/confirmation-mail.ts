@@ -38,7 +38,7 @@ const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appoi
   const arrive = Date.parse(first.startTime) - booking.arriveMinutesBefore * minute
   const day = format.dayOf(first.startTime, timeZone, 'spoken')
   return [
-    { lines: [day, t('pass.arrive', { time: format.time(arrive, timeZone) })] },
+    { lines: [day, t('pass.arrive', { time: format.time(arrive, timeZone) })], isBold: true },
     {
       text: t('pass.times', {
         start: format.time(first.startTime, timeZone),

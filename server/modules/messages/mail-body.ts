@@ -3,8 +3,8 @@
 export type Block =
   | { heading: string }
   | { text: string }
-  /** Lines that belong together, such as an address. */
-  | { lines: readonly string[] }
+  /** Lines that belong together, such as an address; those in bold are what people look for. */
+  | { lines: readonly string[]; isBold?: boolean }
   | { list: readonly string[] }
   /** Words before a number to call. */
   | { text: string; phone: string }
@@ -35,7 +35,12 @@ const phoneLink = (phone: string): string =>
 
 const asHtml = (block: Block): string => {
   if ('heading' in block) return `<h2 style="font-size:18px;margin:24px 0 8px">${escapeHtml(block.heading)}</h2>`
-  if ('lines' in block) return `<p style="margin:0 0 12px">${block.lines.map(escapeHtml).join('<br>')}</p>`
+  if ('lines' in block) {
+    const lines = block.lines.map(escapeHtml).join('<br>')
+    return block.isBold
+      ? `<p style="font-size:20px;line-height:1.3;margin:0 0 12px"><strong>${lines}</strong></p>`
+      : `<p style="margin:0 0 12px">${lines}</p>`
+  }
   if ('list' in block)
     return `<ul style="margin:0 0 12px;padding:0 0 0 20px">${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
   const phone = 'phone' in block ? ` ${phoneLink(block.phone)}` : ''

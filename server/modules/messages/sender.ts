@@ -81,7 +81,7 @@ export const startSender = (options: SenderOptions): (() => Promise<void>) => {
   const look = (): void => {
     // A database that is away is looked for again; its own alarm is /readyz.
     running ??= sendDueMessages(options, () => isStopped)
-      .catch((error: unknown) => options.log.warn(codesOf(error), 'outbox not read'))
+      .catch((error: unknown) => options.log.warn(codesOf(error), 'outbox neither read nor written'))
       .finally(() => {
         running = undefined
       })
