@@ -1,4 +1,4 @@
-// Checks that every text the client asks for exists, that none is left over, and that each translation fits the default.
+// Checks that every text that is asked for exists, that none is left over, and that each translation fits the default.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
@@ -177,7 +177,7 @@ const checkAll = async (folder: string): Promise<{ problems: string[]; keys: num
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts]),
   )
   const defaults = files.get('default') ?? {}
-  const uses = readSources(['src/**/*.{ts,tsx}']).flatMap(readKeyUses)
+  const uses = readSources(['src/**/*.{ts,tsx}', 'server/**/*.ts']).flatMap(readKeyUses)
   const problems = [...checkUses(uses, await readDeclared(), defaults), ...checkForms('default.json', 'en', defaults)]
   for (const [locale, texts] of files) {
     if (locale === 'default') continue

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { readProviderPack } from './modules/provider-pack/provider-pack.ts'
-import { type DataFolder, takeDataFolder } from './start/data-folder.ts'
+import { type DataFolder, messagesFolder, takeDataFolder } from './start/data-folder.ts'
 import { requireFreePort } from './start/free-port.ts'
 import { StartRefusal } from './start/refusal.ts'
 import { projectFolder, readSettings, type StartSettings } from './start/settings.ts'
@@ -35,6 +35,9 @@ const chooseFrontEnd = async (settings: StartSettings): Promise<{ folder?: strin
   return ensureFrontEnd(say)
 }
 
+const placeOfMessages = ({ mail, dataFolder }: StartSettings): string =>
+  mail.smtp ? `to ${mail.smtp.host}, from ${mail.from}` : `${messagesFolder(dataFolder)}, sent nowhere`
+
 const announce = (settings: StartSettings, pack: ProviderPack, address: string, place: string): void => {
   const { radiology } = pack.settings
   say('')
@@ -43,6 +46,7 @@ const announce = (settings: StartSettings, pack: ProviderPack, address: string, 
     `  environment  ${settings.environment}${settings.withDemo && pack.provider.demo ? ', with invented bookings' : ''}`,
   )
   say(`  data         ${place}`)
+  say(`  messages     ${placeOfMessages(settings)}`)
   say(`  try          book a time: ${address}/${pack.regions[0]?.slug ?? ''}`)
   say(`               the contract: ${address}/api/openapi.json`)
   say('  stop         Ctrl+C')

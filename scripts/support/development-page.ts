@@ -1,5 +1,5 @@
 // The brand of the provider in the page of the development server.
-import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
+import { buildClientConfig, packLocale, pageTextsOf } from '#server/modules/config/config.ts'
 import { renderPage } from '#server/modules/page/page.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { readSettings } from '#server/start/settings.ts'
@@ -9,5 +9,5 @@ export const developmentPage = (html: string): string => {
   const pack = readProviderPack(settings.providerFolder)
   const config = buildClientConfig(pack, settings.environment, 'development')
   const locale = packLocale(pack)
-  return renderPage(html, { config, locale, texts: translationsOf(pack, locale) })
+  return renderPage(html, { config, locale, texts: pageTextsOf(pack, locale) })
 }

@@ -11,6 +11,9 @@ export type DataFolder = {
   release: () => void
 }
 
+/** Where messages are left when no mail server takes them. */
+export const messagesFolder = (folder: string): string => join(folder, 'messages')
+
 /** One level after the other: the recursive form never comes back where the system allows no folders, as below /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
@@ -18,14 +21,15 @@ const makeFolder = (folder: string): void => {
   mkdirSync(folder)
 }
 
-const makeWritable = (folder: string): void => {
+/** @throws StartRefusal when the folder is not there and cannot be made, or cannot be written. */
+export const makeWritable = (folder: string, what = 'data'): void => {
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
     writeFileSync(join(folder, '.writable'), '')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartRefusal(`The data folder ${folder} cannot be written (${code}). Set DATA_DIR to one that can.`)
+    throw new StartRefusal(`The ${what} folder ${folder} cannot be written (${code}). Set DATA_DIR to one that can.`)
   }
 }
 

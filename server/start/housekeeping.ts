@@ -2,6 +2,7 @@
 import type { Database } from '../db/database.ts'
 import { deleteAnswersBefore } from '../modules/idempotency/idempotency.repository.ts'
 import { deleteExpiredLogins } from '../modules/logins/logins.repository.ts'
+import { deleteFinishedMessages } from '../modules/messages/messages.repository.ts'
 import { deleteExpiredSessions } from '../modules/sessions/sessions.repository.ts'
 import { deleteStaleKeys } from '../modules/slots/slots.repository.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -9,6 +10,7 @@ import type { Clock } from '../shared/clock.ts'
 const everyMilliseconds = 15 * 60_000
 const keyHours = 24
 const answerDays = 30
+const messageDays = 30
 
 export const sweep = async (db: Database, clock: Clock): Promise<void> => {
   const now = clock.now()
@@ -16,6 +18,7 @@ export const sweep = async (db: Database, clock: Clock): Promise<void> => {
   await deleteExpiredLogins(db, now)
   await deleteStaleKeys(db, new Date(now.getTime() - keyHours * 3_600_000))
   await deleteAnswersBefore(db, new Date(now.getTime() - answerDays * 86_400_000))
+  await deleteFinishedMessages(db, new Date(now.getTime() - messageDays * 86_400_000))
 }
 
 /** Sweeps every quarter of an hour; a sweep that fails is left to the next one. */

@@ -5,8 +5,13 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts
 import { createContext } from '../dependencies.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
 import { loginLinksFolder } from '../modules/logins/login-links.ts'
+import { createFolderTransport } from '../modules/messages/folder-transport.ts'
+import { startSender } from '../modules/messages/sender.ts'
+import { createSmtpTransport } from '../modules/messages/smtp-transport.ts'
+import type { Transport } from '../modules/messages/transport.ts'
 import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
 import { systemClock } from '../shared/clock.ts'
+import { makeWritable, messagesFolder } from './data-folder.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenForChanges } from './instances.ts'
 import { StartRefusal } from './refusal.ts'
@@ -30,28 +35,41 @@ const open = async ({ settings, databaseFolder }: ServerOptions): Promise<OpenDa
   }
 }
 
+const openTransport = ({ settings, pack }: ServerOptions): Transport => {
+  const { smtp, from: address } = settings.mail
+  const from = { name: pack.settings.radiology.name, address }
+  if (smtp) return createSmtpTransport(smtp, from)
+  const folder = messagesFolder(settings.dataFolder)
+  makeWritable(folder, 'messages')
+  return createFolderTransport(folder, from)
+}
+
 export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { settings, pack, version, frontEnd } = options
+  const transport = openTransport(options)
   const database = await open(options)
   const context = await createContext(database, pack, systemClock, settings.withDemo)
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context.db, context.clock)
+  const log = pino({ level: settings.logLevel })
   const app = await buildApp({
     context,
     config: buildClientConfig(pack, settings.environment, version),
     trustProxy: settings.trustProxy,
     loginLinks: loginLinksFolder(settings.dataFolder),
-    logger: pino({ level: settings.logLevel }),
+    logger: log,
     ...(frontEnd ? { frontEnd } : {}),
   })
   await app.listen({ port: settings.port, host: settings.host })
+  const stopSender = startSender({ context, transport, log })
   const [bound] = app.addresses()
   return {
     address: `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,
     stop: async () => {
       stopHousekeeping()
       await app.close()
+      await stopSender()
       await stopListening?.()
       await database.close()
     },

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environments } from '#src/contract/entities/config.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,6 +18,7 @@ export type StartSettings = {
   withDemo: boolean
   databaseUrl: string | undefined
   dataFolder: string
+  mail: MailSettings
   trustProxy: string[]
   logLevel: string
   /** A front end already built, or none for the API alone. */
@@ -76,6 +78,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     withDemo: databaseUrl === undefined ? known === 'demo' : variables.DEMO === '1',
     databaseUrl,
     dataFolder: resolve(variables.DATA_DIR || resolve(projectFolder, 'data', provider)),
+    mail: readMailSettings(variables, provider),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',

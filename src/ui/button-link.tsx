@@ -28,6 +28,16 @@ export const Button = ({ onClick, children, kind = 'secondary', icon }: ButtonPr
   </button>
 )
 
+type FileLinkProps = { address: string; children: ReactNode; icon?: IconName }
+
+/** The same look for a file of the server, which the browser opens or keeps by itself. */
+export const FileLink = ({ address, children, icon }: FileLinkProps) => (
+  <a className={`${styles.button} ${styles.secondary}`} href={address}>
+    {icon && <Icon name={icon} size="small" />}
+    {children}
+  </a>
+)
+
 /** Calls a number; spaces are for reading only. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>

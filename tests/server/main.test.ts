@@ -1,12 +1,13 @@
 // The server as it is really started: a process of its own, killed without warning, started again on the same data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { clientHeader } from '#server/http/security.ts'
 import { loginLinksFolder, writeLoginLink } from '#server/modules/logins/login-links.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
@@ -17,6 +18,7 @@ import { getAuthenticated, openLoginLink } from '#src/contract/calls/session.cal
 import { createBookingKey, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { patient } from '#tests/support/booking.ts'
 import { isPostgres, openTestDatabase } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -184,6 +186,33 @@ describe('a server', patiently, () => {
   })
 })
 
+describe('the messages of a server', patiently, () => {
+  it('are files in its data folder when no mail server takes them, and it says where [API-79]', async () => {
+    const folder = join(place, 'data', 'messages')
+    const { address, stdout } = await start()
+    expect(stdout).toContain(`messages     ${folder}, sent nowhere\n`)
+    await book(address)
+    await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(2), 20_000)
+  })
+
+  it('written before a server was killed are sent by the next one, to the mail server it has [API-79]', async () => {
+    const mailServer = await startMailServer()
+    const { host, port } = mailServer.address
+    const away = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'visits@vardar.example' }
+    const first = await start(away)
+    await book(first.address)
+    await kill(first.child)
+    const database =
+      databaseUrl === undefined ? await openEmbedded(join(place, 'data', 'database')) : await openPostgres(databaseUrl)
+    await database.db.execute('update messages set due_at = created_at')
+    await database.close()
+    await start({ ...away, SMTP_URL: `smtp://${host}:${port}` })
+    await vi.waitFor(() => expect(mailServer.inbox).toHaveLength(2), 20_000)
+    expect(new Set(mailServer.inbox.map(({ from }) => from))).toEqual(new Set(['visits@vardar.example']))
+    await mailServer.close()
+  })
+})
+
 describe('a start that cannot go on', patiently, () => {
   /** Ends with 1, and says one thing without a stack. */
   const expectRefusal = ({ exitCode, address, stdout, stderr }: Started, message: RegExp) => {
@@ -208,6 +237,7 @@ describe('a start that cannot go on', patiently, () => {
       /^The provider pack .*nobody cannot be used:\n {2}there is no such folder\n$/,
     )
     expectRefusal(await start({ PORT: 'eighty' }), /^PORT must be a number from 0 to 65535, not “eighty”\.\n$/)
+    expectRefusal(await start({ SMTP_URL: 'mail.example.org' }), /^SMTP_URL must be like smtp:.*\n$/)
   })
 
   it('for a pack that was copied under another name says so', async () => {
@@ -233,6 +263,12 @@ describe('a start that cannot go on', patiently, () => {
         await start({ PROVIDER: 'aurora' }),
         /^This database holds the data of the provider “vardar”, not “aurora”\.\n$/,
       )
+    })
+
+    it('for messages that can be left nowhere says so', async () => {
+      writeFileSync(join(place, 'file'), '')
+      const refused = await start({ DATA_DIR: join(place, 'file', 'data') })
+      expectRefusal(refused, /^The messages folder .* cannot be written \(ENOTDIR\)\. .*\n$/)
     })
 
     it('for a database that does not answer says so', async () => {

@@ -5,6 +5,8 @@ import { readSessionToken, writeSessionCookie } from '../../http/session-cookie.
 import { requireBooking } from '../sessions/sessions.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { createBooking, getBookingConfirmation } from './appointments.usecases.ts'
+import { calendarFileName, calendarType } from './booking-calendar.ts'
+import { getBookingCalendar } from './calendar.usecases.ts'
 
 export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
   for (const row of [calls.createAppointment, calls.createPendingAppointment] as const)
@@ -23,5 +25,14 @@ export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext):
     const { bookingKey } = params
     await requireBooking(context.db, { token: readSessionToken(request), bookingKey, now: context.clock.now() })
     return getBookingConfirmation(context, bookingKey)
+  })
+
+  route(app, calls.getBookingCalendar, async ({ params, request, reply }) => {
+    const { bookingKey } = params
+    await requireBooking(context.db, { token: readSessionToken(request), bookingKey, now: context.clock.now() })
+    const file = await getBookingCalendar(context, bookingKey)
+    // Not as an attachment: a phone then offers to add it instead of putting it among the downloads.
+    reply.header('content-disposition', `inline; filename="${calendarFileName}"`)
+    return reply.type(calendarType).send(file)
   })
 }

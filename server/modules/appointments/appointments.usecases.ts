@@ -1,6 +1,7 @@
 // Turning a hold into a booking, exactly once, and reading it back.
 import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
@@ -8,10 +9,13 @@ import type { Database } from '../../db/database.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { readDefinition } from '../catalogue/catalogue.repository.ts'
-import { clinics, exams } from '../catalogue/catalogue.table.ts'
+import { exams } from '../catalogue/catalogue.table.ts'
 import { clinicEntity } from '../catalogue/catalogue.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import type { PackClinic, PackExam } from '../provider-pack/provider-pack.schema.ts'
+import { queueBookingMessages } from '../messages/messages.usecases.ts'
+import { startLocale } from '../provider-pack/provider-pack.rules.ts'
+import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { openSession } from '../sessions/sessions.usecases.ts'
 import { holdsMatch, lockUsableKey } from '../slots/holds.ts'
 import { alternativesOf } from '../slots/slot-plan.ts'
@@ -83,6 +87,12 @@ const book = async (context: SlotsContext, tx: Database, request: CreateRequest,
     locale: body.locale ?? context.catalogue.pack.settings.application.jsLocale,
   })
   await repository.insertAppointments(tx, appointmentRows(context, holds, key.key, status, now))
+  await queueBookingMessages(tx, context.catalogue, {
+    bookingKey: key.key,
+    hasEmail: body.patientDetails.email !== undefined,
+    clinicIds: holds.map((hold) => hold.clinicId),
+    now,
+  })
   await markBookingKeyUsed(tx, key.key, now)
   await announceChange(
     tx,
@@ -132,45 +142,45 @@ export const createBooking = async (
   }
 }
 
-/** The booking for the browser that may read it; shows what was booked even when the pack has changed since. */
-export const getBookingConfirmation = async (
-  context: SlotsContext,
-  bookingKey: string,
-): Promise<BookingConfirmation> => {
-  const booking = await repository.readBooking(context.db, bookingKey)
+export type ReadBooking = { booking: BookingConfirmation; email: string | null; locale: Locale; createdAt: Date }
+
+/** The booking and whom it was made for; shows what was booked even when the pack has changed since. */
+export const readBooking = async (context: SlotsContext, bookingKey: string): Promise<ReadBooking> => {
+  const row = await repository.readBooking(context.db, bookingKey)
   const rows = await repository.readAppointments(context.db, bookingKey)
   const [first] = rows
-  if (!booking || !first) throw bookingUnknown()
+  if (!row || !first) throw bookingUnknown()
   const list = await Promise.all(
-    rows.map(async (row) => {
-      const clinic = clinicEntity(
-        row.clinicId,
-        (context.catalogue.clinic(row.clinicId)?.definition ??
-          (await readDefinition(context.db, clinics, row.clinicId))) as PackClinic,
-      )
-      const exam = (context.catalogue.examById(row.examId)?.definition ??
-        (await readDefinition(context.db, exams, row.examId))) as PackExam
+    rows.map(async ({ slug, status, clinicId, examId, startsAt, endsAt }) => {
+      const clinic = clinicEntity(clinicId, await clinicDefinition(context, clinicId))
+      const exam = (context.catalogue.examById(examId)?.definition ??
+        (await readDefinition(context.db, exams, examId))) as PackExam
       return {
-        slug: row.slug,
-        status: row.status,
+        slug,
+        status,
         examSlug: exam.slug,
         examName: exam.name,
-        durationMinutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / 60_000),
+        durationMinutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
         needsReferral: exam.needsReferral,
         pregnancyNote: exam.pregnancyNote,
         preparation: exam.preparation,
-        startTime: toZonedIso(row.startsAt.getTime(), clinic.timeZone),
-        endTime: toZonedIso(row.endsAt.getTime(), clinic.timeZone),
+        startTime: toZonedIso(startsAt.getTime(), clinic.timeZone),
+        endTime: toZonedIso(endsAt.getTime(), clinic.timeZone),
         clinic,
       }
     }),
   )
-  return {
+  const booking = {
     bookingKey,
     status: first.status,
-    firstName: booking.firstName,
-    hasEmail: booking.email !== null,
+    firstName: row.firstName,
+    hasEmail: row.email !== null,
     arriveMinutesBefore: context.catalogue.pack.settings.booking.arriveMinutesBefore,
     appointments: list,
   }
+  return { booking, email: row.email, locale: startLocale(row.locale), createdAt: row.createdAt }
 }
+
+/** The booking for the browser that may read it. */
+export const getBookingConfirmation = async (context: SlotsContext, bookingKey: string): Promise<BookingConfirmation> =>
+  (await readBooking(context, bookingKey)).booking

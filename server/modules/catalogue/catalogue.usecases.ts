@@ -1,7 +1,10 @@
 // What a region offers now: its clinics, and the earliest time anything could begin there.
 import type { Region } from '#src/contract/entities/region.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
+import { readDefinition } from './catalogue.repository.ts'
+import { clinics } from './catalogue.table.ts'
 import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
 
 /** The shortest online exam of each modality stands for "something is free" at the clinic. */
@@ -52,3 +55,7 @@ export const listRegions = (context: SlotsContext): Promise<Region[]> => {
     }),
   )
 }
+
+/** What the pack says of a clinic, or said last of one it no longer holds. */
+export const clinicDefinition = async ({ catalogue, db }: SlotsContext, clinicId: number): Promise<PackClinic> =>
+  (catalogue.clinic(clinicId)?.definition ?? (await readDefinition(db, clinics, clinicId))) as PackClinic

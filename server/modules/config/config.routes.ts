@@ -8,12 +8,12 @@ import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { imageTypeOf } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { packLocale, translationsOf } from './config.ts'
+import { packLocale, pageTextsOf } from './config.ts'
 
 export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: ClientConfig): void => {
   route(app, calls.getConfig, async () => config)
 
-  route(app, calls.getTranslations, async ({ query }) => translationsOf(pack, query.locale ?? packLocale(pack)))
+  route(app, calls.getTranslations, async ({ query }) => pageTextsOf(pack, query.locale ?? packLocale(pack)))
 
   const pageText = (page: 'terms' | 'faq') => async () => {
     if (pack.pages[page] === '') throw new AppError('request.not-found', 404)

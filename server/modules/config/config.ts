@@ -19,6 +19,13 @@ export const translationsOf = (pack: ProviderPack, locale: Locale): Texts => ({
   ...pack.translations[locale],
 })
 
+/** Texts that only the server's own letters and files use; a page would carry them for nothing. */
+const isServersOwn = (key: string): boolean => /^(?:mail|calendar-file)\./.test(key)
+
+/** What a page needs of `translationsOf`. */
+export const pageTextsOf = (pack: ProviderPack, locale: Locale): Texts =>
+  Object.fromEntries(Object.entries(translationsOf(pack, locale)).filter(([key]) => !isServersOwn(key)))
+
 /** I18N-05: `jsLocale`, or en-AU when it is not supported. */
 export const packLocale = (pack: ProviderPack): Locale => startLocale(pack.settings.application.jsLocale)
 

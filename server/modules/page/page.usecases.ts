@@ -4,7 +4,7 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { FirstNeed, FirstState } from '#src/contract/first-state.ts'
 import { listRegions } from '../catalogue/catalogue.usecases.ts'
-import { packLocale, type Texts, translationsOf } from '../config/config.ts'
+import { packLocale, pageTextsOf, type Texts } from '../config/config.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import type { BuiltPage } from './built-page.ts'
 import { renderPage } from './page.ts'
@@ -43,7 +43,7 @@ export const createPages = (built: BuiltPage, context: SlotsContext, config: Cli
   const { pack } = context.catalogue
   const texts = new Map<Locale, Texts>()
   const textsOf = (locale: Locale): Texts => {
-    const known = texts.get(locale) ?? translationsOf(pack, locale)
+    const known = texts.get(locale) ?? pageTextsOf(pack, locale)
     texts.set(locale, known)
     return known
   }

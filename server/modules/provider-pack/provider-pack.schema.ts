@@ -10,6 +10,7 @@ import { locationSchema } from '#src/contract/entities/location.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
 import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(400))
 const wallClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be HH:MM' }))
@@ -156,6 +157,8 @@ export const clinicsSchema = z
       address: addressSchema,
       note: z.optional(text),
       phone: text,
+      /** Where the clinic is told of new bookings, without a word about the patient. */
+      email: z.optional(z.string().check(z.refine(isEmail, { error: 'must be an email address' }))),
       timeZone: zone,
       location: z.omit(locationSchema, { postalCodeLocationId: true }),
       hours: weekHours,

@@ -61,3 +61,16 @@ export const getBookingConfirmation = defineCall({
   response: bookingConfirmationSchema,
   errors: ['session.missing'],
 })
+
+export const getBookingCalendar = defineCall({
+  name: 'getBookingCalendar',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/calendar',
+  summary: 'The booking as an iCalendar file, for the browser that made it',
+  requirements: ['ROUTE-21', 'ROUTE-22'],
+  secured: true,
+  link: true,
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: z.any(),
+  errors: ['session.missing'],
+})

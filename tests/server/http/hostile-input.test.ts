@@ -57,6 +57,7 @@ const wellFormed = (): Record<string, RawArgs> => {
     createAppointment: { body },
     createPendingAppointment: { body },
     getBookingConfirmation: { params: { bookingKey: unknownKey } },
+    getBookingCalendar: { params: { bookingKey: unknownKey } },
   }
 }
 

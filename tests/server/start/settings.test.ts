@@ -12,6 +12,7 @@ describe('the settings of a start', () => {
       environment: 'demo',
       withDemo: true,
       databaseUrl: undefined,
+      mail: { smtp: undefined, from: 'no-reply@aurora.invalid' },
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
@@ -42,6 +43,8 @@ describe('the settings of a start', () => {
       DATA_DIR: '/data',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1,::1,loopback,',
       LOG_LEVEL: 'debug',
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'visits@example.org',
       FRONT_END: 'none',
     })
     expect(settings).toMatchObject({
@@ -51,6 +54,7 @@ describe('the settings of a start', () => {
       host: '127.0.0.1',
       dataFolder: '/data',
       logLevel: 'debug',
+      mail: { smtp: { host: 'mail.example.org' }, from: 'visits@example.org' },
       trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'loopback'],
       frontEnd: 'none',
     })
@@ -67,6 +71,8 @@ describe('the settings of a start', () => {
       PROVIDERS_DIR: '',
       TRUST_PROXY: '',
       LOG_LEVEL: '',
+      SMTP_URL: '',
+      MAIL_FROM: '',
       FRONT_END: '',
     }
     expect(readSettings(empty)).toEqual(readSettings({}))

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { href } from '#src/contract/call.ts'
+import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { PhoneLink } from '#src/ui/button-link.tsx'
+import { FileLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { bookingShown } from '../booking.slice.ts'
 import styles from './confirmation.module.css'
 
@@ -102,6 +104,9 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
           {clinic.note && <span>{clinic.note}</span>}
         </p>
         <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
+        <FileLink address={href(getBookingCalendar, { params: { bookingKey: booking.bookingKey } })} icon="calendar">
+          {t('pass.calendar')}
+        </FileLink>
       </section>
 
       {booking.status === 'PENDING' && (
@@ -111,7 +116,7 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
       )}
       {!booking.hasEmail && (
         <Banner tone="info" title={t('keep.title')}>
-          {t('keep.more')}
+          {t('keep.more', { phone: clinic.phone })}
         </Banner>
       )}
 

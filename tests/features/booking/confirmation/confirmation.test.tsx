@@ -86,6 +86,14 @@ describe('a booked visit', () => {
     expect(plan().at(-1)).toBe('10:00 amAbdomen ultrasound')
   })
 
+  it('leads to its calendar file, which opens for this browser [ROUTE-21]', async () => {
+    const { bookingKey } = await open(slot(backend, '09:20'))
+    const address = pass().getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
+    expect(address).toBe(`/api/secured/appointments/${bookingKey}/calendar`)
+    const { status, body } = await backend.send({ url: address })
+    expect([status, String(body)]).toEqual([200, expect.stringMatching(/^BEGIN:VCALENDAR\r\n/)])
+  })
+
   it('greets by the first name but keeps it out of the tab’s title and the address [S-39]', async () => {
     const { bookingKey } = await open(slot(backend, '09:20'))
     expect(document.title).toBe('Your booking – Aurora Imaging')
@@ -99,6 +107,11 @@ describe('a booked visit', () => {
     await user.click(await screen.findByRole('button', { name: 'Book this visit' }))
     await findPage('You are booked, Mārama')
     expect(screen.getByText('Keep this page')).toBeDefined()
+    expect(
+      screen.getByText(
+        'You gave no email address, so we cannot send you a confirmation. Save or print this page, or add the visit to your calendar. If you lose it, call 03 7010 0142.',
+      ),
+    ).toBeDefined()
   })
 
   it('of someone with an email does not [S-56]', async () => {

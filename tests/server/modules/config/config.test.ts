@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
+import { buildClientConfig, packLocale, pageTextsOf, translationsOf } from '#server/modules/config/config.ts'
 import { packPages } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
@@ -34,6 +34,17 @@ describe('the texts of a locale', () => {
     }
     expect(words('mk')).toEqual([ours('mk')[first], 'provider mk', ours('mk')[third], 'new'])
     expect(words('default')).toEqual(['provider', 'provider', ours('default')[third], 'new'])
+  })
+})
+
+describe('the texts of a page', () => {
+  it.each(locales)('%s are all but those of messages and calendar files [API-01]', (locale) => {
+    const whole = Object.keys(translationsOf(testPack(), locale))
+    const carried = Object.keys(pageTextsOf(testPack(), locale))
+    const left = whole.filter((key) => !carried.includes(key))
+    expect(left.length).toBeGreaterThan(10)
+    expect(left.filter((key) => !/^(mail|calendar-file)\./.test(key))).toEqual([])
+    expect(carried.filter((key) => /^(mail|calendar-file)\./.test(key))).toEqual([])
   })
 })
 

@@ -97,6 +97,11 @@ describe('a broken pack is refused with file and field:', () => {
       'clinics.json: 0.closures.0.from',
       () => change('clinics', (all) => (all[0].closures = [{ from: '2026-02-30', to: '2026-03-01' }])),
     ],
+    [
+      'an email that would be a header',
+      'clinics.json: 0.email must be an email address',
+      () => change('clinics', (all) => (all[0].email = 'a@b.example\r\nBcc: c@d.example')),
+    ],
     ['a clinic without rooms', 'clinics.json: 0.rooms', () => change('clinics', (all) => (all[0].rooms = []))],
     ['a slug with capitals', 'exams.json: 2.slug', () => change('exams', (all) => (all[2].slug = 'Knee-X'))],
     [

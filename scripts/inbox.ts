@@ -1,0 +1,96 @@
+// `npm run inbox`: the bookings of a demonstration and the messages it wrote; with --full the words of each.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import PostalMime from 'postal-mime'
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/database.ts'
+import { listBooked } from '#server/modules/appointments/appointments.repository.ts'
+import { listMessages, type MessageRow } from '#server/modules/messages/messages.repository.ts'
+import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { toZonedIso } from '#server/shared/zoned-time.ts'
+import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
+import { StartRefusal } from '#server/start/refusal.ts'
+import { readSettings, type StartSettings } from '#server/start/settings.ts'
+import { cleanText } from '#src/contract/rules/text.rules.ts'
+
+const most = 50
+
+const readFlags = () => {
+  try {
+    return parseArgs({ options: { full: { type: 'boolean', default: false } } }).values
+  } catch {
+    throw new StartRefusal('Use it so: npm run inbox, or npm run inbox -- --full')
+  }
+}
+
+const stateOf = ({ kind, attempts, sentAt, gaveUpAt }: MessageRow): string => {
+  if (sentAt) return `${kind} sent`
+  if (gaveUpAt) return `${kind} given up`
+  return attempts === 0 ? `${kind} waits` : `${kind} waits, tried ${attempts} times`
+}
+
+const printBookings = async ({ db }: OpenDatabase): Promise<void> => {
+  const rows = await listBooked(db, most)
+  const messages = await listMessages(
+    db,
+    rows.map(({ bookingKey }) => bookingKey),
+  )
+  console.log(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
+  for (const { bookingKey, startsAt, firstName, lastName, status, ...row } of rows) {
+    const clinic = row.clinic as PackClinic
+    const wall = toZonedIso(startsAt.getTime(), clinic.timeZone).slice(0, 16).replace('T', ' ')
+    const told = messages.filter((message) => message.bookingKey === bookingKey).map(stateOf)
+    console.log(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
+    console.log(`    ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`)
+  }
+}
+
+/** The embedded database is one process's own; a running server has it. */
+const openEmbeddedBeside = async ({ dataFolder, provider }: StartSettings): Promise<OpenDatabase | string> => {
+  if (!existsSync(join(dataFolder, 'database'))) return `No bookings yet: no server has run with ${dataFolder}.`
+  try {
+    const { databaseFolder, release } = takeDataFolder(dataFolder, provider)
+    const database = await openEmbedded(databaseFolder)
+    const close = async (): Promise<void> => {
+      await database.close()
+      release()
+    }
+    return { ...database, close }
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    return `Bookings cannot be read now. ${error.message}`
+  }
+}
+
+const showBookings = async (settings: StartSettings): Promise<void> => {
+  const { databaseUrl } = settings
+  const database = databaseUrl === undefined ? await openEmbeddedBeside(settings) : await openPostgres(databaseUrl, 1)
+  if (typeof database === 'string') return console.log(database)
+  await printBookings(database).finally(database.close)
+}
+
+const showMessages = async ({ dataFolder, mail }: StartSettings, isFull: boolean): Promise<void> => {
+  if (mail.smtp) return console.log(`\nMessages go to ${mail.smtp.host} and are not kept here.`)
+  const folder = messagesFolder(dataFolder)
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+  const shown = names.sort().reverse().slice(0, most)
+  console.log(`\nMessages in ${folder}, the newest first (${shown.length} of ${names.length})`)
+  for (const name of shown) {
+    const { to, subject, text } = await PostalMime.parse(readFileSync(join(folder, name)))
+    console.log(`  ${name}`)
+    console.log(`    to ${to?.map(({ address }) => address).join()}: ${cleanText(subject ?? '')}`)
+    if (isFull) console.log(cleanText(text ?? '').replace(/^(?=.)/gm, '      '))
+  }
+}
+
+try {
+  const { full } = readFlags()
+  const settings = readSettings(process.env)
+  if (settings.environment !== 'demo')
+    throw new StartRefusal('The inbox is for a demonstration only: the server must run with ENVIRONMENT=demo.')
+  await showBookings(settings)
+  await showMessages(settings, full)
+} catch (error) {
+  console.error(error instanceof StartRefusal ? error.message : error)
+  process.exitCode = 1
+}

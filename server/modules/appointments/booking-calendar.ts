@@ -1,0 +1,64 @@
+// A booking as an iCalendar file: one event for each exam, in the zone of its clinic.
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { vtimezone } from '../../shared/vtimezone.ts'
+import type { Words } from '../config/words.ts'
+import { addressLines, arrivalLine, stepLines } from './visit-words.ts'
+
+export const calendarFileName = 'appointment.ics'
+export const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
+
+export type CalendarInput = {
+  booking: BookingConfirmation
+  words: Words
+  provider: { code: string; name: string }
+  /** Says which of two versions of the file is the newer one. */
+  madeAt: Date
+}
+
+const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointment): string => {
+  const { t } = words
+  const { preparation, clinic } = appointment
+  const isFirst = appointment === booking.appointments[0]
+  return [
+    ...(isFirst ? [arrivalLine(words, appointment, booking.arriveMinutesBefore)] : []),
+    t('pass.exams', { exams: appointment.examName }),
+    preparation.summary,
+    ...stepLines(words, appointment),
+    preparation.bring,
+    `${t('pass.help')} ${t('pass.help-more')} ${clinic.phone}`,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n')
+}
+
+export const bookingCalendar = (input: CalendarInput): string => {
+  const { booking, words, provider, madeAt } = input
+  const instants = booking.appointments.flatMap(({ startTime, endTime }) => [
+    Date.parse(startTime),
+    Date.parse(endTime),
+  ])
+  const calendar = ical({
+    prodId: { company: provider.code, product: 'Front door', language: words.language },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (zone) => vtimezone(zone, Math.min(...instants), Math.max(...instants)) },
+  })
+  for (const appointment of booking.appointments) {
+    const isPending = appointment.status === 'PENDING'
+    calendar.createEvent({
+      id: `${appointment.slug}@${provider.code}.front-door`,
+      stamp: Temporal.Instant.fromEpochMilliseconds(madeAt.getTime()),
+      start: Temporal.Instant.from(appointment.startTime),
+      end: Temporal.Instant.from(appointment.endTime),
+      timezone: appointment.clinic.timeZone,
+      status: isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      // Others see a shared calendar, and anyone a locked screen: the title names no exam, and the rest is private.
+      class: ICalEventClass.PRIVATE,
+      summary: words.t(isPending ? 'calendar-file.title-pending' : 'calendar-file.title', { provider: provider.name }),
+      location: addressLines(appointment.clinic).join(', '),
+      description: descriptionOf(input, appointment),
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}

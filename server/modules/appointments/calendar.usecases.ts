@@ -1,0 +1,21 @@
+import { createWords } from '../config/words.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
+import { type ReadBooking, readBooking } from './appointments.usecases.ts'
+import { bookingCalendar } from './booking-calendar.ts'
+
+/** A booking that was read, as a calendar file in the language it was made in. */
+export const calendarOf = async (
+  { catalogue }: SlotsContext,
+  { booking, locale, createdAt }: ReadBooking,
+): Promise<string> => {
+  const { pack } = catalogue
+  return bookingCalendar({
+    booking,
+    words: await createWords(pack, locale),
+    provider: { code: pack.provider.code, name: pack.settings.radiology.name },
+    madeAt: createdAt,
+  })
+}
+
+export const getBookingCalendar = async (context: SlotsContext, bookingKey: string): Promise<string> =>
+  calendarOf(context, await readBooking(context, bookingKey))

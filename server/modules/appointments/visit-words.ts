@@ -1,0 +1,35 @@
+// Parts of a visit as lines of text, for the messages and the calendar file.
+import type { Appointment } from '#src/contract/entities/appointment.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Words } from '../config/words.ts'
+
+const minute = 60_000
+
+export const addressLines = ({ name, address, note }: Clinic): string[] =>
+  [
+    name,
+    address.line1,
+    address.line2,
+    [address.suburb, address.state, address.postCode].filter(Boolean).join(' '),
+    note,
+  ].filter((line) => line !== undefined && line !== '') as string[]
+
+/** What to do before, by the clock of the clinic; a line of another day than the visit's names it. */
+export const stepLines = ({ format, t }: Words, { startTime, clinic, preparation }: Appointment): string[] => {
+  const { timeZone } = clinic
+  const visitDay = format.dayOf(startTime, timeZone, 'tiny')
+  return preparation.steps.map(({ minutesBefore, title, detail }) => {
+    const instant = Date.parse(startTime) - minutesBefore * minute
+    const day = format.dayOf(instant, timeZone, 'tiny')
+    const time = format.time(instant, timeZone)
+    const when = day === visitDay ? time : t('time.day-and-time', { day, time })
+    return `${when}: ${[title, detail].filter(Boolean).join('. ')}`
+  })
+}
+
+/** When to be there, for the first of a visit's exams. */
+export const arrivalLine = ({ format, t }: Words, { startTime, clinic }: Appointment, minutesBefore: number): string =>
+  t('check.arrive', {
+    time: format.time(Date.parse(startTime) - minutesBefore * minute, clinic.timeZone),
+    zone: format.zoneName(startTime, clinic.timeZone),
+  })

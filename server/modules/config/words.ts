@@ -1,0 +1,30 @@
+// Texts, dates and times for what the server writes itself, in the language of whoever reads it.
+import i18next, { type TFunction } from 'i18next'
+import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
+import { loadDateNames } from '#src/i18n/date-names.ts'
+import { createTextFormat, type TextFormat } from '#src/i18n/text-format.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { translationsOf } from './config.ts'
+
+export type Words = {
+  /** Language tag, for `lang`. */
+  language: string
+  t: TFunction
+  format: TextFormat
+}
+
+export const createWords = async (pack: ProviderPack, locale: Locale): Promise<Words> => {
+  const language = locale === 'default' ? fallbackLocale : locale
+  await loadDateNames(language)
+  const instance = i18next.createInstance()
+  await instance.init({
+    lng: language,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    resources: { [language]: { translation: translationsOf(pack, locale) } },
+    // Whoever puts a text into HTML escapes it there, whole.
+    interpolation: { escapeValue: false },
+  })
+  return { language, t: instance.t, format: createTextFormat(instance.t, language) }
+}

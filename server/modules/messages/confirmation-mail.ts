@@ -1,0 +1,81 @@
+// What a patient is told of their visit: as much as the page shows, for whom the page is closed.
+import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { addressLines, stepLines } from '../appointments/visit-words.ts'
+import type { Words } from '../config/words.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { Block, MailContent } from './mail-body.ts'
+
+const minute = 60_000
+
+/** Mail programs make a link of `a.example`. Nobody shall send theirs in our name to someone else's address. */
+const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
+
+const greeting = ({ t }: Words, name: string): string =>
+  looksLikeAddress(name) ? t('mail.greeting-nobody') : t('mail.greeting', { name })
+
+const preparationOf = (words: Words, appointments: readonly Appointment[]): Block[] => {
+  const { t } = words
+  const isOne = appointments.length === 1
+  const bring = [...new Set(appointments.flatMap(({ preparation }) => preparation.bring ?? []))]
+  return [
+    { heading: t('exam.preparation') },
+    ...appointments.flatMap((appointment): Block[] => {
+      const { examName, preparation, pregnancyNote } = appointment
+      const steps = stepLines(words, appointment)
+      return [
+        { lines: isOne ? [preparation.summary] : [examName, preparation.summary] },
+        ...(steps.length > 0 ? [{ list: steps }] : []),
+        ...(pregnancyNote === null ? [] : [{ text: pregnancyNote }]),
+      ]
+    }),
+    ...(appointments.some(({ needsReferral }) => needsReferral) ? [{ text: t('pass.referral') }] : []),
+    ...(bring.length > 0 ? [{ heading: t('exam.bring') }, { lines: bring }] : []),
+  ]
+}
+
+const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appointment, last: Appointment): Block[] => {
+  const { timeZone } = first.clinic
+  const arrive = Date.parse(first.startTime) - booking.arriveMinutesBefore * minute
+  const day = format.dayOf(first.startTime, timeZone, 'spoken')
+  return [
+    { lines: [day, t('pass.arrive', { time: format.time(arrive, timeZone) })], isBold: true },
+    {
+      text: t('pass.times', {
+        start: format.time(first.startTime, timeZone),
+        end: format.time(last.endTime, timeZone),
+        zone: format.zoneName(first.startTime, timeZone),
+      }),
+    },
+  ]
+}
+
+export const confirmationMail = (booking: BookingConfirmation, words: Words, pack: ProviderPack): MailContent => {
+  const { t, format } = words
+  const { appointments } = booking
+  const [first] = appointments
+  const last = appointments.at(-1)
+  if (!first || !last) throw new Error('a booking without an appointment')
+  const isPending = booking.status === 'PENDING'
+  const { clinic } = first
+  const provider = pack.settings.radiology.name
+  return {
+    subject: isPending ? t('mail.pending.subject', { provider }) : t('mail.booked.subject', { provider }),
+    title: isPending ? t('mail.pending.title') : t('mail.booked.title'),
+    blocks: [
+      { text: greeting(words, booking.firstName) },
+      ...(isPending ? [{ lines: [`${t('pending.title')}.`, t('pending.more')] }] : []),
+      ...whenOf(words, booking, first, last),
+      { text: t('pass.exams', { exams: format.list(appointments.map(({ examName }) => examName)) }) },
+      { heading: t('mail.where') },
+      { lines: addressLines(clinic) },
+      { text: t('mail.phone'), phone: clinic.phone },
+      ...preparationOf(words, appointments),
+      { heading: t('pass.help') },
+      { text: t('mail.change'), phone: clinic.phone },
+      { text: t('mail.reference', { reference: first.slug }) },
+      { text: t('mail.calendar') },
+      { text: t('mail.why'), phone: pack.provider.phone },
+      ...(pack.provider.demo ? [{ text: t('shell.environment-demo') }] : []),
+    ],
+  }
+}

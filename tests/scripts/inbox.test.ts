@@ -1,0 +1,111 @@
+// `npm run inbox` as a person runs it: beside nothing, after a server, and beside a running one.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from '#server/db/database.ts'
+import { createFolderTransport } from '#server/modules/messages/folder-transport.ts'
+import { sendDueMessages } from '#server/modules/messages/sender.ts'
+import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
+import { startBackend } from '#tests/support/backend.ts'
+import { book, slot } from '#tests/support/booking.ts'
+import { packWithMail, sender } from '#tests/support/messages.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const log = { warn: () => undefined, error: () => undefined }
+
+const run = (data: string, flags: readonly string[] = [], variables: Record<string, string> = {}) => {
+  const { stdout, stderr, status } = spawnSync(
+    join(project, 'node_modules/.bin/node'),
+    ['--disable-warning=ExperimentalWarning', 'scripts/inbox.ts', ...flags],
+    { cwd: project, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...variables } },
+  )
+  return { stdout, stderr, status }
+}
+
+let data: string
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'front-door-inbox-'))
+  const { databaseFolder, release } = takeDataFolder(data, 'aurora')
+  const database = await openEmbedded(databaseFolder)
+  const backend = await startBackend({ database, pack: packWithMail() })
+  mkdirSync(messagesFolder(data))
+  const transport = createFolderTransport(messagesFolder(data), sender)
+  await book(backend, slot(backend, '09:20'))
+  await sendDueMessages({ context: backend.context, transport, log })
+  backend.clock.advanceSeconds(60)
+  await book(backend, slot(backend, '10:00'))
+  await backend.context.db.execute(
+    sql`update messages set attempts = 2 where sent_at is null and kind = 'confirmation'`,
+  )
+  await backend.close()
+  await database.close()
+  release()
+})
+afterAll(() => rmSync(data, { recursive: true }))
+
+describe('the inbox of a demonstration', () => {
+  it('lists bookings with who was told, and the messages written, the newest first', () => {
+    const { stdout, stderr, status } = run(data)
+    expect([stderr, status]).toEqual(['', 0])
+    const [confirmation, notice] = ['marama.wilson@example.com', 'brunswick@aurora.example']
+    expect(stdout.split('\n').slice(0, 7)).toEqual([
+      'Bookings, the newest first (2)',
+      '  2026-11-23 10:00 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
+      '    BOOKED, Mārama Wilson. clinic-notice waits; confirmation waits, tried 2 times',
+      '  2026-11-23 09:20 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
+      '    BOOKED, Mārama Wilson. clinic-notice sent; confirmation sent',
+      '',
+      `Messages in ${messagesFolder(data)}, the newest first (2 of 2)`,
+    ])
+    expect(stdout).toContain(`    to ${confirmation}: Your appointment with Aurora Imaging\n`)
+    expect(stdout).toContain(`    to ${notice}: Aurora Imaging: new appointment\n`)
+    for (const name of readdirSync(messagesFolder(data))) expect(stdout).toContain(`  ${name}\n`)
+  })
+
+  it('shows the words of each when it is asked to', () => {
+    expect(run(data, ['--full']).stdout).toMatch(/\n {6}Hello Mārama,\n\n {6}Monday 23 November 2026\n/)
+  })
+
+  it('beside a running server lists the messages, and says that the bookings are that server’s', () => {
+    const { release } = takeDataFolder(data, 'aurora')
+    const { stdout, status } = run(data)
+    release()
+    expect(status).toBe(0)
+    expect(stdout).toMatch(
+      /^Bookings cannot be read now\. Another server is using the data folder .*\n\nMessages in .*\(2 of 2\)\n/,
+    )
+  })
+
+  it('says that there is nothing where no server has run, and leaves nothing there', () => {
+    const { stdout, status } = run(join(data, 'elsewhere'))
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^No bookings yet: no server has run with .*elsewhere\.\n\nMessages in .*\(0 of 0\)\n$/)
+    expect(readdirSync(data)).not.toContain('elsewhere')
+  })
+
+  it('says where messages go when a mail server takes them, without its password', () => {
+    const mail = { SMTP_URL: 'smtp://user:secret@mail.example.org', MAIL_FROM: 'visits@example.org' }
+    const { stdout } = run(join(data, 'elsewhere'), [], mail)
+    expect(stdout).toContain('Messages go to mail.example.org and are not kept here.')
+    expect(stdout).not.toContain('secret')
+  })
+
+  it.each<[string, string[], Record<string, string>, RegExp]>([
+    ['in production', [], { ENVIRONMENT: 'production' }, /^The inbox is for a demonstration only: .*\n$/],
+    [
+      'with a database of its own',
+      [],
+      { DATABASE_URL: 'postgres://x/y' },
+      /^The inbox is for a demonstration only: .*\n$/,
+    ],
+    ['with an unknown flag', ['--all'], {}, /^Use it so: npm run inbox.*\n$/],
+  ])('%s says why not in one line', (_when, flags, variables, message) => {
+    const { stdout, stderr, status } = run(data, flags, variables)
+    expect([stdout, status]).toEqual(['', 1])
+    expect(stderr).toMatch(message)
+  })
+})

@@ -1,0 +1,162 @@
+// The calendar file, read by another library: what, where and when, also where the clocks change.
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { bookingCalendar, type CalendarInput } from '#server/modules/appointments/booking-calendar.ts'
+import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
+import { createWords } from '#server/modules/config/words.ts'
+import { toZonedIso, wallToInstant } from '#server/shared/zoned-time.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import type { Appointment } from '#src/contract/entities/appointment.ts'
+import { readCalendar } from '#tests/support/calendar.ts'
+import { testClinic, testExam, testPack } from '#tests/support/test-pack.ts'
+
+const minute = 60_000
+
+const appointment = (start: number, timeZone: string, overrides: Partial<Appointment> = {}): Appointment => {
+  const { name, slug, durationMinutes, needsReferral, pregnancyNote, preparation } = testExam()
+  return {
+    slug: 'aaaa000011112222',
+    status: 'BOOKED',
+    examSlug: slug,
+    examName: name,
+    durationMinutes,
+    needsReferral,
+    pregnancyNote,
+    preparation,
+    startTime: toZonedIso(start, timeZone),
+    endTime: toZonedIso(start + 20 * minute, timeZone),
+    clinic: clinicEntity(1, testClinic({ timeZone })),
+    ...overrides,
+  }
+}
+
+const fileOf = async (appointments: Appointment[], locale: Locale = 'en-AU', provider = 'Aurora Imaging') => {
+  const input: CalendarInput = {
+    booking: {
+      bookingKey: 'a'.repeat(22),
+      status: appointments[0]?.status ?? 'BOOKED',
+      firstName: 'Mārama',
+      hasEmail: true,
+      arriveMinutesBefore: 15,
+      appointments,
+    },
+    words: await createWords(testPack(), locale),
+    provider: { code: 'aurora', name: provider },
+    madeAt: new Date('2026-11-20T23:00:00Z'),
+  }
+  return bookingCalendar(input)
+}
+
+const melbourne = 'Australia/Melbourne'
+const monday = wallToInstant('2026-11-23', '09:20', melbourne)
+
+describe('the calendar file of a visit', () => {
+  it.each([
+    ['Australia/Melbourne', '2026-11-23', '09:20'],
+    ['Australia/Melbourne', '2026-10-04', '01:50'],
+    ['Australia/Melbourne', '2026-10-04', '09:20'],
+    ['Australia/Melbourne', '2027-04-03', '23:50'],
+    ['Australia/Melbourne', '2027-04-04', '09:20'],
+    ['Pacific/Auckland', '2026-09-26', '16:00'],
+    ['Pacific/Auckland', '2026-09-27', '09:20'],
+    ['Pacific/Auckland', '2027-04-04', '09:20'],
+    ['Europe/Skopje', '2026-10-25', '09:20'],
+    ['Europe/Skopje', '2027-03-28', '01:50'],
+    ['Europe/Skopje', '2027-03-28', '09:20'],
+  ])(
+    'in %s on %s at %s begins and ends at the instants meant, in the zone of the clinic [S-42]',
+    async (zone, day, time) => {
+      const start = wallToInstant(day, time, zone)
+      const [event] = readCalendar(await fileOf([appointment(start, zone)]))
+      expect(event).toMatchObject({ zone, start, end: start + 20 * minute })
+    },
+  )
+
+  it('says provider, place, arrival, exam, preparation by the clock and whom to call [ROUTE-21]', async () => {
+    const preparation = {
+      summary: 'Fast for 6 hours.',
+      steps: [
+        { minutesBefore: 1080, title: 'Light supper' },
+        { minutesBefore: 360, title: 'Stop eating', detail: 'Water is fine.' },
+      ],
+      bring: 'Bring earlier pictures.',
+    }
+    const [event] = readCalendar(await fileOf([appointment(monday, melbourne, { preparation })]))
+    expect(event).toMatchObject({
+      summary: 'Appointment, Aurora Imaging',
+      location: 'Test Brunswick, 214 Sydney Road, Brunswick VIC 3056',
+      status: 'CONFIRMED',
+    })
+    expect(event?.description.split('\n')).toEqual([
+      'Arrive by 9:05 am, Melbourne time (AEDT)',
+      'For: Thyroid ultrasound',
+      'Fast for 6 hours.',
+      'Sun 22, 3:20 pm: Light supper',
+      '3:20 am: Stop eating. Water is fine.',
+      'Bring earlier pictures.',
+      'Need to change something? Call the clinic: 03 7010 0142',
+    ])
+  })
+
+  it('of several exams holds each, with a name of its own that stays the same, and one arrival [BOOK-15]', async () => {
+    const visit = () =>
+      fileOf([
+        appointment(monday, melbourne),
+        appointment(monday + 40 * minute, melbourne, { slug: 'bbbb000011112222', examName: 'Abdomen ultrasound' }),
+      ])
+    const events = readCalendar(await visit())
+    expect(events.map(({ uid, start }) => [uid, start])).toEqual([
+      ['aaaa000011112222@aurora.front-door', monday],
+      ['bbbb000011112222@aurora.front-door', monday + 40 * minute],
+    ])
+    expect(events.map(({ description }) => /Arrive/.test(description))).toEqual([true, false])
+    expect(await visit()).toBe(await visit())
+  })
+
+  it('in two zones describes both [S-42]', async () => {
+    const auckland = 'Pacific/Auckland'
+    const later = monday + 24 * 60 * minute
+    const events = readCalendar(
+      await fileOf([appointment(monday, melbourne), appointment(later, auckland, { slug: 'bbbb000011112222' })]),
+    )
+    expect(events.map(({ zone, start }) => [zone, start])).toEqual([
+      [melbourne, monday],
+      [auckland, later],
+    ])
+  })
+
+  it('that the clinic has not confirmed says so [ROUTE-22]', async () => {
+    const [event] = readCalendar(await fileOf([appointment(monday, melbourne, { status: 'PENDING' })]))
+    expect(event).toMatchObject({ status: 'TENTATIVE', summary: 'Appointment, not confirmed yet, Aurora Imaging' })
+  })
+
+  it('is in the language of the booking [I18N-02]', async () => {
+    const skopje = 'Europe/Skopje'
+    const [event] = readCalendar(
+      await fileOf([appointment(wallToInstant('2026-11-23', '09:20', skopje), skopje)], 'mk'),
+    )
+    expect(event?.summary).toBe('Термин, Aurora Imaging')
+    expect(event?.description).toMatch(/^Дојдете до 09:05, време во Скопје \(CET\)\n/)
+  })
+
+  it('is private, names nobody, and folds no line beyond 75 bytes', async () => {
+    const text = await fileOf([appointment(monday, melbourne)], 'mk')
+    expect(text).toContain('\r\nCLASS:PRIVATE\r\n')
+    expect(text).not.toContain('Mārama')
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(text.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/)
+  })
+
+  it('takes any name of exam, clinic and provider as text', async () => {
+    const hostile = 'A;B,C\\n\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT "q" <b>&amp; \u0000😀'
+    const clinic = clinicEntity(1, testClinic({ name: hostile, note: hostile, phone: hostile }))
+    const text = await fileOf([appointment(monday, melbourne, { examName: hostile, clinic })], 'en-AU', hostile)
+    const events = readCalendar(text)
+    expect(events).toHaveLength(1)
+    expect(ICAL.Component.fromString(text).getAllSubcomponents('vevent')[0]?.getAllProperties('summary')).toHaveLength(
+      1,
+    )
+    expect(events[0]?.description).toContain('BEGIN:VEVENT')
+    expect(events[0]?.location).toContain('A;B,C\\n')
+  })
+})

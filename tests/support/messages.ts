@@ -1,0 +1,58 @@
+// A provider whose clinics have an address, a mail server, and what empties the outbox into it.
+import { pino } from 'pino'
+import { type SenderOptions, sendDueMessages } from '#server/modules/messages/sender.ts'
+import { createSmtpTransport } from '#server/modules/messages/smtp-transport.ts'
+import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { testPack } from './test-pack.ts'
+
+export const sender = { name: 'Aurora Imaging', address: 'visits@aurora.example' }
+
+type Changeable<T> = { -readonly [K in keyof T]: T[K] }
+
+export const packWithMail = (change: (pack: Changeable<ProviderPack>) => void = () => undefined): ProviderPack =>
+  testPack((pack) => {
+    pack.clinics = pack.clinics.map((clinic) => ({ ...clinic, email: `${clinic.slug}@aurora.example` }))
+    change(pack)
+  })
+
+export type MailStand = {
+  backend: Backend
+  server: MailServer
+  log: string[]
+  options: SenderOptions
+  /** Sends what is due, as the server does every two seconds. */
+  sendDue: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export const startMailStand = async (pack = packWithMail()): Promise<MailStand> => {
+  const backend = await startBackend({ pack })
+  const server = await startMailServer()
+  const log: string[] = []
+  const options = {
+    context: backend.context,
+    transport: createSmtpTransport(server.address, sender),
+    log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+    random: () => 0,
+  }
+  return {
+    backend,
+    server,
+    log,
+    options,
+    sendDue: () => sendDueMessages(options),
+    close: async () => {
+      await server.close()
+      await backend.close()
+    },
+  }
+}
+
+/** As just started: nothing booked, an empty mailbox and log. */
+export const resetMailStand = async ({ backend, server, log }: MailStand): Promise<void> => {
+  await backend.reset()
+  server.reset()
+  log.length = 0
+}
