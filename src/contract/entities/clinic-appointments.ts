@@ -4,7 +4,6 @@ import { daySchema, instantSchema, slugSchema } from './primitives.ts'
 
 /** One exam's place in a visit. */
 const visitExamSchema = z.object({ examSlug: slugSchema, startTime: instantSchema, endTime: instantSchema })
-export type VisitExam = z.infer<typeof visitExamSchema>
 
 /** A free time; of several exams the whole visit, with `exams` in the order in which they are done. */
 export const availableTimeSchema = z.object({
