@@ -68,6 +68,8 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
     <PageFrame
       strips={<HoldStrip />}
       info={
+        // It comes with the page: the server, which does not wait for it, would leave a gap it had to excuse.
+        hasPage &&
         isConfirmation && (
           <Suspense>
             <BookingInfo />

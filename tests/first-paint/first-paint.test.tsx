@@ -24,6 +24,7 @@ const frames = [
   ['/melbourne', 'Which exam do you need?'],
   ['/iframe/melbourne', 'Which exam do you need?'],
   ['/check-in', 'This is not available online'],
+  ['/appointments/0000000000000000000000', 'This booking cannot be opened here'],
 ] as const
 /** Where a provider that wrote this alone shows it. */
 const places = [

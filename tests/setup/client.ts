@@ -57,8 +57,12 @@ const computedStyle = window.getComputedStyle.bind(window)
 /** What React, antd or the browser complained of; a test that expects a complaint says so with a spy of its own. */
 let complaints: unknown[] = []
 
+/** What React mended by itself and only reports, among others. */
+const noteError = ({ message }: ErrorEvent): void => void complaints.push(message)
+
 beforeEach(() => {
   complaints = []
+  window.addEventListener('error', noteError)
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
   // Only the date stands still; timers run, unless a test makes them its subject.
   vi.setSystemTime(usualNow)
@@ -76,6 +80,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  window.removeEventListener('error', noteError)
   vi.useRealTimers()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) writeCookie(cookie.replace(/=.*/, ''), '', new Date(0))

@@ -92,6 +92,9 @@ const loader = `<script>
       })()
     </script>`
 
+/** The first picture waits for the end of what is painted: half a header on the glass would move when its other half arrives. */
+const wholePicture = `<link rel="expect" href="#${firstStateId}" blocking="render">`
+
 /** JSON that cannot end the element it stands in. */
 const jsonElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
@@ -108,7 +111,7 @@ export type PageParts = {
 export const renderPage = (template: string, { config, locale, texts, painted }: PageParts): string => {
   const page = template
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
-    .replace('<!--brand-->', () => headOf(config) + (painted ? `<style>${painted.styles}</style>` : ''))
+    .replace('<!--brand-->', () => headOf(config) + (painted ? `${wholePicture}<style>${painted.styles}</style>` : ''))
     .replace('<!--no-script-->', () => withoutScript(config, texts))
   if (!painted) return page
   const { html, isWhole, state, scripts } = painted

@@ -254,7 +254,7 @@ describe('words of the provider', () => {
     expect(html.match(/<script>alert/g)).toBeNull()
     const elements = html.match(/<script|<\/script>/g)
     expect(elements).toEqual(Array.from({ length: 8 }, (_, index) => (index % 2 ? '</script>' : '<script')))
-    expect(html.slice(html.indexOf(firstStateId))).not.toContain('<!--')
+    expect(html.slice(html.indexOf(`id="${firstStateId}"`))).not.toContain('<!--')
   })
 
   it('are texts where they are painted', async () => {
