@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
+import { defaultEntry, readEntries } from '../locations/locations.ts'
 import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
@@ -56,6 +57,10 @@ export const buildClientConfig = (
     offers: offeredPages.filter((page) => hasPage(pack, page)),
     frameParents: pack.provider.frameAncestors,
     trackingConsent: pack.settings.trackingConsent,
+    places: {
+      defaultLocationId: defaultEntry(pack, readEntries(pack['post-codes'].rows).values())?.id ?? 0,
+      directionsUrl: pack.settings.places.directionsUrl,
+    },
     booking: {
       holdMinutes: booking.holdMinutes,
       arriveMinutesBefore: booking.arriveMinutesBefore,

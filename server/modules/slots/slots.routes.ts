@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
+import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { route } from '../../http/route.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { locationOf } from '../locations/locations.usecases.ts'
 import * as usecases from './slots.usecases.ts'
 import type { SlotsContext } from './slots-context.ts'
 
@@ -46,13 +48,15 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
 
   route(app, calls.listClinicAppointments, async ({ query, reply }) => {
     const { clinics, exam } = clinicsAndExam(context, query)
+    const { postalCodeLocationId: from } = query
+    const place = from === undefined ? undefined : locationOf(context, from)
     const now = clock.now().getTime()
     const answer = await Promise.all(
       clinics
         .filter((clinic) => catalogue.modeAt(clinic, exam) === 'ONLINE')
         .map(async (clinic) => ({
           clinic: clinic.entity,
-          distance: null,
+          distance: place ? distanceKilometres(place, clinic.entity.location) : null,
           availableGroups: await availability.groups(clinic, exam, query.start, query.end, now),
         })),
     )

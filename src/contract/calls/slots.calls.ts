@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { clinicAppointmentsSchema } from '../entities/clinic-appointments.ts'
+import { postalCodeLocationIdText } from '../entities/location.ts'
 import {
   bookingKeySchema,
   daySchema,
@@ -22,17 +23,26 @@ export const listClinicAppointments = defineCall({
   path: '/api/clinic_appointments',
   summary: 'Free times by clinic and clinic day, `start` to `end` inclusive',
   requirements: ['API-52', 'BOOK-12'],
-  query: z.object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: slugSchema }).check(
-    z.refine(
-      ({ start, end }) => {
-        const days = daysBetween(start, end)
-        return days >= 0 && days < limits.appointmentRangeDays
-      },
-      { error: 'invalid', path: ['end'] },
+  query: z
+    .object({
+      start: daySchema,
+      end: daySchema,
+      clinicIds: idListSchema,
+      examSlug: slugSchema,
+      /** Where `distance` is measured from. */
+      postalCodeLocationId: z.optional(postalCodeLocationIdText),
+    })
+    .check(
+      z.refine(
+        ({ start, end }) => {
+          const days = daysBetween(start, end)
+          return days >= 0 && days < limits.appointmentRangeDays
+        },
+        { error: 'invalid', path: ['end'] },
+      ),
     ),
-  ),
   response: z.array(clinicAppointmentsSchema),
-  errors: ['clinic.unknown', 'exam.unknown'],
+  errors: ['clinic.unknown', 'exam.unknown', 'location.unknown'],
 })
 
 export const listNextAvailable = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { locationSchema } from './location.ts'
-import { idSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { daySchema, idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const addressSchema = z.object({
   line1: z.string(),
@@ -12,11 +12,14 @@ export const addressSchema = z.object({
   country: z.string(),
 })
 
-/** Opening hours of one weekday, clinic wall clock `HH:MM`; no spans means closed. */
+/** Clinic wall clock `HH:MM`. */
+const spansSchema = z.array(z.object({ open: z.string(), close: z.string() }))
+
+/** Opening hours of one weekday; no spans means closed. */
 export const openingHoursSchema = z.object({
   /** Monday is 1, Sunday is 7. */
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
-  spans: z.array(z.object({ open: z.string(), close: z.string() })),
+  spans: spansSchema,
 })
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
@@ -35,3 +38,19 @@ export const clinicSchema = z.object({
   hours: z.array(openingHoursSchema),
 })
 export type Clinic = z.infer<typeof clinicSchema>
+
+/** `distance` in kilometres from where the patient said they are, null when unknown. */
+export const clinicAtDistanceSchema = z.extend(clinicSchema, { distance: z.nullable(z.number()) })
+export type ClinicAtDistance = z.infer<typeof clinicAtDistanceSchema>
+
+/** A day whose hours are not those of its weekday, and why where the provider says so. */
+export const specialDaySchema = z.object({ date: daySchema, spans: spansSchema, reason: z.optional(z.string()) })
+export type SpecialDay = z.infer<typeof specialDaySchema>
+
+export const clinicInfoSchema = z.object({
+  clinic: clinicSchema,
+  /** Closures, public holidays and extra hours of the next days, in order. */
+  specialDays: z.array(specialDaySchema),
+  next: z.nullable(z.object({ startTime: instantSchema, date: daySchema })),
+})
+export type ClinicInfo = z.infer<typeof clinicInfoSchema>

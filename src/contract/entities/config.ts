@@ -115,6 +115,12 @@ export const clientConfigSchema = z.object({
   frameParents: z.array(z.string()),
   /** BRAND-09, BRAND-10: whether a visitor is asked before any tracker loads. */
   trackingConsent: z.enum(['ask', 'given']),
+  places: z.object({
+    /** S-49: what distances are measured from when nothing better is known. */
+    defaultLocationId: z.int(),
+    /** Address of the way to a clinic, with `{address}` where the clinic's stands; empty is none. */
+    directionsUrl: z.string(),
+  }),
   booking: z.object({
     holdMinutes: z.int(),
     arriveMinutesBefore: z.int(),
