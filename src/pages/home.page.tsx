@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectProviderName } from '#src/core/config/config.slice.ts'
+import { PlaceFinder } from '#src/features/booking/places/place-finder.tsx'
 import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -18,6 +19,7 @@ const HomePage = () => {
             {t('home.title')}
           </PageTitle>
           <p>{t('home.lead')}</p>
+          <PlaceFinder isOnBrand />
         </Column>
       </section>
       <Column>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
-import { defaultEntry, readEntries } from '../locations/locations.ts'
+import { defaultEntry } from '../locations/locations.ts'
 import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
@@ -58,7 +58,7 @@ export const buildClientConfig = (
     frameParents: pack.provider.frameAncestors,
     trackingConsent: pack.settings.trackingConsent,
     places: {
-      defaultLocationId: defaultEntry(pack, readEntries(pack['post-codes'].rows).values())?.id ?? 0,
+      defaultLocation: defaultEntry(pack).entity,
       directionsUrl: pack.settings.places.directionsUrl,
     },
     booking: {

@@ -19,7 +19,7 @@ const idOf = (text: string): number => {
 }
 
 /** Every row with its id. */
-export const readEntries = (rows: ProviderPack['post-codes']['rows']): Map<number, LocationEntry> => {
+const readEntries = (rows: ProviderPack['post-codes']['rows']): Map<number, LocationEntry> => {
   const entries = new Map<number, LocationEntry>()
   for (const [postCode, suburb, state, latitude, longitude] of rows) {
     let id = idOf(`${postCode}\n${suburb}\n${state}`)
@@ -29,13 +29,15 @@ export const readEntries = (rows: ProviderPack['post-codes']['rows']): Map<numbe
   return entries
 }
 
-/** The entry that the pack's settings name; the pack is checked for it at every start. */
+/** S-49: the entry that the pack's settings name. Every start checks that there is one. */
 export const defaultEntry = (
-  { settings }: Pick<ProviderPack, 'settings'>,
-  entries: Iterable<LocationEntry>,
-): LocationEntry | undefined => {
-  const { postCode, suburb } = settings.places.defaultLocation
-  return [...entries].find(({ entity }) => entity.postCode === postCode && entity.suburb === suburb)
+  pack: Pick<ProviderPack, 'post-codes' | 'settings'>,
+  entries: Iterable<LocationEntry> = readEntries(pack['post-codes'].rows).values(),
+): LocationEntry => {
+  const { postCode, suburb } = pack.settings.places.defaultLocation
+  const found = [...entries].find(({ entity }) => entity.postCode === postCode && entity.suburb === suburb)
+  if (!found) throw new Error(`no post-code entry ${postCode} ${suburb}`)
+  return found
 }
 
 type SearchRow = { id: number; postCode: string; name: string[]; state: string }
@@ -76,7 +78,6 @@ export const buildLocations = (pack: Pick<ProviderPack, 'post-codes' | 'settings
   return {
     byId: (id: number): LocationEntry | undefined => entries.get(id),
 
-    /** S-49 */
     byDefault: defaultEntry(pack, all),
 
     /** API-62: at most eight, best first. */

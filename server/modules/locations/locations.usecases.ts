@@ -37,7 +37,6 @@ export const getGpsLocation = (
   { kioskLocationId, ...device }: Point & { kioskLocationId?: number | undefined },
 ): { place: Place; source: PlaceSource; distance: number } => {
   const { locations, catalogue } = context
-  if (!locations.byDefault) throw locationUnknown()
   const kiosk = kioskLocationId === undefined ? undefined : locations.byId(kioskLocationId)
   // How far away a device is, is measured from itself and not from the entry nearest to it, which may be a country away.
   const { place: settled, source } = settlePlace<Point>(device, {

@@ -33,7 +33,7 @@ const wellFormed = (): Record<string, RawArgs> => {
   const region = { regionSlug: 'melbourne' }
   const exam = { examSlug: 'thyroid-ultrasound' }
   const clinicIds = String(clinicId(backend, 'brunswick'))
-  const place = { postalCodeLocationId: String(backend.context.locations.byDefault?.id) }
+  const place = { postalCodeLocationId: String(backend.context.locations.byDefault.id) }
   const slots = [slot(backend, '09:00')]
   const body = { bookingKey: unknownKey, slots, patientDetails: patient(), patientNotes: 'None', locale: 'en-AU' }
   return {

@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { bookingShown } from '../booking.slice.ts'
+import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
 import styles from './confirmation.module.css'
 
 /** The status in a word, for above the heading. */
@@ -101,6 +102,7 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
           <span>{[address.suburb, address.state, address.postCode].filter(Boolean).join(' ')}</span>
           {clinic.note && <span>{clinic.note}</span>}
         </p>
+        <ClinicInfoButton clinic={clinic} />
         <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
       </section>
 
