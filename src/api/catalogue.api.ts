@@ -13,20 +13,11 @@ export const catalogueApi = baseApi.injectEndpoints({
       Result<typeof calls.listRegionExamClinics>,
       Args<typeof calls.listRegionExamClinics>
     >(fromRow(calls.listRegionExamClinics)),
-    getClinicInfo: build.query<Result<typeof calls.getClinicInfo>, Args<typeof calls.getClinicInfo>>({
-      ...fromRow(calls.getClinicInfo),
-      providesTags: ['Slots'],
-    }),
     listClinicsByIds: build.query<Result<typeof calls.listClinicsByIds>, Args<typeof calls.listClinicsByIds>>(
       fromRow(calls.listClinicsByIds),
     ),
   }),
 })
 
-export const {
-  useListRegionsQuery,
-  useListRegionExamsQuery,
-  useListRegionExamClinicsQuery,
-  useListClinicsByIdsQuery,
-  useGetClinicInfoQuery,
-} = catalogueApi
+export const { useListRegionsQuery, useListRegionExamsQuery, useListRegionExamClinicsQuery, useListClinicsByIdsQuery } =
+  catalogueApi

@@ -14,5 +14,11 @@ export const locationsApi = baseApi.injectEndpoints({
       Result<typeof calls.getPostalCodeLocation>,
       Args<typeof calls.getPostalCodeLocation>
     >(fromRow(calls.getPostalCodeLocation)),
+    getClinicInfo: build.query<Result<typeof calls.getClinicInfo>, Args<typeof calls.getClinicInfo>>({
+      ...fromRow(calls.getClinicInfo),
+      providesTags: ['Slots'],
+    }),
   }),
 })
+
+export const { useGetClinicInfoQuery } = locationsApi

@@ -1,42 +1,69 @@
 // The keyboard of the ARIA Authoring Practices' editable combobox, and what a screen reader is told.
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Combobox, type ComboboxOption } from '#src/ui/combobox.tsx'
+import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
+import { ComboboxList, type ComboboxOption } from '#src/ui/combobox-list.tsx'
 
 const options = ['Brunswick', 'Brunswick East', 'Brunswick West'].map((words, index) => ({ id: index + 1, words }))
+
+type SampleProps = {
+  list: readonly ComboboxOption[]
+  instead: string
+  onChoose: (option: ComboboxOption) => void
+  onSubmit: () => void
+}
+
+const Sample = ({ list, instead, onChoose, onSubmit }: SampleProps) => {
+  const [value, setValue] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [state, setState] = useState(closedList)
+  const keys = useRef<ListKeys>(null)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Combobox
+        id="suburb"
+        label="Suburb"
+        hint="Choose from the list."
+        value={value}
+        onType={(text) => {
+          setValue(text)
+          setIsOpen(true)
+        }}
+        onFocus={() => undefined}
+        maxLength={60}
+        inputRef={null}
+        list={state}
+        keys={keys}
+        button={<button type="submit">Find</button>}
+      >
+        <ComboboxList
+          field="suburb"
+          label="Suburbs"
+          options={value === '' ? [] : list}
+          value={value}
+          isOpen={isOpen}
+          onOpen={setIsOpen}
+          onChoose={onChoose}
+          onList={setState}
+          keys={keys}
+          instead={instead && <button type="button">{instead}</button>}
+        />
+      </Combobox>
+    </form>
+  )
+}
 
 const open = ({ list = options as ComboboxOption[], instead = '' } = {}) => {
   const chosen = vi.fn<(option: ComboboxOption) => void>()
   const submitted = vi.fn<() => void>()
-  const Sample = () => {
-    const [value, setValue] = useState('')
-    const [isOpen, setIsOpen] = useState(false)
-    return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submitted()
-        }}
-      >
-        <Combobox
-          label="Suburb"
-          hint="Choose from the list."
-          listLabel="Suburbs"
-          value={value}
-          onType={setValue}
-          options={value === '' ? [] : list}
-          isOpen={isOpen}
-          onOpen={setIsOpen}
-          onChoose={chosen}
-          instead={instead && <button type="button">{instead}</button>}
-        />
-        <button type="submit">Find</button>
-      </form>
-    )
-  }
-  render(<Sample />)
+  render(<Sample list={list} instead={instead} onChoose={chosen} onSubmit={submitted} />)
   return { user: userEvent.setup({ delay: null }), chosen, submitted }
 }
 

@@ -8,7 +8,7 @@ import { locationOf } from '../locations/locations.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { clinicUnknown, examUnknown, regionUnknown } from './catalogue.errors.ts'
 import type { CatalogueClinic } from './catalogue.ts'
-import { getClinicInfo, listRegions } from './catalogue.usecases.ts'
+import { listRegions } from './catalogue.usecases.ts'
 
 export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): void => {
   const { catalogue } = context
@@ -52,6 +52,4 @@ export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): vo
       return clinic.entity
     }),
   )
-
-  route(app, calls.getClinicInfo, ({ params, query }) => getClinicInfo(context, params.clinicSlug, query.examSlug))
 }

@@ -1,5 +1,6 @@
 // What a region offers now: its clinics, and the earliest time anything could begin there.
-import type { ClinicInfo, OpeningHours, SpecialDay } from '#src/contract/entities/clinic.ts'
+import type { OpeningHours } from '#src/contract/entities/clinic.ts'
+import type { ClinicInfo, SpecialDay } from '#src/contract/entities/clinic-info.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'

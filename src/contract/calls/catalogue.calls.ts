@@ -1,7 +1,7 @@
 // What the provider offers: regions, clinics, exams. Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { clinicAtDistanceSchema, clinicInfoSchema, clinicSchema } from '../entities/clinic.ts'
+import { clinicAtDistanceSchema, clinicSchema } from '../entities/clinic.ts'
 import { examSchema } from '../entities/exam.ts'
 import { postalCodeLocationIdText } from '../entities/location.ts'
 import { idListSchema, slugListSchema, slugSchema } from '../entities/primitives.ts'
@@ -53,17 +53,4 @@ export const listClinicsByIds = defineCall({
   query: z.object({ ids: idListSchema }),
   response: z.array(clinicSchema),
   errors: ['clinic.unknown'],
-})
-
-export const getClinicInfo = defineCall({
-  name: 'getClinicInfo',
-  method: 'GET',
-  path: '/api/clinics/{clinicSlug}',
-  summary: 'A clinic with the hours of its next days, and its next free time, of one exam or of any',
-  requirements: ['BOOK-11', 'API-65'],
-  storable: true,
-  params: z.object({ clinicSlug: slugSchema }),
-  query: z.object({ examSlug: z.optional(slugSchema) }),
-  response: clinicInfoSchema,
-  errors: ['clinic.unknown', 'exam.unknown'],
 })

@@ -1,14 +1,17 @@
-// Where a patient is, by the provider's own post-code table. Paths are ours to design (S-03).
+// Where a patient is, by the provider's own post-code table, and what stands behind the door of a clinic. Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { clinicInfoSchema } from '../entities/clinic-info.ts'
 import {
+  locationSchema,
   placeSchema,
   placeSources,
   postalCodeLocationIdSchema,
   postalCodeLocationIdText,
   postalCodeLocationSchema,
-  roughLocationSchema,
 } from '../entities/location.ts'
+import { slugSchema } from '../entities/primitives.ts'
+import { isRoundedCoordinate } from '../rules/distance.rules.ts'
 import { limits } from '../rules/limits.ts'
 import { isPlaceText } from '../rules/place.rules.ts'
 
@@ -24,6 +27,9 @@ export const listPostalCodeLocations = defineCall({
   response: z.array(postalCodeLocationSchema),
 })
 
+/** Anything nearer than about 100 m is refused: nobody has to know. */
+const roughly = (degrees: z.ZodMiniNumber) => degrees.check(z.refine(isRoundedCoordinate, { error: 'invalid' }))
+
 /** A write by its method alone: where somebody is stays out of addresses, which browsers and proxies keep. */
 export const getGpsLocation = defineCall({
   name: 'getGpsLocation',
@@ -31,7 +37,9 @@ export const getGpsLocation = defineCall({
   path: '/api/postal_code_locations/nearest',
   summary: 'The post-code entry nearest to a device, or the kiosk’s or default place when it is too far away',
   requirements: ['API-63', 'BOOK-36', 'BOOK-37', 'KIOSK-16', 'LIMIT-11'],
-  body: z.extend(roughLocationSchema, {
+  body: z.object({
+    latitude: roughly(locationSchema.shape.latitude),
+    longitude: roughly(locationSchema.shape.longitude),
     /** On a kiosk: its own place. */
     kioskLocationId: z.optional(postalCodeLocationIdSchema),
   }),
@@ -53,4 +61,17 @@ export const getPostalCodeLocation = defineCall({
   params: z.object({ postalCodeLocationId: postalCodeLocationIdText }),
   response: placeSchema,
   errors: ['location.unknown'],
+})
+
+export const getClinicInfo = defineCall({
+  name: 'getClinicInfo',
+  method: 'GET',
+  path: '/api/clinics/{clinicSlug}',
+  summary: 'A clinic with the hours of its next days, and its next free time, of one exam or of any',
+  requirements: ['BOOK-11', 'API-65'],
+  storable: true,
+  params: z.object({ clinicSlug: slugSchema }),
+  query: z.object({ examSlug: z.optional(slugSchema) }),
+  response: clinicInfoSchema,
+  errors: ['clinic.unknown', 'exam.unknown'],
 })

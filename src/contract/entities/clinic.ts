@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { locationSchema } from './location.ts'
-import { daySchema, idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { idSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const addressSchema = z.object({
   line1: z.string(),
@@ -13,7 +13,7 @@ export const addressSchema = z.object({
 })
 
 /** Clinic wall clock `HH:MM`. */
-const spansSchema = z.array(z.object({ open: z.string(), close: z.string() }))
+export const spansSchema = z.array(z.object({ open: z.string(), close: z.string() }))
 
 /** Opening hours of one weekday; no spans means closed. */
 export const openingHoursSchema = z.object({
@@ -42,15 +42,3 @@ export type Clinic = z.infer<typeof clinicSchema>
 /** `distance` in kilometres from where the patient said they are, null when unknown. */
 export const clinicAtDistanceSchema = z.extend(clinicSchema, { distance: z.nullable(z.number()) })
 export type ClinicAtDistance = z.infer<typeof clinicAtDistanceSchema>
-
-/** A day whose hours are not those of its weekday, and why where the provider says so. */
-export const specialDaySchema = z.object({ date: daySchema, spans: spansSchema, reason: z.optional(z.string()) })
-export type SpecialDay = z.infer<typeof specialDaySchema>
-
-export const clinicInfoSchema = z.object({
-  clinic: clinicSchema,
-  /** Closures, public holidays and extra hours of the next days, in order. */
-  specialDays: z.array(specialDaySchema),
-  next: z.nullable(z.object({ startTime: instantSchema, date: daySchema })),
-})
-export type ClinicInfo = z.infer<typeof clinicInfoSchema>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isRoundedCoordinate } from '../rules/distance.rules.ts'
 import { slugSchema } from './primitives.ts'
 
 const latitude = z.number().check(z.minimum(-90), z.maximum(90))
@@ -19,14 +18,6 @@ export const locationSchema = z.object({
   latitude,
   longitude,
   postalCodeLocationId: z.optional(z.int()),
-})
-
-const rounded = { error: 'invalid' }
-
-/** Where a device says it is. Anything nearer than about 100 m is refused: nobody has to know. */
-export const roughLocationSchema = z.object({
-  latitude: latitude.check(z.refine(isRoundedCoordinate, rounded)),
-  longitude: longitude.check(z.refine(isRoundedCoordinate, rounded)),
 })
 
 /** One entry of the provider's post-code table. */

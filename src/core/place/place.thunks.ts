@@ -12,7 +12,7 @@ import type { Thunk } from '../store-types.ts'
 import { type DeviceProblem, findDevice } from './find-device.ts'
 import { placeSet, selectKeptPlace, selectPlace } from './place.slice.ts'
 
-type State = Parameters<typeof selectConfig>[0] &
+export type PlaceState = Parameters<typeof selectConfig>[0] &
   Parameters<typeof selectIsKiosk>[0] &
   Parameters<typeof selectKeptPlace>[0]
 
@@ -20,7 +20,7 @@ type Answer<T> = { data: T } | { error: unknown }
 
 /** What was chosen on a kiosk is gone with whoever chose it: its cookie names its own place. */
 const keep =
-  (place: Place | null): Thunk<void, State> =>
+  (place: Place | null): Thunk<void, PlaceState> =>
   (_dispatch, getState) => {
     if (selectIsKiosk(getState())) return
     const [value, expires] = place
@@ -31,7 +31,7 @@ const keep =
 
 /** API-62. A text is one that `isPlaceText` takes. */
 export const searchPlaces =
-  (text: string): Thunk<Promise<Answer<PostalCodeLocation[]>>, State> =>
+  (text: string): Thunk<Promise<Answer<PostalCodeLocation[]>>, PlaceState> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
       locationsApi.endpoints.listPostalCodeLocations.initiate({ query: { text } }, { subscribe: false }),
@@ -40,7 +40,7 @@ export const searchPlaces =
   }
 
 const readPlace =
-  (postalCodeLocationId: number): Thunk<Promise<Answer<Place>>, State> =>
+  (postalCodeLocationId: number): Thunk<Promise<Answer<Place>>, PlaceState> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
       locationsApi.endpoints.getPostalCodeLocation.initiate(
@@ -53,7 +53,7 @@ const readPlace =
 
 /** STATE-09: measures from the entry that was chosen, now and next time. */
 export const choosePlace =
-  (postalCodeLocationId: number): Thunk<Promise<Answer<Place>>, State> =>
+  (postalCodeLocationId: number): Thunk<Promise<Answer<Place>>, PlaceState> =>
   async (dispatch) => {
     const answer = await dispatch(readPlace(postalCodeLocationId))
     if ('error' in answer) return answer
@@ -63,7 +63,7 @@ export const choosePlace =
   }
 
 /** On a kiosk back to its own place. */
-export const clearPlace = (): Thunk<void, State> => (dispatch, getState) => {
+export const clearPlace = (): Thunk<void, PlaceState> => (dispatch, getState) => {
   const state = getState()
   dispatch(placeSet({ place: selectIsKiosk(state) ? selectKeptPlace(state) : null, isGiven: false }))
   dispatch(keep(null))
@@ -71,7 +71,7 @@ export const clearPlace = (): Thunk<void, State> => (dispatch, getState) => {
 
 /** BOOK-35, S-49: the region's place, then the provider's default one; not kept, for nobody chose it. */
 const takeGivenPlace =
-  (regionSlug: string | undefined): Thunk<Promise<void>, State> =>
+  (regionSlug: string | undefined): Thunk<Promise<void>, PlaceState> =>
   async (dispatch, getState) => {
     const regions =
       regionSlug === undefined
@@ -92,7 +92,7 @@ export type Located = { source: PlaceSource | 'OVERTAKEN' } | { problem: DeviceP
  * Without an answer of the device nothing changes, unless the provider asks nobody for a post code then.
  */
 export const locatePlace =
-  (regionSlug: string | undefined): Thunk<Promise<Located>, State> =>
+  (regionSlug: string | undefined): Thunk<Promise<Located>, PlaceState> =>
   async (dispatch, getState) => {
     const before = selectPlace(getState())
     const device = await findDevice()

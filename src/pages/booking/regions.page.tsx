@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectPlace } from '#src/core/place/place.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { PlaceFinder } from '#src/features/booking/places/place-finder.tsx'
@@ -10,6 +12,7 @@ import styles from './regions.module.css'
 const RegionsPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
+  const place = useSelector(selectPlace)
   return (
     <TitledPage
       title={t('region.title')}
@@ -17,7 +20,7 @@ const RegionsPage = () => {
     >
       <p className="muted">{t('region.lead')}</p>
       <PlaceFinder />
-      <h2 className={styles.heading}>{t('home.regions')}</h2>
+      <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
       <RegionList />
     </TitledPage>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Clinic, OpeningHours, SpecialDay } from '#src/contract/entities/clinic.ts'
+import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
+import type { SpecialDay } from '#src/contract/entities/clinic-info.ts'
 import { dayInZone, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -39,7 +40,7 @@ export const ClinicHours = ({ clinic, specialDays = [] }: ClinicHoursProps) => {
                 aria-current={isToday ? 'date' : undefined}
               >
                 <th scope="row">
-                  <span className="sentence">{format.weekday(weekday)}</span>{' '}
+                  <span className={`sentence ${styles.weekday}`}>{format.weekday(weekday)}</span>{' '}
                   {isToday && (
                     <Badge tone="neutral" icon="clock">
                       {t('clinic.today')}

@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { errorMessage } from '#src/api/api-error.ts'
+import { useNavigate } from 'react-router-dom'
 import { useListRegionsQuery } from '#src/api/catalogue.api.ts'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { PlaceField } from './place-field.tsx'
 import styles from './place-finder.module.css'
 import { placeWords, useDistance } from './place-words.ts'
-import { useLocate } from './use-locate.ts'
-import { loadPlaceThunks } from './use-place-search.ts'
+import { useOwnPlace } from './use-own-place.ts'
 
 /** What is measured from, the nearest region by name, and the way back to none. */
 const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
@@ -24,24 +22,23 @@ const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
   const { data: regions } = useListRegionsQuery({})
   const nearest = place?.regions[0]
   const region = regions?.find(({ slug }) => slug === nearest?.slug)
-  // Stands there from the start, so that its words are spoken when they come.
   return (
-    <div className={styles.summary} role="status">
+    <div className={styles.summary}>
+      {/* Stands there from the start, so that its words are spoken when they come. */}
+      <p role="status">
+        {place &&
+          region &&
+          nearest &&
+          t(isGiven ? 'place.nearest-given' : 'place.nearest', {
+            place: placeWords(place.location),
+            region: region.name,
+            distance: distance(nearest.distance),
+          })}
+      </p>
       {place && (
-        <>
-          <p>
-            {region && nearest
-              ? t(isGiven ? 'place.nearest-given' : 'place.nearest', {
-                  place: placeWords(place.location),
-                  region: region.name,
-                  distance: distance(nearest.distance),
-                })
-              : t('place.from', { place: placeWords(place.location) })}
-          </p>
-          <button type="button" className={styles.quiet} onClick={onClear}>
-            {t('place.clear')}
-          </button>
-        </>
+        <button type="button" className={styles.quiet} onClick={onClear}>
+          {t('place.clear')}
+        </button>
       )}
     </div>
   )
@@ -50,46 +47,36 @@ const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
 /** BOOK-34 to BOOK-37: where the patient is, by post code, suburb or device. Nothing asks before it is pressed. */
 export const PlaceFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
+  const paths = usePaths()
+  const navigate = useNavigate()
   const place = useSelector(selectPlace)
   const isGiven = useSelector(selectIsPlaceGiven)
-  const { state, words, locate } = useLocate()
-  const [problem, setProblem] = useState('')
+  const own = useOwnPlace()
+  const chosen = isGiven ? undefined : place?.location
 
-  const choose = async ({ postalCodeLocationId }: PostalCodeLocation): Promise<void> => {
-    setProblem('')
-    try {
-      const { choosePlace } = await loadPlaceThunks()
-      const answer = await dispatch(choosePlace(postalCodeLocationId))
-      if ('error' in answer) setProblem(t(errorMessage(answer.error).key))
-    } catch {
-      setProblem(t('message.no_connection'))
-    }
+  const choose = ({ postalCodeLocationId }: PostalCodeLocation): void => {
+    const nearest = place?.regions[0]
+    // Asked again: there is nothing to find any more, so on with it.
+    if (nearest && chosen?.postalCodeLocationId === postalCodeLocationId) void navigate(paths.exams(nearest.slug))
+    else void own.choose(postalCodeLocationId)
   }
 
-  const clear = async (): Promise<void> => {
-    const { clearPlace } = await loadPlaceThunks()
-    dispatch(clearPlace())
-    announce(t('place.cleared'))
-  }
-
-  const trouble = problem || (state === 'problem' ? words : '')
   return (
     <div className={classNames(styles.finder, isOnBrand && styles.onBrand)}>
-      <PlaceField chosen={isGiven ? undefined : place?.location} onChoose={(location) => void choose(location)} />
-      <button type="button" className={styles.quiet} aria-disabled={state === 'asking'} onClick={() => void locate()}>
+      <PlaceField chosen={chosen} onChoose={choose} />
+      <button type="button" className={styles.quiet} aria-disabled={own.isLocating} onClick={() => void own.locate()}>
         <Icon name="locate" size="small" />
-        {state === 'asking' ? words : t('place.locate')}
+        {t(own.isLocating ? 'place.locating' : 'place.locate')}
       </button>
       <div role="alert">
-        {trouble && (
+        {own.problem && (
           <p className={styles.trouble}>
             <Icon name="info" size="small" />
-            <span>{trouble}</span>
+            <span>{t(own.problem)}</span>
           </p>
         )}
       </div>
-      <PlaceSummary onClear={() => void clear()} />
+      <PlaceSummary onClear={() => void own.clear().then(() => announce(t('place.cleared')))} />
     </div>
   )
 }

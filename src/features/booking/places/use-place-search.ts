@@ -2,14 +2,12 @@
 import { useEffect, useState } from 'react'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { cleanPlaceText, isPlaceText } from '#src/contract/rules/place.rules.ts'
+import { searchPlaces } from '#src/core/place/place.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 
 const pauseMilliseconds = 200
 
-/** The first page of the product pays for none of it before somebody wants it. */
-export const loadPlaceThunks = () => import('#src/core/place/place.thunks.ts')
-
-export type PlaceSearch = {
+type PlaceSearch = {
   /** The text that `matches` answers. */
   text: string
   matches: readonly PostalCodeLocation[]
@@ -31,14 +29,9 @@ export const usePlaceSearch = (typed: string | undefined) => {
     if (!canAsk) return
     let isWanted = true
     const ask = async (): Promise<void> => {
-      try {
-        const { searchPlaces } = await loadPlaceThunks()
-        const answer = await dispatch(searchPlaces(text))
-        if (isWanted)
-          setFound('data' in answer ? { text, matches: answer.data } : { ...nothing, text, error: answer.error })
-      } catch (error) {
-        if (isWanted) setFound({ ...nothing, text, error })
-      }
+      const answer = await dispatch(searchPlaces(text))
+      if (isWanted)
+        setFound('data' in answer ? { text, matches: answer.data } : { ...nothing, text, error: answer.error })
     }
     const timer = setTimeout(() => void ask(), pauseMilliseconds)
     return () => {
