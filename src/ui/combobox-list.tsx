@@ -107,7 +107,8 @@ export const ComboboxList = (props: ComboboxListProps) => {
             onClick={() => choose(option)}
           >
             <b>{option.words}</b>
-            {option.detail && <span> {option.detail}</span>}
+            {option.detail && ' '}
+            {option.detail && <span>{option.detail}</span>}
           </div>
         ))}
       </div>

@@ -22,9 +22,11 @@ export const ClinicPlaceBar = ({ regionSlug }: { regionSlug: string }) => {
       <button type="button" className={styles.quiet} aria-disabled={own.isLocating} onClick={() => void own.locate()}>
         {t(own.isLocating ? 'place.locating' : 'place.locate')}
       </button>
-      <div role="alert" className={styles.barTrouble}>
-        {own.problem && <p className={styles.trouble}>{t(own.problem)}</p>}
-      </div>
+      {own.problem && (
+        <p className={styles.trouble} role="alert">
+          {t(own.problem)}
+        </p>
+      )}
     </div>
   )
 }

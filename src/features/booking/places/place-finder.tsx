@@ -68,14 +68,12 @@ export const PlaceFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
         <Icon name="locate" size="small" />
         {t(own.isLocating ? 'place.locating' : 'place.locate')}
       </button>
-      <div role="alert">
-        {own.problem && (
-          <p className={styles.trouble}>
-            <Icon name="info" size="small" />
-            <span>{t(own.problem)}</span>
-          </p>
-        )}
-      </div>
+      {own.problem && (
+        <p className={styles.trouble} role="alert">
+          <Icon name="info" size="small" />
+          <span>{t(own.problem)}</span>
+        </p>
+      )}
       <PlaceSummary onClear={() => void own.clear().then(() => announce(t('place.cleared')))} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
@@ -41,6 +41,8 @@ export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, is
   const { t } = useTranslation()
   const { text, canAsk, isCurrent, matches, error, retry } = usePlaceSearch(typed)
   const [closed, setClosed] = useState<string>()
+  /** What was told already, so that a list that opens again is not. */
+  const said = useRef('')
   /** Which asking has been answered, so that each is answered once. */
   const [answered, setAnswered] = useState(0)
   const isAsked = submits > answered
@@ -54,7 +56,8 @@ export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, is
   }
 
   useEffect(() => {
-    if (!isOpen || !canAsk || !isCurrent || error) return
+    if (!isOpen || !canAsk || !isCurrent || error || said.current === text) return
+    said.current = text
     announce(count === 0 ? t('place.none', { text }) : t('place.found', { count }))
   }, [isOpen, canAsk, isCurrent, error, count, text, t])
 
