@@ -10,8 +10,6 @@ type PlaceState = {
   kept: Place | null
 }
 
-export type PlaceRoot = { place: PlaceState }
-
 export const placeSlice = createSlice({
   name: 'place',
   initialState: { place: null, isGiven: false, kept: null } as PlaceState,
