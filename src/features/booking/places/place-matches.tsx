@@ -73,13 +73,19 @@ export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, is
     setAnswered(submits)
   }, [submits, isCurrent, canAsk, text, matches])
 
+  const ask = (): void => {
+    // The button goes away; who presses it goes on typing.
+    document.getElementById(field)?.focus()
+    retry()
+  }
+
   const insteadOf = (): ReactNode => {
     if (!canAsk) return t('place.type-more')
     if (!error) return isCurrent ? t('place.none', { text }) : t('place.searching')
     return (
       <>
         <p role="alert">{t(errorMessage(error).key)}</p>
-        <button type="button" className={styles.retry} onClick={retry}>
+        <button type="button" className={styles.retry} onClick={ask}>
           {t('problem.retry')}
         </button>
       </>

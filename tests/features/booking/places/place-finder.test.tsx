@@ -143,6 +143,7 @@ describe('a post code or suburb', () => {
     await user.type(field(), 'brunswick')
     expect((await screen.findByText('The server is busy')).closest('[role="alert"]')).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.activeElement).toBe(field())
     await option('Brunswick VIC 3056')
     expect(field().value).toBe('brunswick')
   })
