@@ -31,7 +31,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs, in one file that stays the same from release to release.
-        codeSplitting: { groups: [{ name: 'libraries', test: everyPage }] },
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: everyPage },
+            // Small files that always come together pack better as one.
+            {
+              name: 'places',
+              test: /\/src\/(?:features\/booking\/places\/(?:place-f(?:ield|inder)|use-own-place|place-words)|ui\/combobox)\.tsx?$/,
+            },
+          ],
+        },
       },
     },
   },

@@ -15,6 +15,7 @@ import { installSecurity } from './http/security.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
+import { locationsRoutes } from './modules/locations/locations.routes.ts'
 import { loginsRoutes, refuseReadOnlyWrites } from './modules/logins/logins.routes.ts'
 import { readBuiltPage } from './modules/page/built-page.ts'
 import { pageRoutes } from './modules/page/page.routes.ts'
@@ -87,6 +88,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     configRoutes(api, pack, config)
     loginsRoutes(api, context, { environment: config.environment, linksFolder: options.loginLinks })
     catalogueRoutes(api, context)
+    locationsRoutes(api, context)
     slotsRoutes(api, context)
     appointmentsRoutes(api, context)
   })

@@ -5,6 +5,7 @@ import { inTransaction } from './db/transaction.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
+import { buildLocations } from './modules/locations/locations.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache } from './modules/slots/busy-cache.ts'
@@ -35,10 +36,11 @@ export const createContext = async (
     await writeFact(tx, providerFact, pack.provider.code)
     return mirrorPack(tx, pack, clock.now())
   })
-  const catalogue = buildCatalogue(pack, ids)
+  const locations = buildLocations(pack)
+  const catalogue = buildCatalogue(pack, ids, locations)
   const contextOver = (over: Database): SlotsContext => {
     const cache = createBusyCache((clinicId, from, to) => readBusy(over, clinicId, from, to))
-    return { db: over, clock, catalogue, cache, availability: createAvailability(catalogue, cache) }
+    return { db: over, clock, catalogue, locations, cache, availability: createAvailability(catalogue, cache) }
   }
   const context = contextOver(db)
   if (withDemo && pack.provider.demo) await fillDemo(context, contextOver)

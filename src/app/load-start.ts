@@ -1,12 +1,27 @@
 // The start of a page that no server painted: configuration and texts are asked for.
 import { configApi } from '#src/api/config.api.ts'
+import { locationsApi } from '#src/api/locations.api.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
+import { postalCodeLocationIdText } from '#src/contract/entities/location.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import { placeKept } from '#src/core/place/place.slice.ts'
 import { builtInTexts, chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import { readCookie } from '#src/lib/cookie.ts'
 import { warnOfCorrections } from './start.ts'
 import type { Store } from './store.ts'
+
+/** STATE-09: a number that no entry has any more is as good as none. */
+const recallPlace = async (store: Store): Promise<void> => {
+  const postalCodeLocationId = readCookie(preferenceCookies.place)
+  if (!postalCodeLocationIdText.safeParse(postalCodeLocationId).success) return
+  const { data } = await store.dispatch(
+    locationsApi.endpoints.getPostalCodeLocation.initiate({
+      params: { postalCodeLocationId: postalCodeLocationId ?? '' },
+    }),
+  )
+  if (data) store.dispatch(placeKept(data))
+}
 
 /** Asks for both at once; texts that cannot be had came from the build. Throws only without configuration. */
 export const loadStart = async (store: Store): Promise<void> => {
@@ -14,6 +29,7 @@ export const loadStart = async (store: Store): Promise<void> => {
   const [config, texts] = await Promise.all([
     store.dispatch(configApi.endpoints.getConfig.initiate({})),
     store.dispatch(configApi.endpoints.getTranslations.initiate({ query: {} })),
+    recallPlace(store),
   ])
   if (!config.data) throw new Error('no configuration')
   const { application, enabledLocales } = config.data

@@ -4,6 +4,7 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { FirstState } from '#src/contract/first-state.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import { placeKept } from '#src/core/place/place.slice.ts'
 import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
@@ -17,10 +18,11 @@ export const warnOfCorrections = ({ theme }: ClientConfig): void => {
 /** The state that the server painted from: nothing of it is asked for again. */
 export const seedStore = async (
   store: Store,
-  { config, closedBanner, regions, terms, faq }: FirstState,
+  { config, closedBanner, place, regions, terms, faq }: FirstState,
 ): Promise<void> => {
   store.dispatch(configLoaded(config))
   store.dispatch(deviceRecognised({ closedBanner: closedBanner ?? null }))
+  if (place) store.dispatch(placeKept(place))
   if (regions)
     store.dispatch(catalogueApi.util.upsertQueryEntries([{ endpointName: 'listRegions', arg: {}, value: regions }]))
   if (terms === undefined && faq === undefined) return

@@ -5,6 +5,7 @@ import { deviceRecognised, deviceSlice } from '#src/core/device/device.slice.ts'
 import { frameRecognised, frameSlice } from '#src/core/frame/frame.slice.ts'
 import { modalsSlice } from '#src/core/modals/modals.slice.ts'
 import { kioskQuery } from '#src/core/paths.ts'
+import { placeSlice } from '#src/core/place/place.slice.ts'
 import { routeEntered, routerSlice } from '#src/core/router/router.slice.ts'
 import { sessionSlice } from '#src/core/session/session.slice.ts'
 import { bookingKeyReceived, bookingSlice } from '#src/features/booking/booking.slice.ts'
@@ -20,6 +21,7 @@ const rootReducer = combineSlices(
   deviceSlice,
   frameSlice,
   modalsSlice,
+  placeSlice,
   bookingSlice,
 )
 

@@ -4,12 +4,19 @@ import * as appointments from './calls/appointments.calls.ts'
 import * as assets from './calls/assets.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as config from './calls/config.calls.ts'
+import * as locations from './calls/locations.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as slots from './calls/slots.calls.ts'
 
 const isRow = (value: unknown): value is CallRow =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-export const callTable: readonly CallRow[] = [config, assets, session, catalogue, slots, appointments].flatMap((area) =>
-  Object.values(area as Record<string, unknown>).filter(isRow),
-)
+export const callTable: readonly CallRow[] = [
+  config,
+  assets,
+  session,
+  catalogue,
+  locations,
+  slots,
+  appointments,
+].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

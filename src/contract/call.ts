@@ -33,9 +33,16 @@ type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] exten
   ? { [P in K]: z.input<R[K]> }
   : unknown
 
+/** A query of which every field may be absent may be absent itself. */
+type QueryPart<R extends CallRow> = R['query'] extends z.ZodMiniType
+  ? Record<never, never> extends z.input<R['query']>
+    ? Partial<Part<R, 'query'>>
+    : Part<R, 'query'>
+  : unknown
+
 /** What a caller hands over: `{ params, query, body }`, each only where the row has it, and the idempotency key. */
 export type CallArgs<R extends CallRow> = Part<R, 'params'> &
-  Part<R, 'query'> &
+  QueryPart<R> &
   Part<R, 'body'> &
   (R['idempotent'] extends true ? { idempotencyKey: string } : unknown)
 

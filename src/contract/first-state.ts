@@ -1,6 +1,7 @@
 // What the server paints the first page from, and hands to the script so that it asks for nothing twice.
 import type { Locale } from './codes/locales.ts'
 import type { ClientConfig } from './entities/config.ts'
+import type { Place } from './entities/location.ts'
 import type { Region } from './entities/region.ts'
 
 export type FirstState = {
@@ -12,6 +13,8 @@ export type FirstState = {
   faq?: string
   /** SHELL-02: mark of the banner that this browser has closed. */
   closedBanner?: string
+  /** STATE-09: what this browser measures distances from. */
+  place?: Place
 }
 
 /** What a page is painted from besides configuration and texts. */

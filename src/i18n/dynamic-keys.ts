@@ -33,6 +33,9 @@ export const dynamicKeys: readonly string[] = [
   ...['day', 'month', 'year'].map((part) => `date.${part}`),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
   ...['region', 'exam'].flatMap((kind) => [`unknown.${kind}`, `unknown.${kind}-more`]),
+  ...['denied', 'timeout', 'unavailable', 'unsupported', 'far', 'why-unlocated', 'why-far', 'why-change'].map(
+    (name) => `place.${name}`,
+  ),
   ...zones.map((zone) => `zone.${zone}`),
   ...['home', 'about', 'contact', 'terms', 'privacy'].map((name) => `menu.${name}`),
   ...['broken', 'offline-page'].flatMap((page) => [`${page}.title`, `${page}.lead`]),

@@ -74,6 +74,12 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
     /** A calendar day `YYYY-MM-DD`. */
     day,
 
+    /** Monday is 1, Sunday is 7. */
+    weekday: (weekday: number): string =>
+      dateNames(language)?.weekdays[weekday % 7] ??
+      // A Monday and the days after it.
+      formatter(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2001, 0, weekday)),
+
     /** The clinic's day of an instant. */
     dayOf: (instant: string | number, timeZone: string, style: DayStyle = 'long'): string =>
       day(dayInZone(new Date(instant), timeZone), style),

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectProviderName } from '#src/core/config/config.slice.ts'
+import { selectPlace } from '#src/core/place/place.slice.ts'
+import { PlaceFinder } from '#src/features/booking/places/place-finder.tsx'
 import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -9,6 +11,7 @@ import styles from './home.module.css'
 /** Step 0: where. */
 const HomePage = () => {
   const { t } = useTranslation()
+  const place = useSelector(selectPlace)
   const provider = useSelector(selectProviderName)
   return (
     <>
@@ -18,10 +21,11 @@ const HomePage = () => {
             {t('home.title')}
           </PageTitle>
           <p>{t('home.lead')}</p>
+          <PlaceFinder isOnBrand />
         </Column>
       </section>
       <Column>
-        <h2 className={styles.heading}>{t('home.regions')}</h2>
+        <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
         <RegionList />
         <p className={`muted small ${styles.note}`}>{t('home.referral')}</p>
       </Column>

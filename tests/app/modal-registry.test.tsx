@@ -1,6 +1,7 @@
 // Every dialog by its name, as a keyboard and a screen reader meet it. A name without a row here does not compile.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
 import { modalRegistry } from '#src/app/modal-registry.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { ask } from '#src/core/modals/ask.ts'
@@ -13,6 +14,7 @@ import {
 } from '#src/core/modals/modals.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { testClinic } from '#tests/support/test-pack.ts'
 
 type Sample<N extends ModalName> = {
   props: ModalProps<N>
@@ -38,6 +40,8 @@ const exam = {
   preparation: { summary: 'No preparation', steps: [], bring: 'Your referral' },
 } as unknown as Exam
 
+const clinic = { ...clinicEntity(1, testClinic()) }
+
 const told = { props: message, title: message.title, description: message.message }
 const asked = {
   props: question,
@@ -50,6 +54,12 @@ const asked = {
 
 const samples: { [N in ModalName]: Sample<N> } = {
   'exam-info': { props: { exam }, title: 'Knee MRI', buttons: { Close: undefined } },
+  'post-code': {
+    props: { reason: 'far' },
+    title: 'Where do you want to come from?',
+    buttons: { 'Go on without': undefined },
+  },
+  'clinic-info': { props: { clinic }, title: 'Test Brunswick', buttons: { Close: undefined } },
   message: { ...told, buttons: { OK: undefined } },
   info: { ...told, buttons: { Close: undefined } },
   error: { ...told, role: 'alertdialog', firstFocus: 'Close', buttons: { Close: undefined } },

@@ -119,7 +119,7 @@ describe('the language', () => {
 })
 
 describe('the state of the client', () => {
-  it('keeps user, configuration, router, device and frame apart, and from dialogs, booking and answers [STATE-01]', () => {
+  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, booking and answers [STATE-01]', () => {
     expect(Object.keys(createStore(window.location).getState()).sort()).toEqual([
       'api',
       'booking',
@@ -127,6 +127,7 @@ describe('the state of the client', () => {
       'device',
       'frame',
       'modals',
+      'place',
       'router',
       'session',
     ])

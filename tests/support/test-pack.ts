@@ -64,6 +64,7 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
     visitLongestGapMinutes: 60,
   }
   pack.settings.application.createPendingAppointment = false
+  pack.settings.places.distanceLimitKilometres = 200
   pack.regions = [
     { slug: 'melbourne', name: 'Melbourne', location: { latitude: -37.81, longitude: 144.96 } },
     { slug: 'auckland', name: 'Tāmaki Makaurau Auckland', location: { latitude: -36.85, longitude: 174.76 } },

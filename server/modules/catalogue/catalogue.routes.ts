@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/catalogue.calls.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { route } from '../../http/route.ts'
+import { locationOf } from '../locations/locations.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { clinicUnknown, examUnknown, regionUnknown } from './catalogue.errors.ts'
 import type { CatalogueClinic } from './catalogue.ts'
@@ -27,15 +29,20 @@ export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): vo
     })
   })
 
-  route(app, calls.listRegionExamClinics, async ({ params }) => {
+  route(app, calls.listRegionExamClinics, async ({ params, query }) => {
     const exams = (parseSlugList(params.examSlug) ?? []).map((slug) => {
       const exam = catalogue.exam(slug)
       if (!exam) throw examUnknown()
       return exam
     })
+    const { postalCodeLocationId: from } = query
+    const place = from === undefined ? undefined : locationOf(context, from)
+    const distanceOf = (clinic: CatalogueClinic): number | null =>
+      place ? distanceKilometres(place, clinic.entity.location) : null
     return regionClinics(params.regionSlug)
       .filter((clinic) => exams.every((exam) => catalogue.modeAt(clinic, exam) !== undefined))
-      .map((clinic) => clinic.entity)
+      .map((clinic) => ({ ...clinic.entity, distance: distanceOf(clinic) }))
+      .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
   })
 
   route(app, calls.listClinicsByIds, async ({ query }) =>

@@ -2,6 +2,7 @@
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { PackClinic, PackExam, ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { CatalogueIds } from './catalogue.repository.ts'
 
@@ -61,14 +62,18 @@ const examEntity = (id: number, definition: PackExam, modalityName: string): Exa
 export type Catalogue = ReturnType<typeof buildCatalogue>
 
 /** Look-ups over a pack whose entries have database ids. */
-export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds) => {
+export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations: Pick<Locations, 'nearest'>) => {
   const modalityNames = new Map(pack.modalities.map((modality) => [modality.id, modality.name]))
   const modalityOrder = new Map(pack.modalities.map((modality, index) => [modality.id, index]))
 
-  const regions: CatalogueRegion[] = pack.regions.map((region) => ({
-    id: ids.regions.get(region.slug) ?? 0,
-    ...region,
-  }))
+  const regions: CatalogueRegion[] = pack.regions.map((region) => {
+    const postalCodeLocationId = locations.nearest(region.location)?.entry.id
+    return {
+      id: ids.regions.get(region.slug) ?? 0,
+      ...region,
+      location: { ...region.location, ...(postalCodeLocationId === undefined ? {} : { postalCodeLocationId }) },
+    }
+  })
   const clinics: CatalogueClinic[] = pack.clinics.map((definition) => {
     const id = ids.clinics.get(definition.slug) ?? 0
     return {
@@ -97,6 +102,7 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds) => {
     )
 
   const clinicsById = new Map(clinics.map((clinic) => [clinic.id, clinic]))
+  const clinicsBySlug = new Map(clinics.map((clinic) => [clinic.entity.slug, clinic]))
   const examsBySlug = new Map(exams.map((exam) => [exam.entity.slug, exam]))
   const examsById = new Map(exams.map((exam) => [exam.id, exam]))
   const regionsBySlug = new Map(regions.map((region) => [region.slug, region]))
@@ -122,6 +128,7 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds) => {
     exams,
     region: (slug: string) => regionsBySlug.get(slug),
     clinic: (id: number) => clinicsById.get(id),
+    clinicNamed: (slug: string) => clinicsBySlug.get(slug),
     exam: (slug: string) => examsBySlug.get(slug),
     examById: (id: number) => examsById.get(id),
     roomsFor,

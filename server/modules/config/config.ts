@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
+import { defaultEntry } from '../locations/locations.ts'
 import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
@@ -63,6 +64,10 @@ export const buildClientConfig = (
     offers: offeredPages.filter((page) => hasPage(pack, page)),
     frameParents: pack.provider.frameAncestors,
     trackingConsent: pack.settings.trackingConsent,
+    places: {
+      defaultLocation: defaultEntry(pack).entity,
+      directionsUrl: pack.settings.places.directionsUrl,
+    },
     booking: {
       holdMinutes: booking.holdMinutes,
       arriveMinutesBefore: booking.arriveMinutesBefore,

@@ -5,6 +5,7 @@ import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
+import { postalCodeLocationIdText } from '#src/contract/entities/location.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
 import { notFoundBody } from '../../http/error-handler.ts'
 import { privateFolders } from './built-page.ts'
@@ -41,17 +42,23 @@ const mark = /^[0-9a-z]{1,8}$/
 const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
   // Not by `URL`, to which an address that begins with two slashes names another host.
   const [pathname = '/', search = ''] = request.url.split(/(?=[?])(.*)/s)
-  const { language, closedBanner } = preferenceCookies
+  const { language, closedBanner, place } = preferenceCookies
   const given = request.cookies[closedBanner]
   const banner = given !== undefined && mark.test(given) ? given : undefined
-  const { picture, isKnown, locale } = await pages({
+  const answer = await pages({
     pathname,
     search,
     language: request.cookies[language],
     closedBanner: banner,
+    place: postalCodeLocationIdText.safeParse(request.cookies[place]).data,
   })
+  const { picture, isKnown, locale } = answer
   const isChosen = request.cookies[language] === locale
-  renewCookies(request, reply, { [language]: isChosen ? locale : undefined, [closedBanner]: banner })
+  renewCookies(request, reply, {
+    [language]: isChosen ? locale : undefined,
+    [closedBanner]: banner,
+    [place]: answer.place,
+  })
   reply
     .code(isKnown ? 200 : 404)
     .type('text/html; charset=utf-8')

@@ -2,9 +2,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { Place } from '#src/contract/entities/location.ts'
 import type { FirstNeed, FirstState } from '#src/contract/first-state.ts'
 import { listRegions } from '../catalogue/catalogue.usecases.ts'
 import { packLocale, pageTextsOf, type Texts } from '../config/config.ts'
+import { getPostalCodeLocation } from '../locations/locations.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import type { BuiltPage } from './built-page.ts'
 import { renderPage } from './page.ts'
@@ -15,12 +17,20 @@ export type PageRequest = {
   /** As its cookies say; anything but a locale of the provider is ignored. */
   language?: string | undefined
   closedBanner?: string | undefined
+  /** STATE-09 */
+  place?: string | undefined
 }
 
 /** A page in every encoding a browser may ask for; the compressed ones are made when first wanted. */
 export type Picture = { html: string; as: (encoding: 'br' | 'gzip') => Buffer }
 
-export type PageAnswer = { picture: Picture; isKnown: boolean; locale: Locale }
+export type PageAnswer = {
+  picture: Picture
+  isKnown: boolean
+  locale: Locale
+  /** The place it was painted for; absent where its cookie names none that there is. */
+  place?: string
+}
 
 const pictureOf = (html: string): Picture => {
   const made: { br?: Buffer; gzip?: Buffer } = {}
@@ -48,6 +58,11 @@ export const createPages = (built: BuiltPage, context: SlotsContext, config: Cli
     return known
   }
   const pictures = new Map<string, Picture>()
+  // Apart, for there are more places than pictures worth keeping, and those without one are wanted most.
+  const picturesOfPlaces = new Map<string, Picture>()
+
+  const placeOf = (id: string | undefined): Place | undefined =>
+    id !== undefined && context.locations.byId(Number(id)) ? getPostalCodeLocation(context, id) : undefined
 
   const answersTo = async (needs: readonly FirstNeed[]): Promise<Partial<FirstState>> => ({
     ...(needs.includes('regions') ? { regions: await listRegions(context) } : {}),
@@ -55,16 +70,23 @@ export const createPages = (built: BuiltPage, context: SlotsContext, config: Cli
     ...(needs.includes('faq') && pack.pages.faq !== '' ? { faq: pack.pages.faq } : {}),
   })
 
-  return async ({ pathname, search, language, closedBanner }) => {
+  return async ({ pathname, search, language, closedBanner, place: placeId }) => {
     const locale = config.enabledLocales.find((candidate) => candidate === language) ?? packLocale(pack)
     const common = { config, locale, texts: textsOf(locale) }
     if (!built.paint) return { picture: pictureOf(renderPage(built.template, common)), isKnown: true, locale }
     const plan = built.paint.planOf(pathname)
     const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
     const answers = await answersTo(plan.needs)
-    const state: FirstState = { ...common, ...answers, ...(closedBanner === undefined ? {} : { closedBanner }) }
-    const key = JSON.stringify([plan.key, isKiosk, locale, closedBanner, answers.regions])
-    let picture = pictures.get(key)
+    const place = placeOf(placeId)
+    const state: FirstState = {
+      ...common,
+      ...answers,
+      ...(closedBanner === undefined ? {} : { closedBanner }),
+      ...(place ? { place } : {}),
+    }
+    const kept = place ? picturesOfPlaces : pictures
+    const key = JSON.stringify([plan.key, isKiosk, locale, closedBanner, answers.regions, place?.location])
+    let picture = kept.get(key)
     if (!picture) {
       const root = await built.paint.paint({ pathname, search: isKiosk ? '?kioskMode=true' : '' }, state)
       const html = renderPage(built.template, {
@@ -77,10 +99,10 @@ export const createPages = (built: BuiltPage, context: SlotsContext, config: Cli
           scripts: built.scriptsOf(plan.source),
         },
       })
-      if (pictures.size >= mostPictures) pictures.clear()
+      if (kept.size >= mostPictures) kept.clear()
       picture = pictureOf(html)
-      pictures.set(key, picture)
+      kept.set(key, picture)
     }
-    return { picture, isKnown: plan.isKnown, locale }
+    return { picture, isKnown: plan.isKnown, locale, ...(place && placeId ? { place: placeId } : {}) }
   }
 }

@@ -73,6 +73,14 @@ const fontProblems = (pack: ProviderPack): string[] =>
       : [`fonts/${file}: is larger than ${packLimits.fontBytes / 1000} kB; every first visit would wait for it`]
   })
 
+/** S-49: without its entry nothing could be measured where nobody says where they are. */
+const placeProblems = (pack: ProviderPack): string[] => {
+  const { postCode, suburb } = pack.settings.places.defaultLocation
+  return pack['post-codes'].rows.some(([code, name]) => code === postCode && name === suburb)
+    ? []
+    : [`settings.json: places.defaultLocation names ${postCode} ${suburb}, which post-codes.json does not have`]
+}
+
 const localeProblems = ({ provider, settings }: ProviderPack): string[] => {
   const locale = startLocale(settings.application.jsLocale)
   return provider.enabledLocales.includes(locale)
@@ -178,6 +186,12 @@ export const packProblems = (pack: ProviderPack): string[] => {
       ...unknown('demo', 'bookings.exam', [booking.exam], exams),
     ]),
     ...trackerProblems(pack),
+    ...placeProblems(pack),
+    ...repeated(
+      'post-codes',
+      'row',
+      pack['post-codes'].rows.map((row) => row.slice(0, 3).filter(Boolean).join(' ')),
+    ),
     ...localeProblems(pack),
     ...imageProblems(pack),
     ...fontProblems(pack),

@@ -9,6 +9,8 @@ import { preparationSchema } from '#src/contract/entities/exam.ts'
 import { locationSchema } from '#src/contract/entities/location.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
+import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
 import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 
@@ -125,6 +127,23 @@ export const settingsSchema = z.object({
   application: applicationConfigSchema,
   /** `ask` shows a question first where a tracker is enabled. */
   trackingConsent: z._default(z.enum(['ask', 'given']), 'ask'),
+  places: z.object({
+    /** A row of `post-codes.json`: what distances are measured from when nothing better is known. */
+    defaultLocation: z.object({ postCode: text, suburb: text }),
+    /** How far from there a device may be for its place to be used (S-48); the earth has no more than 20 016. */
+    distanceLimitKilometres: z._default(
+      z.number().check(z.minimum(1), z.maximum(20_100)),
+      limits.distanceLimitKilometres,
+    ),
+    directionsUrl: z._default(
+      z
+        .string()
+        .check(
+          z.refine(isDirectionsTemplate, { error: 'must be empty, or an https address with {address} in it once' }),
+        ),
+      'https://www.openstreetmap.org/search?query={address}',
+    ),
+  }),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
     /** Shortest time between now and a bookable start. */
@@ -229,7 +248,15 @@ export const ethnicitiesSchema = z.array(z.object({ code: text, name: text }))
 /** `[post code, suburb, state, latitude, longitude]`; approximate, marked as demo data. */
 export const postCodesSchema = z.object({
   note: text,
-  rows: z.array(z.tuple([text, text, z.string(), z.number(), z.number()])),
+  rows: z.array(
+    z.tuple([
+      text,
+      text,
+      z.string(),
+      z.number().check(z.minimum(-90), z.maximum(90)),
+      z.number().check(z.minimum(-180), z.maximum(180)),
+    ]),
+  ),
 })
 
 /** How the invented calendar is filled; read only when the provider is a demo. */

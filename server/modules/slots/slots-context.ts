@@ -2,6 +2,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Locations } from '../locations/locations.ts'
 import type { Availability } from './availability.ts'
 import type { BusyCache } from './busy-cache.ts'
 
@@ -9,6 +10,7 @@ export type SlotsContext = {
   db: Database
   clock: Clock
   catalogue: Catalogue
+  locations: Locations
   availability: Availability
   cache: BusyCache
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
+import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { route } from '../../http/route.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { locationOf } from '../locations/locations.usecases.ts'
 import * as usecases from './slots.usecases.ts'
 import type { SlotsContext } from './slots-context.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
@@ -55,12 +57,14 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
 
   route(app, calls.listClinicAppointments, async ({ query, reply }) => {
     const { clinics, exams } = wanted(context, query)
+    const { postalCodeLocationId: from } = query
+    const place = from === undefined ? undefined : locationOf(context, from)
     const answer = await Promise.all(
       clinics
         .filter((clinic) => isOnline(clinic, exams))
         .map(async (clinic) => ({
           clinic: clinic.entity,
-          distance: null,
+          distance: place ? distanceKilometres(place, clinic.entity.location) : null,
           availableGroups: await listGroups(context, clinic, exams, query.start, query.end),
         })),
     )

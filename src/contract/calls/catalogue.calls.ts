@@ -1,8 +1,9 @@
 // What the provider offers: regions, clinics, exams. Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { clinicSchema } from '../entities/clinic.ts'
+import { clinicAtDistanceSchema, clinicSchema } from '../entities/clinic.ts'
 import { examSchema } from '../entities/exam.ts'
+import { postalCodeLocationIdText } from '../entities/location.ts'
 import { idListSchema, slugListSchema, slugSchema } from '../entities/primitives.ts'
 import { regionSchema } from '../entities/region.ts'
 
@@ -32,12 +33,14 @@ export const listRegionExamClinics = defineCall({
   name: 'listRegionExamClinics',
   method: 'GET',
   path: '/api/regions/{regionSlug}/clinic_exams/{examSlug}/clinics',
-  summary: 'Clinics of the region that offer the exam, or all exams of a delimited list',
-  requirements: ['API-50', 'BOOK-11'],
+  summary:
+    'Clinics of the region that offer the exam, or all exams of a delimited list; by distance where a place is named',
+  requirements: ['API-49', 'API-50', 'BOOK-11'],
   storable: true,
   params: z.object({ regionSlug: slugSchema, examSlug: slugListSchema }),
-  response: z.array(clinicSchema),
-  errors: ['region.unknown', 'exam.unknown'],
+  query: z.object({ postalCodeLocationId: z.optional(postalCodeLocationIdText) }),
+  response: z.array(clinicAtDistanceSchema),
+  errors: ['region.unknown', 'exam.unknown', 'location.unknown'],
 })
 
 export const listClinicsByIds = defineCall({

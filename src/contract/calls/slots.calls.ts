@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { clinicAppointmentsSchema } from '../entities/clinic-appointments.ts'
+import { postalCodeLocationIdText } from '../entities/location.ts'
 import {
   bookingKeySchema,
   daySchema,
@@ -30,10 +31,17 @@ export const listClinicAppointments = defineCall({
   summary: 'Free times of an exam, or visits of a delimited list of exams, by clinic and clinic day',
   requirements: ['API-52', 'BOOK-12', 'BOOK-15'],
   query: z
-    .object({ start: daySchema, end: daySchema, clinicIds: idListSchema, examSlug: visitSlugListSchema })
+    .object({
+      start: daySchema,
+      end: daySchema,
+      clinicIds: idListSchema,
+      examSlug: visitSlugListSchema,
+      /** Where `distance` is measured from. */
+      postalCodeLocationId: z.optional(postalCodeLocationIdText),
+    })
     .check(z.refine(isRange, range)),
   response: z.array(clinicAppointmentsSchema),
-  errors: ['clinic.unknown', 'exam.unknown'],
+  errors: ['clinic.unknown', 'exam.unknown', 'location.unknown'],
 })
 
 export const listNextAvailable = defineCall({

@@ -10,6 +10,7 @@ export const errorCodes = [
   'clinic.unknown',
   'exam.unknown',
   'exam.not-online',
+  'location.unknown',
   'booking-key.unknown',
   'booking-key.used',
   'booking.unknown',

@@ -12,11 +12,14 @@ export const addressSchema = z.object({
   country: z.string(),
 })
 
-/** Opening hours of one weekday, clinic wall clock `HH:MM`; no spans means closed. */
+/** Clinic wall clock `HH:MM`. */
+export const spansSchema = z.array(z.object({ open: z.string(), close: z.string() }))
+
+/** Opening hours of one weekday; no spans means closed. */
 export const openingHoursSchema = z.object({
   /** Monday is 1, Sunday is 7. */
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
-  spans: z.array(z.object({ open: z.string(), close: z.string() })),
+  spans: spansSchema,
 })
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
@@ -35,3 +38,7 @@ export const clinicSchema = z.object({
   hours: z.array(openingHoursSchema),
 })
 export type Clinic = z.infer<typeof clinicSchema>
+
+/** `distance` in kilometres from where the patient said they are, null when unknown. */
+export const clinicAtDistanceSchema = z.extend(clinicSchema, { distance: z.nullable(z.number()) })
+export type ClinicAtDistance = z.infer<typeof clinicAtDistanceSchema>

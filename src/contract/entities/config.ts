@@ -1,6 +1,7 @@
 // The two configuration records of the specification, and what the browser needs beside them to start.
 import * as z from 'zod/mini'
 import { locales } from '../codes/locales.ts'
+import { postalCodeLocationSchema } from './location.ts'
 import { timeZoneSchema } from './primitives.ts'
 
 /** BRAND-11: the provider. Addresses are empty when the product's own page is used. */
@@ -115,6 +116,12 @@ export const clientConfigSchema = z.object({
   frameParents: z.array(z.string()),
   /** BRAND-09, BRAND-10: whether a visitor is asked before any tracker loads. */
   trackingConsent: z.enum(['ask', 'given']),
+  places: z.object({
+    /** S-49: what distances are measured from when nothing better is known. */
+    defaultLocation: postalCodeLocationSchema,
+    /** Address of the way to a clinic, with `{address}` where the clinic's stands; empty is none. */
+    directionsUrl: z.string(),
+  }),
   booking: z.object({
     holdMinutes: z.int(),
     arriveMinutesBefore: z.int(),

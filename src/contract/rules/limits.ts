@@ -10,6 +10,16 @@ export const limits = {
   slugListItems: 8,
   /** Exams of one visit: every order of them is tried. */
   examsPerVisit: 4,
+  /** API-62 */
+  placeTextMinCharacters: 2,
+  placeTextCharacters: 60,
+  placeMatches: 8,
+  /** LIMIT-11, S-48: the default; a provider sets its own. */
+  distanceLimitKilometres: 200,
+  /** A device that has not said by then where it is, will not. */
+  locateMilliseconds: 10_000,
+  /** Days of which a clinic's own hours are told. */
+  clinicDays: 14,
   /** Longest believable life, so that a birth year typed as 198 or 1850 is caught. */
   oldestBirthYearsAgo: 130,
   /** S-51 */

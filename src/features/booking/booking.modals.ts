@@ -1,9 +1,15 @@
+import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
     /** BOOK-07: what an exam is and how to prepare. */
     'exam-info': ModalShape<{ exam: Exam }>
+    /** BOOK-34, S-48: why a post code is asked for; answers the entry that was chosen. */
+    'post-code': ModalShape<{ reason: 'unlocated' | 'far' | 'change' }, PostalCodeLocation>
+    /** BOOK-11: where a clinic is, when it is open, and its next free time, of one exam or of any. */
+    'clinic-info': ModalShape<{ clinic: Clinic; examSlug?: string }>
   }
 }

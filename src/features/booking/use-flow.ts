@@ -1,5 +1,6 @@
 // What the address of a booking page means: its region, its exam, the clinics that offer it.
 import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListRegionExamClinicsQuery, useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
@@ -7,6 +8,7 @@ import { limits } from '#src/contract/rules/limits.ts'
 import { lineUp, parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 import { parseBookingQuery } from '#src/core/booking-query.ts'
+import { selectPlace } from '#src/core/place/place.slice.ts'
 
 /** Region and exams of the path, each only when it could be a slug; the query, each part only when it makes sense. */
 export const useBookingAddress = () => {
@@ -41,8 +43,10 @@ export const useRegionExams = (regionSlug: string | undefined) => {
 export const useExamAtRegion = (regionSlug: string | undefined, examSlug: string | undefined) => {
   const region = useRegionExams(regionSlug)
   const exam = region.exams?.find((candidate) => candidate.slug === examSlug)
+  const place = useSelector(selectPlace)
+  const from = place && { query: { postalCodeLocationId: String(place.location.postalCodeLocationId) } }
   const clinics = useListRegionExamClinicsQuery(
-    { params: { regionSlug: regionSlug ?? '', examSlug: examSlug ?? '' } },
+    { params: { regionSlug: regionSlug ?? '', examSlug: examSlug ?? '' }, ...from },
     { skip: !exam },
   )
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -16,7 +16,7 @@ import { UnknownPlace } from './unknown-place.tsx'
 export type ExamPageProps = {
   regionSlug: string
   exam: Exam
-  clinics: readonly Clinic[]
+  clinics: readonly ClinicAtDistance[]
   query: Partial<BookingQuery>
 }
 

@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectPlace } from '#src/core/place/place.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { PlaceFinder } from '#src/features/booking/places/place-finder.tsx'
 import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import styles from './regions.module.css'
 
 /** ROUTE-32: no region chosen yet. */
 const RegionsPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
+  const place = useSelector(selectPlace)
   return (
     <TitledPage
       title={t('region.title')}
       before={<FlowBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}
     >
       <p className="muted">{t('region.lead')}</p>
+      <PlaceFinder />
+      <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
       <RegionList />
     </TitledPage>
   )

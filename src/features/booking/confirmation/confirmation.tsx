@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { FileLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { bookingShown } from '../booking.slice.ts'
+import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
 import styles from './confirmation.module.css'
 
 /** The status in a word, for above the heading. */
@@ -103,6 +104,7 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
           <span>{[address.suburb, address.state, address.postCode].filter(Boolean).join(' ')}</span>
           {clinic.note && <span>{clinic.note}</span>}
         </p>
+        <ClinicInfoButton clinic={clinic} />
         <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
         <FileLink address={href(getBookingCalendar, { params: { bookingKey: booking.bookingKey } })} icon="calendar">
           {t('pass.calendar')}

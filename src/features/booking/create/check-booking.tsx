@@ -16,6 +16,7 @@ import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { type Hold, selectBooking, selectPageProblem } from '../booking.slice.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
+import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
 import { isSettling } from './booking.flow.ts'
 import styles from './check-booking.module.css'
 import { submitBooking } from './create.thunks.ts'
@@ -79,7 +80,13 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
         <FactRow
           label={t('check.clinic')}
           fact={clinic.name}
-          detail={`${clinic.address.line1}, ${clinic.address.suburb}`}
+          detail={
+            <>
+              {clinic.address.line1}, {clinic.address.suburb}
+              <br />
+              <ClinicInfoButton clinic={clinic} examSlug={exam.slug} />
+            </>
+          }
           action={change(times, t('check.clinic'))}
         />
         <FactRow

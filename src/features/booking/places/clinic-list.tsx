@@ -1,24 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Clinic, ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import { ClinicInfoButton } from './clinic-info-button.tsx'
 import styles from './clinic-list.module.css'
+import { ClinicPlaceBar } from './clinic-place-bar.tsx'
+import { useDistance } from './place-words.ts'
 
 type Next = { startTime: string } | null | undefined
 
 type ClinicListProps = {
-  clinics: readonly Clinic[]
+  clinics: readonly ClinicAtDistance[]
   chosenId: number
+  examSlug: string
+  regionSlug: string
   nextOf: (clinicId: number) => Next
   addressOf: (clinic: Clinic) => string
   onChoose: () => void
 }
 
-/** Clinics that offer the exam, each with its next free time. */
-export const ClinicList = ({ clinics, chosenId, nextOf, addressOf, onChoose }: ClinicListProps) => {
+/** Clinics that offer the exam, each with how far it is, its next free time, and more about it. */
+export const ClinicList = (props: ClinicListProps) => {
+  const { clinics, chosenId, examSlug, regionSlug, nextOf, addressOf, onChoose } = props
   const { t } = useTranslation()
   const format = useFormat()
+  const distance = useDistance()
   const nextWords = (clinic: Clinic): string => {
     const next = nextOf(clinic.id)
     if (next === undefined) return t('clinic.next-loading')
@@ -30,25 +37,32 @@ export const ClinicList = ({ clinics, chosenId, nextOf, addressOf, onChoose }: C
     })
   }
   return (
-    <ul className={styles.list} aria-label={t('clinic.list')}>
-      {clinics.map((clinic) => {
-        const isChosen = clinic.id === chosenId
-        return (
-          <li key={clinic.id}>
-            <Link
-              to={addressOf(clinic)}
-              className={classNames(styles.clinic, isChosen && styles.chosen)}
-              aria-current={isChosen || undefined}
-              onClick={onChoose}
-            >
-              <b>{clinic.name}</b>
-              <small>{clinic.address.line1}</small>
-              <small>{clinic.address.suburb}</small>
-              <small className={styles.next}>{nextWords(clinic)}</small>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label={t('clinic.list')}>
+        {clinics.map((clinic) => {
+          const isChosen = clinic.id === chosenId
+          return (
+            <li key={clinic.id} className={styles.item}>
+              <Link
+                to={addressOf(clinic)}
+                className={classNames(styles.clinic, isChosen && styles.chosen)}
+                aria-current={isChosen || undefined}
+                onClick={onChoose}
+              >
+                <span className={styles.heading}>
+                  <b>{clinic.name}</b>
+                  {clinic.distance !== null && <span className={styles.distance}>{distance(clinic.distance)}</span>}
+                </span>
+                <small>{clinic.address.line1}</small>
+                <small>{clinic.address.suburb}</small>
+                <small className={styles.next}>{nextWords(clinic)}</small>
+              </Link>
+              <ClinicInfoButton clinic={clinic} examSlug={examSlug} isIcon />
+            </li>
+          )
+        })}
+      </ul>
+      <ClinicPlaceBar regionSlug={regionSlug} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -20,6 +20,8 @@ import { selectBooking, selectPageProblem } from '../booking.slice.ts'
 import { holdSlots } from '../hold/hold.thunks.ts'
 import { preloadHoldStrip } from '../hold/hold-strip.tsx'
 import { ClinicList } from '../places/clinic-list.tsx'
+import { useDistance } from '../places/place-words.ts'
+import { useClinicsInOrder } from '../places/use-clinics-in-order.ts'
 import { ProblemPanel } from '../problem-panel.tsx'
 import styles from './choose-time.module.css'
 import { SlotList } from './slot-list.tsx'
@@ -30,29 +32,26 @@ type ChooseTimeProps = {
   regionSlug: string
   exam: Exam
   /** At least one. */
-  clinics: readonly Clinic[]
+  clinics: readonly ClinicAtDistance[]
   query: Partial<BookingQuery>
 }
 
 /** Clinic, week and time of one exam, then the hold. What is chosen stands in the address. */
 export const ChooseTime = ({ regionSlug, exam, clinics, query }: ChooseTimeProps) => {
   const next = useNextAvailable(clinics, exam.slug, false)
+  const inOrder = useClinicsInOrder(clinics, next)
   const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
   const { t } = useTranslation()
-  // Without a wish, the clinic with the earliest free time; until that is known, nothing is shown that would jump.
+  // Without a wish, the nearest clinic with a free time, or that with the earliest; until it is known, nothing is shown that would jump.
   if (!asked && next.isLoading) return <Loading words={t('loading.times')} />
-  const startOf = (clinic: Clinic): number => {
-    const start = next.byClinic.get(clinic.id)?.startTime
-    return start === undefined ? Number.POSITIVE_INFINITY : Date.parse(start)
-  }
-  const clinic = asked ?? [...clinics].sort((a, b) => startOf(a) - startOf(b))[0]
+  const clinic = asked ?? inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0]
   if (!clinic) return null
   const isNextComing = next.isLoading
-  return <ClinicTimes {...{ regionSlug, exam, clinics, query, clinic, isNextComing }} next={next.byClinic} />
+  return <ClinicTimes {...{ regionSlug, exam, query, clinic, isNextComing }} clinics={inOrder} next={next.byClinic} />
 }
 
 type ClinicTimesProps = ChooseTimeProps & {
-  clinic: Clinic
+  clinic: ClinicAtDistance
   next: ReadonlyMap<number, { startTime: string; endTime: string; date: string } | null>
   isNextComing: boolean
 }
@@ -66,6 +65,7 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next, isNextCom
   const { booking } = useSelector(selectConfig)
   const { isHolding } = useSelector(selectBooking)
   const problem = useSelector(selectPageProblem)
+  const distance = useDistance()
   const [isChangingClinic, setIsChangingClinic] = useState(false)
   useEffect(() => void preloadHoldStrip(), [])
 
@@ -109,6 +109,8 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next, isNextCom
         <ClinicList
           clinics={clinics}
           chosenId={clinic.id}
+          examSlug={exam.slug}
+          regionSlug={regionSlug}
           nextOf={(id) => next.get(id)}
           addressOf={({ id }) => paths.times(regionSlug, [exam.slug], { clinicId: id })}
           onChoose={() => setIsChangingClinic(false)}
@@ -120,6 +122,7 @@ const ClinicTimes = ({ regionSlug, exam, clinics, query, clinic, next, isNextCom
           <span>
             <b>{clinic.name}</b>
             <small>
+              {clinic.distance !== null && `${distance(clinic.distance)} · `}
               {clinic.address.line1}, {clinic.address.suburb}
             </small>
           </span>

@@ -14,7 +14,7 @@ const invent = (demo: Partial<ProviderPack['demo']>) => {
   const pack = testPack((each) => {
     each.demo = { ...each.demo, occupancyPercent: 60, ...demo }
   })
-  const catalogue = buildCatalogue(pack, noIds)
+  const catalogue = buildCatalogue(pack, noIds, { nearest: () => undefined })
   return catalogue.clinics.flatMap((clinic) =>
     clinic.rooms.flatMap((room) =>
       month.map((day) => ({

@@ -21,6 +21,25 @@ describe('a region', () => {
   })
 })
 
+describe('the default location', () => {
+  it('is a row of the post-code table [S-49]', () => {
+    const found = problems((pack) => {
+      pack.settings.places.defaultLocation = { postCode: '9999', suburb: 'Nowhere' }
+    })
+    expect(found).toEqual([
+      'settings.json: places.defaultLocation names 9999 Nowhere, which post-codes.json does not have',
+    ])
+  })
+
+  it('is no guess between two rows that are the same [STATE-09]', () => {
+    const found = problems((pack) => {
+      const { note, rows } = pack['post-codes']
+      pack['post-codes'] = { note, rows: [...rows, ...rows.slice(0, 1)] }
+    })
+    expect(found).toEqual(['post-codes.json: row 3000 Melbourne VIC is used twice'])
+  })
+})
+
 describe('what names something that is not there', () => {
   it.each<[string, NonNullable<Change>, string]>([
     [

@@ -218,6 +218,21 @@ describe('a broken pack is refused with file and field:', () => {
       () => change('settings', (all) => (all.application.mapUiEnabled = 'yes')),
     ],
     [
+      'a map that is not https',
+      'settings.json: places.directionsUrl must be empty, or an https address',
+      () => change('settings', (all) => (all.places.directionsUrl = 'javascript:alert("{address}")')),
+    ],
+    [
+      'a limit that is no distance',
+      'settings.json: places.distanceLimitKilometres',
+      () => change('settings', (all) => (all.places.distanceLimitKilometres = 0)),
+    ],
+    [
+      'a place that is not on the earth',
+      'post-codes.json: rows.0.3',
+      () => change('post-codes', (all) => (all.rows[0][3] = 91)),
+    ],
+    [
       'a missing setting',
       'settings.json: booking.holdMinutes',
       () => change('settings', (all) => delete all.booking.holdMinutes),

@@ -1,0 +1,3 @@
+import { AppError } from '../../shared/app-error.ts'
+
+export const locationUnknown = () => new AppError('location.unknown', 404)

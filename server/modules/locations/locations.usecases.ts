@@ -1,0 +1,50 @@
+// From words or a device to an entry of the post-code table, and from there to the clinics.
+import type { Place, PlaceSource, PostalCodeLocation } from '#src/contract/entities/location.ts'
+import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
+import { settlePlace } from '#src/contract/rules/place.rules.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
+import { locationUnknown } from './locations.errors.ts'
+import type { LocationEntry } from './locations.ts'
+
+/** The entry of an id as an address or a cookie has it. */
+export const locationOf = ({ locations }: SlotsContext, id: string | number): LocationEntry => {
+  const entry = locations.byId(Number(id))
+  if (!entry) throw locationUnknown()
+  return entry
+}
+
+const placeOf = ({ catalogue }: SlotsContext, entry: LocationEntry): Place => ({
+  location: entry.entity,
+  regions: catalogue.regions
+    .flatMap(({ slug }) => {
+      const distances = catalogue.clinicsOf(slug).map((clinic) => distanceKilometres(entry, clinic.entity.location))
+      return distances.length > 0 ? [{ slug, distance: Math.min(...distances) }] : []
+    })
+    .sort((a, b) => a.distance - b.distance),
+})
+
+/** API-62 */
+export const listPostalCodeLocations = ({ locations }: SlotsContext, text: string): PostalCodeLocation[] =>
+  locations.find(text).map(({ entity }) => entity)
+
+/** API-64 */
+export const getPostalCodeLocation = (context: SlotsContext, id: string | number): Place =>
+  placeOf(context, locationOf(context, id))
+
+/** API-63, BOOK-36, BOOK-37, KIOSK-16 */
+export const getGpsLocation = (
+  context: SlotsContext,
+  { kioskLocationId, ...device }: Point & { kioskLocationId?: number | undefined },
+): { place: Place; source: PlaceSource; distance: number } => {
+  const { locations, catalogue } = context
+  const kiosk = kioskLocationId === undefined ? undefined : locations.byId(kioskLocationId)
+  // How far away a device is, is measured from itself and not from the entry nearest to it, which may be a country away.
+  const { place: settled, source } = settlePlace<Point>(device, {
+    byDefault: locations.byDefault,
+    kiosk,
+    limitKilometres: catalogue.pack.settings.places.distanceLimitKilometres,
+  })
+  const entry = source === 'USER' ? locations.nearest(device)?.entry : (settled as LocationEntry)
+  if (!entry) throw locationUnknown()
+  return { place: placeOf(context, entry), source, distance: distanceKilometres(device, entry) }
+}

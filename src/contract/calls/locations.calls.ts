@@ -1,0 +1,77 @@
+// Where a patient is, by the provider's own post-code table, and what stands behind the door of a clinic. Paths are ours to design (S-03).
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { clinicInfoSchema } from '../entities/clinic-info.ts'
+import {
+  locationSchema,
+  placeSchema,
+  placeSources,
+  postalCodeLocationIdSchema,
+  postalCodeLocationIdText,
+  postalCodeLocationSchema,
+} from '../entities/location.ts'
+import { slugSchema } from '../entities/primitives.ts'
+import { isRoundedCoordinate } from '../rules/distance.rules.ts'
+import { limits } from '../rules/limits.ts'
+import { isPlaceText } from '../rules/place.rules.ts'
+
+export const listPostalCodeLocations = defineCall({
+  name: 'listPostalCodeLocations',
+  method: 'GET',
+  path: '/api/postal_code_locations',
+  summary: 'Post-code entries by the beginning of a post code or by a suburb, best first; typing mistakes are forgiven',
+  requirements: ['API-62'],
+  query: z.object({
+    text: z.string().check(z.maxLength(limits.placeTextCharacters), z.refine(isPlaceText, { error: 'invalid' })),
+  }),
+  response: z.array(postalCodeLocationSchema),
+})
+
+/** Anything nearer than about 100 m is refused: nobody has to know. */
+const roughly = (degrees: z.ZodMiniNumber) => degrees.check(z.refine(isRoundedCoordinate, { error: 'invalid' }))
+
+/** A write by its method alone: where somebody is stays out of addresses, which browsers and proxies keep. */
+export const getGpsLocation = defineCall({
+  name: 'getGpsLocation',
+  method: 'POST',
+  path: '/api/postal_code_locations/nearest',
+  summary: 'The post-code entry nearest to a device, or the kiosk’s or default place when it is too far away',
+  requirements: ['API-63', 'BOOK-36', 'BOOK-37', 'KIOSK-16', 'LIMIT-11'],
+  body: z.object({
+    latitude: roughly(locationSchema.shape.latitude),
+    longitude: roughly(locationSchema.shape.longitude),
+    /** On a kiosk: its own place. */
+    kioskLocationId: z.optional(postalCodeLocationIdSchema),
+  }),
+  response: z.object({
+    place: placeSchema,
+    source: z.enum(placeSources),
+    /** Kilometres from the device to the place. */
+    distance: z.number(),
+  }),
+})
+
+export const getPostalCodeLocation = defineCall({
+  name: 'getPostalCodeLocation',
+  method: 'GET',
+  path: '/api/postal_code_locations/{postalCodeLocationId}',
+  summary: 'A post-code entry and how far the nearest clinic of each region is from it',
+  requirements: ['API-64', 'BOOK-14'],
+  storable: true,
+  params: z.object({ postalCodeLocationId: postalCodeLocationIdText }),
+  response: placeSchema,
+  errors: ['location.unknown'],
+})
+
+export const getClinicInfo = defineCall({
+  name: 'getClinicInfo',
+  method: 'GET',
+  path: '/api/clinics/{clinicSlug}',
+  summary: 'A clinic with the hours of its next days, and its next free time, of one exam or of any',
+  requirements: ['BOOK-11', 'API-65'],
+  storable: true,
+  params: z.object({ clinicSlug: slugSchema }),
+  query: z.object({ examSlug: z.optional(slugSchema) }),
+  response: clinicInfoSchema,
+  errors: ['clinic.unknown', 'exam.unknown'],
+})

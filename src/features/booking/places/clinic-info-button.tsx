@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import '../booking.modals.ts'
+import styles from './clinic-info-button.module.css'
+
+type ClinicInfoButtonProps = {
+  clinic: Clinic
+  /** Whose next free time is told; without one, that of any exam. */
+  examSlug?: string
+  /** An icon alone, where the clinic's name stands beside it. */
+  isIcon?: boolean
+}
+
+/** Opens address, hours, phone and the way to a clinic. */
+export const ClinicInfoButton = ({ clinic, examSlug, isIcon = false }: ClinicInfoButtonProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const props = { clinic, ...(examSlug === undefined ? {} : { examSlug }) }
+  return (
+    <button
+      type="button"
+      className={isIcon ? styles.icon : styles.words}
+      aria-label={isIcon ? t('clinic.about', { name: clinic.name }) : undefined}
+      onClick={() => dispatch(modalOpened('clinic-info', props))}
+    >
+      {isIcon ? <Icon name="info" /> : t('clinic.hours-and-way')}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+// The patient's place from a page: each way to say it, and what went wrong. What it takes is loaded when it is wanted.
+import { useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectPlace } from '#src/core/place/place.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import type { PlaceProblem } from './locate.ts'
+
+const load = () => import('./locate.ts')
+
+/** @param regionSlug the region whose place stands in where nobody can tell and nobody is asked (S-49). */
+export const useOwnPlace = (regionSlug?: string) => {
+  const dispatch = useAppDispatch()
+  const place = useSelector(selectPlace)
+  const [problem, setProblem] = useState<PlaceProblem>()
+  const [isLocating, setIsLocating] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  // A choice made meanwhile ends the waiting: its answer no longer counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the change
+  useEffect(() => setIsLocating(false), [place])
+
+  const attempt = async (work: (parts: Awaited<ReturnType<typeof load>>) => Promise<PlaceProblem>): Promise<void> => {
+    setProblem(undefined)
+    try {
+      setProblem(await work(await load()))
+    } catch {
+      // What it takes could not be loaded.
+      setProblem('message.no_connection')
+    }
+    setIsLocating(false)
+  }
+
+  return {
+    problem,
+    isLocating,
+    choose: (id: number) => attempt(({ choose }) => dispatch(choose(id))),
+    ask: () => attempt(({ askPostCode }) => dispatch(askPostCode('change', undefined))),
+    locate: async (): Promise<void> => {
+      if (isLocating) return
+      setIsLocating(true)
+      await attempt(({ locate }) => {
+        const tell = (found: PlaceProblem): void => {
+          setIsLocating(false)
+          setProblem(found)
+        }
+        return dispatch(locate(regionSlug, tell, () => isHere.current))
+      })
+    },
+    clear: () =>
+      attempt(async ({ clear }) => {
+        dispatch(clear())
+        return undefined
+      }),
+  }
+}

@@ -1,0 +1,55 @@
+// What the post-code table says to what is typed. Typing never waits for it.
+import { useEffect, useState } from 'react'
+import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
+import { cleanPlaceText, isPlaceText } from '#src/contract/rules/place.rules.ts'
+import { searchPlaces } from '#src/core/place/place.thunks.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+
+const pauseMilliseconds = 200
+
+type PlaceSearch = {
+  /** The text that `matches` answers. */
+  text: string
+  matches: readonly PostalCodeLocation[]
+  error?: unknown
+}
+
+const nothing: PlaceSearch = { text: '', matches: [] }
+
+/** @param typed what is in the field; undefined while it holds what was chosen. */
+export const usePlaceSearch = (typed: string | undefined) => {
+  const dispatch = useAppDispatch()
+  const [found, setFound] = useState(nothing)
+  const [turn, setTurn] = useState(0)
+  const text = typed === undefined ? '' : cleanPlaceText(typed)
+  const canAsk = isPlaceText(text)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same again
+  useEffect(() => {
+    if (!canAsk) return
+    let isWanted = true
+    const ask = async (): Promise<void> => {
+      const answer = await dispatch(searchPlaces(text))
+      if (isWanted)
+        setFound('data' in answer ? { text, matches: answer.data } : { ...nothing, text, error: answer.error })
+    }
+    const timer = setTimeout(() => void ask(), pauseMilliseconds)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [text, canAsk, turn, dispatch])
+
+  return {
+    text,
+    canAsk,
+    isCurrent: found.text === text,
+    // Until the answer is there, what was found for less of the word.
+    matches: canAsk ? found.matches : [],
+    error: found.text === text ? found.error : undefined,
+    retry: () => {
+      setFound(nothing)
+      setTurn(turn + 1)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+// The list of an editable combobox: the focus stays in the field, whose keys it hears.
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import { closedList, type ListKeys, type ListState, listIdOf } from './combobox.tsx'
+import styles from './combobox-list.module.css'
+
+export type ComboboxOption = { id: number; words: string; detail?: string }
+
+type ComboboxListProps = {
+  /** Id of the field. */
+  field: string
+  label: string
+  options: readonly ComboboxOption[]
+  /** What is typed: a letter more and nothing is marked any more. */
+  value: string
+  /** Whether it may show; it closes itself by Escape, by a choice and when the field is left. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onChoose: (option: ComboboxOption) => void
+  onList: (state: ListState) => void
+  keys: RefObject<ListKeys | null>
+  /** Stands in its place while it has nothing to show. */
+  instead?: ReactNode
+  isInFlow?: boolean
+}
+
+const caretKeys = ['Home', 'End', 'ArrowLeft', 'ArrowRight']
+
+export const ComboboxList = (props: ComboboxListProps) => {
+  const { field, label, options, value, isOpen, onOpen, onChoose, onList, keys, instead, isInFlow = false } = props
+  const [marked, setMarked] = useState({ value, index: -1 })
+  const isListed = isOpen && options.length > 0
+  const index = marked.value === value ? marked.index : -1
+  const current = isListed ? options[index] : undefined
+  const optionId = (option: ComboboxOption): string => `${field}-${option.id}`
+  const mark = (next: number): void => setMarked({ value, index: next })
+
+  const close = (): void => {
+    mark(-1)
+    onOpen(false)
+  }
+  const choose = (option: ComboboxOption): void => {
+    close()
+    onChoose(option)
+  }
+  const move = (step: 1 | -1): void => {
+    onOpen(true)
+    const last = options.length - 1
+    if (step === 1) mark(index >= last ? 0 : index + 1)
+    else mark(index <= 0 ? last : index - 1)
+  }
+
+  const press = (event: KeyboardEvent): void => {
+    // What a script of writing is still being put together with is not for the list.
+    if (event.nativeEvent.isComposing) return
+    const isDown = event.key === 'ArrowDown'
+    if (isDown || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!event.altKey) move(isDown ? 1 : -1)
+      else if (isDown) onOpen(true)
+      else close()
+    }
+    if (event.key === 'Escape' && isOpen && (isListed || instead)) {
+      // The dialog around it stays.
+      event.stopPropagation()
+      event.preventDefault()
+      close()
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      choose(current)
+    }
+    // As in any text: the caret moves, and what is marked in the list is no longer what Enter takes.
+    if (caretKeys.includes(event.key)) mark(-1)
+  }
+
+  useEffect(() => {
+    keys.current = { press, leave: close }
+  })
+  const activeId = current && optionId(current)
+  useEffect(() => onList({ isExpanded: isListed, activeId }), [onList, isListed, activeId])
+  useEffect(
+    () => () => {
+      keys.current = null
+      onList(closedList)
+    },
+    [keys, onList],
+  )
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId])
+
+  const hasSomething = isListed || (isOpen && instead)
+  return (
+    <div className={classNames(styles.popup, isInFlow && styles.inFlow, !hasSomething && styles.closed)}>
+      <div id={listIdOf(field)} role="listbox" tabIndex={-1} aria-label={label} hidden={!isListed}>
+        {options.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          <div
+            key={option.id}
+            id={optionId(option)}
+            className={styles.option}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === current}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <b>{option.words}</b>
+            {option.detail && ' '}
+            {option.detail && <span>{option.detail}</span>}
+          </div>
+        ))}
+      </div>
+      {isOpen && !isListed && instead && <div className={styles.instead}>{instead}</div>}
+    </div>
+  )
+}

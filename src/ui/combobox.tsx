@@ -1,0 +1,81 @@
+// The field of an editable combobox, after the ARIA Authoring Practices. Its list is a part of its own (`combobox-list.tsx`),
+// which a page may load when the field is first entered.
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import styles from './combobox.module.css'
+
+/** What the list tells the field of itself. */
+export type ListState = { isExpanded: boolean; activeId: string | undefined }
+export const closedList: ListState = { isExpanded: false, activeId: undefined }
+
+/** What the field tells the list. */
+export type ListKeys = { press: (event: KeyboardEvent) => void; leave: () => void }
+
+type ComboboxProps = {
+  id: string
+  label: string
+  hint?: string
+  value: string
+  onType: (text: string) => void
+  onFocus: () => void
+  maxLength: number
+  inputRef: Ref<HTMLInputElement>
+  list: ListState
+  keys: RefObject<ListKeys | null>
+  /** The list. */
+  children: ReactNode
+  /** Beside the field. */
+  button: ReactNode
+  /** The list takes its place in the page where a floating one would be cut off. */
+  isInFlow?: boolean
+}
+
+export const listIdOf = (id: string): string => `${id}-list`
+
+export const Combobox = (props: ComboboxProps) => {
+  const { id, label, hint, list, keys, isInFlow = false } = props
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) keys.current?.leave()
+  }
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <div className={classNames(styles.line, isInFlow && styles.inFlow)}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: only notices that field and list are left */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+        <div className={styles.field} onBlur={leave}>
+          <input
+            id={id}
+            ref={props.inputRef}
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={list.isExpanded}
+            aria-controls={listIdOf(id)}
+            aria-activedescendant={list.activeId}
+            aria-describedby={hint && `${id}-hint`}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={props.maxLength}
+            value={props.value}
+            onChange={(event) => props.onType(event.target.value)}
+            onKeyDown={(event) => keys.current?.press(event)}
+            onFocus={props.onFocus}
+          />
+          {props.children}
+        </div>
+        {props.button}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distanceKilometres, isRoundedCoordinate, roundCoordinate } from '#src/contract/rules/distance.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { cleanPlaceText, givenPlaceId, isPlaceText, settlePlace } from '#src/contract/rules/place.rules.ts'
+
+const byDefault = { latitude: -37.814, longitude: 144.963 }
+const kiosk = { latitude: -38.15, longitude: 144.362 }
+const north = (kilometres: number) => ({ ...byDefault, latitude: byDefault.latitude + kilometres / 111.195 })
+
+describe('a located place', () => {
+  it('is used up to the limit from the default location, the limit included [BOOK-36, LIMIT-11, S-48]', () => {
+    const limitKilometres = limits.distanceLimitKilometres
+    expect(limitKilometres).toBe(200)
+    const near = north(199.9)
+    expect(settlePlace(near, { byDefault, limitKilometres })).toEqual({ place: near, source: 'USER' })
+    const edge = north(150)
+    const exactly = distanceKilometres(edge, byDefault)
+    expect(settlePlace(edge, { byDefault, limitKilometres: exactly }).source).toBe('USER')
+    expect(settlePlace(edge, { byDefault, limitKilometres: exactly - 0.1 }).source).toBe('DEFAULT')
+  })
+
+  it('beyond it gives way to the default one, on a kiosk to the kiosk’s own [BOOK-37, KIOSK-16, S-47]', () => {
+    const far = north(201)
+    expect(settlePlace(far, { byDefault, limitKilometres: 200 })).toEqual({ place: byDefault, source: 'DEFAULT' })
+    expect(settlePlace(far, { byDefault, kiosk, limitKilometres: 200 })).toEqual({ place: kiosk, source: 'KIOSK' })
+  })
+})
+
+describe('a place that cannot be located', () => {
+  it('is the region’s, and without a region the default one [BOOK-35, S-49]', () => {
+    expect(givenPlaceId({ postalCodeLocationId: 7 }, 3)).toBe(7)
+    expect(givenPlaceId({}, 3)).toBe(3)
+    expect(givenPlaceId(undefined, 3)).toBe(3)
+  })
+})
+
+describe('a device’s coordinates', () => {
+  it('are rounded to about 100 m, and what is rounded stays [API-63]', () => {
+    expect(roundCoordinate(-37.774_38)).toBe(-37.774)
+    expect(isRoundedCoordinate(-37.7744)).toBe(false)
+    fc.assert(
+      fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (degrees) => {
+        const rounded = roundCoordinate(degrees)
+        expect(isRoundedCoordinate(rounded)).toBe(true)
+        expect(Math.abs(rounded - degrees)).toBeLessThanOrEqual(0.000_501)
+      }),
+    )
+  })
+})
+
+describe('what is typed to find a place', () => {
+  it.each([
+    ['  3056 ', '3056'],
+    ['St. Kilda', 'St Kilda'],
+    ['Скопје, Центар', 'Скопје Центар'],
+    ['Ōtāhuhu', 'Ōtāhuhu'],
+    ['O’Connor', 'O Connor'],
+    ['<script>alert(1)</script>', 'script alert 1 script'],
+    ['😀', ''],
+  ])('%j is looked up as %j [API-62]', (typed, text) => {
+    expect(cleanPlaceText(typed)).toBe(text)
+  })
+
+  it('is looked up from two characters on [API-62]', () => {
+    expect(['', '3', '30'].map(isPlaceText)).toEqual([false, false, true])
+  })
+
+  it('is always something that the server takes, or too short [API-62]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 40, maxLength: 100 }), (typed) => {
+        const text = cleanPlaceText(typed)
+        expect(text.length).toBeLessThanOrEqual(limits.placeTextCharacters)
+        if (text.length >= limits.placeTextMinCharacters) expect(isPlaceText(text)).toBe(true)
+      }),
+    )
+  })
+})
