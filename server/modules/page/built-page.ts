@@ -12,6 +12,8 @@ export type BuiltPage = {
   template: string
   /** Style sheets of the entry and of one page, joined. */
   stylesOf: (source?: string) => string
+  /** Addresses of the same style sheets. */
+  styleSheetsOf: (source?: string) => string[]
   /** Addresses of the scripts of the entry and of one page; the entry's own first. */
   scriptsOf: (source?: string) => string[]
   /** Paints on the server; absent where the folder holds no such bundle. */
@@ -37,13 +39,15 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const manifestFile = join(folder, '.vite', 'manifest.json')
   const bundle = join(folder, 'first-paint', 'first-paint.js')
-  if (!existsSync(manifestFile)) return { template: html, stylesOf: () => '', scriptsOf: () => [], paint: undefined }
+  if (!existsSync(manifestFile))
+    return { template: html, stylesOf: () => '', styleSheetsOf: () => [], scriptsOf: () => [], paint: undefined }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const ofEntry = withImports(manifest, entry)
   /** The entry leads, and a page follows what it builds upon: the order that the build's own links end up in. */
   const chunksOf = (source?: string): Chunk[] => [
     ...new Set([...ofEntry.slice(-1), ...ofEntry, ...(source === undefined ? [] : withImports(manifest, source))]),
   ]
+  const sheetsOf = (source?: string): string[] => [...new Set(chunksOf(source).flatMap(({ css = [] }) => css))]
   const read = new Map<string, string>()
   const style = (file: string): string => {
     const text = read.get(file) ?? readFileSync(join(folder, file), 'utf8').trim()
@@ -52,7 +56,8 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
   }
   return {
     template: html.replace(buildTags, ''),
-    stylesOf: (source) => [...new Set(chunksOf(source).flatMap(({ css = [] }) => css))].map(style).join(''),
+    stylesOf: (source) => sheetsOf(source).map(style).join(''),
+    styleSheetsOf: (source) => sheetsOf(source).map((file) => `/${file}`),
     scriptsOf: (source) => [...new Set(chunksOf(source).map(({ file }) => `/${file}`))],
     paint: existsSync(bundle) ? ((await import(pathToFileURL(bundle).href)) as FirstPaint) : undefined,
   }

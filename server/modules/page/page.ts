@@ -104,14 +104,30 @@ export type PageParts = {
   locale: Locale
   texts: Texts
   /** What is painted in the root, from which state, with which styles and scripts; nothing where only the brand is known. */
-  painted?: { html: string; isWhole: boolean; state: FirstState; styles: string; scripts: readonly string[] }
+  painted?: {
+    html: string
+    isWhole: boolean
+    state: FirstState
+    styles: string
+    styleSheets: readonly string[]
+    scripts: readonly string[]
+  }
 }
+
+/** A disabled link is not fetched, and tells the build's loader of lazy parts that this sheet is on the page: its text is. */
+const alreadyHere = (styleSheets: readonly string[]): string =>
+  styleSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`).join('')
 
 /** The page with the provider's brand, its language, and what is painted before the script. */
 export const renderPage = (template: string, { config, locale, texts, painted }: PageParts): string => {
   const page = template
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
-    .replace('<!--brand-->', () => headOf(config) + (painted ? `${wholePicture}<style>${painted.styles}</style>` : ''))
+    .replace(
+      '<!--brand-->',
+      () =>
+        headOf(config) +
+        (painted ? `${wholePicture}<style>${painted.styles}</style>${alreadyHere(painted.styleSheets)}` : ''),
+    )
     .replace('<!--no-script-->', () => withoutScript(config, texts))
   if (!painted) return page
   const { html, isWhole, state, scripts } = painted

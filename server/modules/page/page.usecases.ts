@@ -96,6 +96,7 @@ export const createPages = (built: BuiltPage, context: SlotsContext, config: Cli
           isWhole: plan.isWhole,
           state,
           styles: built.stylesOf(plan.source),
+          styleSheets: built.styleSheetsOf(plan.source),
           scripts: built.scriptsOf(plan.source),
         },
       })

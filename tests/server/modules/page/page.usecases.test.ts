@@ -90,6 +90,8 @@ describe('a page that is the same for everybody', () => {
   it('has its own styles and scripts beside those of the entry', async () => {
     const home = await htmlOf('/')
     expect(home).toContain('<style>.main{top:0}.column{top:1px}.home{top:2px}</style>')
+    // The build's loader looks for these before it fetches a sheet whose text is here.
+    expect(home).toContain('<link rel="stylesheet" href="/assets/home-4d.css" disabled>')
     expect(home).toContain('["/assets/main-1a.js","/assets/react-2b.js","/assets/column-3c.js","/assets/home-4d.js"]')
     expect(await htmlOf('/melbourne')).toContain('<style>.main{top:0}</style>')
   })
