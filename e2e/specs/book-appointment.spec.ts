@@ -31,8 +31,8 @@ test('a patient books an exam from the home page to the confirmation [BOOK-01, B
   await picture('01-home')
 
   await booking.chooseRegion('Melbourne')
-  await expect(booking.heading('Which exam do you need?')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Abdomen and pelvis ultrasound/ })).toBeVisible()
+  await expect(booking.heading('Which exams do you need?')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Abdomen and pelvis ultrasound' })).toBeVisible()
   await axe('the exams')
   await picture('02-exams')
 

@@ -48,15 +48,16 @@ test('the second pack changes language, colours, words and the kind of booking [
   await picture('22-vardar-home')
 
   await page.getByRole('link', { name: /^Скопје/ }).click()
-  await expect(booking.heading('Кој преглед Ви треба?')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Ултразвук на абдомен/ }).first()).toBeVisible()
+  await expect(booking.heading('Кои прегледи Ви се потребни?')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Ултразвук на абдомен/ }).first()).toBeVisible()
   await expectMacedonian(page, 'the list of exams')
   await axe('the list of exams')
 
   await page
-    .getByRole('link', { name: exams[parallelIndex % exams.length] })
+    .getByRole('checkbox', { name: exams[parallelIndex % exams.length] })
     .first()
-    .click()
+    .check()
+  await page.getByRole('link', { name: 'Изберете термин' }).click()
   await expect(booking.heading('Изберете термин')).toBeVisible()
   const slots = page.getByRole('button', { name: /, слободно$/ })
   await test.step('Then the week begins today and times have 24 hours', async () => {

@@ -207,7 +207,7 @@ test(
       const last = async (type: string) => (await heardBy(page)).filter((message) => message.type === type).at(-1)
       await expect.poll(() => last('title')).toMatchObject({ title: 'Where would you like to go? – Aurora Imaging' })
       await frame.getByRole('link', { name: /^Melbourne/ }).click()
-      await expect.poll(() => last('title')).toMatchObject({ title: 'Which exam do you need? – Aurora Imaging' })
+      await expect.poll(() => last('title')).toMatchObject({ title: 'Which exams do you need? – Aurora Imaging' })
       const height = () => frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
       await expect.poll(async () => (await last('height'))?.pixels === (await height())).toBe(true)
       expect(new Set((await heardBy(page)).map(({ origin }) => origin))).toEqual(new Set([server.url]))

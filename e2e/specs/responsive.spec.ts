@@ -40,7 +40,7 @@ test(
     await expectFits(page, 'the home page')
 
     await page.goto('/melbourne')
-    await expect(page.getByRole('link', { name: /^Abdomen and pelvis/ })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Abdomen and pelvis/ })).toBeVisible()
     await page.getByRole('button', { name: /^Show all \d+ exams: Ultrasound/ }).click()
     await expectFits(page, 'the list of exams')
     await page.getByRole('button', { name: 'About Abdomen and pelvis ultrasound' }).click()

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classNames } from '#src/lib/class-names.ts'
 import styles from './button-link.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
-type ButtonLinkProps = { to: string; children: ReactNode; kind?: 'primary' | 'secondary' | 'quiet'; icon?: IconName }
+type ButtonLinkProps = {
+  to: string
+  children: ReactNode
+  kind?: 'primary' | 'secondary' | 'quiet'
+  icon?: IconName
+  /** As wide as what it stands in, on a phone. */
+  isWhole?: boolean
+}
 
 /** A link that looks like a button, without antd. */
-export const ButtonLink = ({ to, children, kind = 'secondary', icon }: ButtonLinkProps) => (
-  <Link className={`${styles.button} ${styles[kind]}`} to={to}>
+export const ButtonLink = ({ to, children, kind = 'secondary', icon, isWhole = false }: ButtonLinkProps) => (
+  <Link className={classNames(styles.button, styles[kind], isWhole && styles.whole)} to={to}>
     {icon && <Icon name={icon} size="small" />}
     {children}
   </Link>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -35,6 +35,46 @@ export const LinkRow = ({ to, title, detail, icon, aside }: LinkRowProps) => (
     {aside}
   </li>
 )
+
+type CheckRowProps = {
+  title: ReactNode
+  detail?: ReactNode
+  isChecked: boolean
+  isDisabled?: boolean
+  onChange: () => void
+  aside?: ReactNode
+}
+
+/** A whole row that is ticked; `aside` is a second control beside it. */
+export const CheckRow = ({ title, detail, isChecked, isDisabled = false, onChange, aside }: CheckRowProps) => {
+  const id = useId()
+  return (
+    <li className={classNames(styles.split, isChecked && styles.checked)}>
+      <label className={classNames(styles.row, styles.pick, isDisabled && styles.disabled)}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isChecked}
+          disabled={isDisabled}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={detail ? `${id}-detail` : undefined}
+          onChange={onChange}
+        />
+        <span className={styles.words}>
+          <b className={styles.title} id={`${id}-title`}>
+            {title}
+          </b>
+          {detail && (
+            <small className={`${styles.detail} sentence`} id={`${id}-detail`}>
+              {detail}
+            </small>
+          )}
+        </span>
+      </label>
+      {aside}
+    </li>
+  )
+}
 
 type FactRowProps = {
   label: ReactNode

@@ -21,8 +21,8 @@ const wholePages = [
   ['/no/such/page/at/all', 'There is no page at this address'],
 ] as const
 const frames = [
-  ['/melbourne', 'Which exam do you need?'],
-  ['/iframe/melbourne', 'Which exam do you need?'],
+  ['/melbourne', 'Which exams do you need?'],
+  ['/iframe/melbourne', 'Which exams do you need?'],
   ['/check-in', 'This is not available online'],
   ['/appointments/0000000000000000000000', 'This booking cannot be opened here'],
 ] as const

@@ -16,10 +16,14 @@ export type OpenApp = {
   unmount: () => void
 }
 
-/** Opens the address in the browser. */
-export const renderApp = async (backend: Pick<Backend, 'fetch'>, address: string): Promise<OpenApp> => {
+/** Opens the address in the browser; `state` is what its history keeps of the page, as at a reload. */
+export const renderApp = async (
+  backend: Pick<Backend, 'fetch'>,
+  address: string,
+  state: unknown = null,
+): Promise<OpenApp> => {
   setFetch(backend.fetch)
-  window.history.replaceState(null, '', address)
+  window.history.replaceState(state, '', address)
   const store = createStore(window.location)
   await loadStart(store)
   const { unmount } = render(

@@ -22,16 +22,16 @@ describe('the title of a page', () => {
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 
     await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
-    const exams = await findPage('Which exam do you need?')
+    const exams = await findPage('Which exams do you need?')
     expect(document.activeElement).toBe(exams)
-    expect(document.title).toBe('Which exam do you need? – Aurora Imaging')
+    expect(document.title).toBe('Which exams do you need? – Aurora Imaging')
     expect(scrolled).toHaveBeenLastCalledWith(0, 0)
   })
 
   it('takes the focus on the way back too, but leaves the page where it was scrolled to [S-102]', async () => {
     const { user } = await renderApp(backend, '/')
     await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
     const scrolled = vi.spyOn(window, 'scrollTo')
     window.history.back()
     const home = await findPage('Book a scan or X-ray')

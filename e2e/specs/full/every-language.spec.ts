@@ -24,7 +24,7 @@ for (const [screen, options] of Object.entries(screens))
           const pages = {
             '/': t('home.title'),
             '/select-region': t('region.title'),
-            [`/${place.regionSlug}`]: t('exam.title'),
+            [`/${place.regionSlug}`]: t('exam.title-several'),
             [`/${place.regionSlug}/${place.examSlug}`]: t('slot.title'),
             '/about': t('about.title'),
             '/contact': t('call.title'),

@@ -72,6 +72,7 @@ export const buildClientConfig = (
       holdMinutes: booking.holdMinutes,
       arriveMinutesBefore: booking.arriveMinutesBefore,
       horizonDays: booking.horizonDays,
+      visitGapMinutes: booking.visitGapMinutes,
     },
   }
 }

@@ -107,8 +107,12 @@ export const takeRoom = async (
   throw new LostSlot(slot)
 }
 
-/** Why a slot was lost: held for a while by someone else, or taken; with the nearest others. */
-export const explainLoss = async (context: SlotsContext, slot: PlannedSlot): Promise<Error> => {
+/** Why a slot was lost: held for a while by someone else, or taken; with the nearest others for all `wanted`. */
+export const explainLoss = async (
+  context: SlotsContext,
+  slot: PlannedSlot,
+  wanted: readonly PlannedSlot[],
+): Promise<Error> => {
   context.cache.changed([slot.clinic.id])
   const now = context.clock.now().getTime()
   const endsAt = new Date(slot.end + slot.exam.definition.bufferMinutes * minute)
@@ -122,7 +126,7 @@ export const explainLoss = async (context: SlotsContext, slot: PlannedSlot): Pro
     ),
   )
   const soonest = Math.min(...freeAgain)
-  const alternatives = await alternativesFor(context, slot)
+  const alternatives = await alternativesFor(context, wanted, slot)
   if (!Number.isFinite(soonest)) return slotTaken(alternatives)
   return slotHeld(alternatives, Math.max(1, Math.ceil((soonest - now) / 1000)))
 }

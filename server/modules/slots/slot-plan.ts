@@ -15,19 +15,35 @@ export type PlannedSlot = {
   rooms: CatalogueRoom[]
 }
 
+type Wanted = Pick<PlannedSlot, 'clinic' | 'exam' | 'start'>
+
+/** The nearest other times for slots of which one is not to be had: whole visits, where the slots are one. */
 export const alternativesFor = (
   context: SlotsContext,
-  slot: Pick<PlannedSlot, 'clinic' | 'exam' | 'start'>,
-): Promise<Alternative[]> =>
-  findAlternatives(context.catalogue, context.availability, slot, context.clock.now().getTime())
-
-/** The nearest other times for the first of slots that are no longer to be had. */
-export const alternativesOf = async (context: SlotsContext, slots: readonly Slot[]): Promise<Alternative[]> => {
-  const [first] = slots
-  const clinic = first && context.catalogue.clinic(first.clinicId)
-  const exam = first && context.catalogue.exam(first.examSlug)
-  return first && clinic && exam ? alternativesFor(context, { clinic, exam, start: Date.parse(first.startTime) }) : []
+  slots: readonly Wanted[],
+  lost: Wanted | undefined = slots[0],
+): Promise<Alternative[]> => {
+  if (!lost) return Promise.resolve([])
+  const exams = new Set(slots.map(({ exam }) => exam))
+  const isVisit = exams.size === slots.length && slots.every(({ clinic }) => clinic === lost.clinic)
+  return findAlternatives(
+    context,
+    isVisit
+      ? { clinic: lost.clinic, exams: [...exams], start: Math.min(...slots.map(({ start }) => start)) }
+      : { clinic: lost.clinic, exams: [lost.exam], start: lost.start },
+  )
 }
+
+/** The same for slots as they were asked for; those of a pack of before are left out. */
+export const alternativesOf = (context: SlotsContext, slots: readonly Slot[]): Promise<Alternative[]> =>
+  alternativesFor(
+    context,
+    slots.flatMap(({ clinicId, examSlug, startTime }) => {
+      const clinic = context.catalogue.clinic(clinicId)
+      const exam = context.catalogue.exam(examSlug)
+      return clinic && exam ? [{ clinic, exam, start: Date.parse(startTime) }] : []
+    }),
+  )
 
 /** Looks every slot up, in order of time; refuses what is unknown, not bookable online or overlapping. */
 export const planSlots = async (context: SlotsContext, slots: readonly Slot[], now: number): Promise<PlannedSlot[]> => {
@@ -44,7 +60,8 @@ export const planSlots = async (context: SlotsContext, slots: readonly Slot[], n
     })
     .sort((a, b) => a.start - b.start)
   if (planned.some((slot, index) => index > 0 && slot.start < (planned[index - 1]?.end ?? 0))) throw slotsOverlap()
-  for (const slot of planned) if (slot.rooms.length === 0) throw slotNotOffered(await alternativesFor(context, slot))
+  for (const slot of planned)
+    if (slot.rooms.length === 0) throw slotNotOffered(await alternativesFor(context, planned, slot))
   // A room that another exam of the visit could need is taken last: its time to be made ready may run into that one.
   const needed = (slot: PlannedSlot, roomId: number): number =>
     planned.filter((other) => other !== slot && other.rooms.some((room) => room.id === roomId)).length

@@ -45,7 +45,7 @@ export const reserveSlots = async (
       return describe(context, key.key, await repository.readHolds(tx, key.key), now.getTime())
     })
   } catch (error) {
-    throw error instanceof LostSlot ? await explainLoss(context, error.slot) : error
+    throw error instanceof LostSlot ? await explainLoss(context, error.slot, slots) : error
   } finally {
     context.cache.changed([...clinicIds])
   }

@@ -73,17 +73,18 @@ export const listGroups = (
     : visitGroups(context, clinic, exams, start, end)
 }
 
-/** API-65: the first of them within the horizon. */
+/** API-65: the first of them within the horizon, on `from` or later. */
 export const findNext = async (
   context: SlotsContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
+  from?: string,
 ): Promise<{ startTime: string; endTime: string; date: string } | undefined> => {
   const now = context.clock.now().getTime()
   const { timeZone } = clinic.entity
   const [only] = exams
   if (only && exams.length === 1) {
-    const found = await context.availability.next(clinic, only, now)
+    const found = await context.availability.next(clinic, only, now, from)
     return (
       found && {
         startTime: toZonedIso(found.time.start, timeZone),
@@ -94,7 +95,7 @@ export const findNext = async (
   }
   const today = zonedDay(now, timeZone)
   const last = addDays(today, context.catalogue.pack.settings.booking.horizonDays)
-  for (let start = today; start <= last; start = addDays(start, 7)) {
+  for (let start = from ?? today; start <= last; start = addDays(start, 7)) {
     const week = await visitGroups(context, clinic, exams, start, addDays(start, 6))
     const day = week.find(({ times }) => times.length > 0)
     const time = day?.times[0]

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { clinicSchema } from './clinic.ts'
-import { daySchema, instantSchema, slugSchema } from './primitives.ts'
-
-/** One exam's place in a visit. */
-const visitExamSchema = z.object({ examSlug: slugSchema, startTime: instantSchema, endTime: instantSchema })
+import { daySchema, instantSchema } from './primitives.ts'
+import { visitExamSchema } from './slot.ts'
 
 /** A free time; of several exams the whole visit, with `exams` in the order in which they are done. */
 export const availableTimeSchema = z.object({

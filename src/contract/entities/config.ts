@@ -126,6 +126,8 @@ export const clientConfigSchema = z.object({
     holdMinutes: z.int(),
     arriveMinutesBefore: z.int(),
     horizonDays: z.int(),
+    /** Between two exams of one visit. */
+    visitGapMinutes: z.int(),
   }),
 })
 export type ClientConfig = z.infer<typeof clientConfigSchema>

@@ -32,6 +32,17 @@ export const preparationConflicts = (exams: readonly PreparedExam[]): [string, s
     }),
   )
 
+/** The exams in as few visits as their preparations allow; one visit where none contradict. */
+export const separateVisits = <T extends PreparedExam>(exams: readonly T[]): T[][] => {
+  const visits: T[][] = []
+  for (const exam of exams) {
+    const open = visits.find((visit) => preparationConflicts([...visit, exam]).length === 0)
+    if (open) open.push(exam)
+    else visits.push([exam])
+  }
+  return visits
+}
+
 /**
  * Where an exam stands in a visit, lower first: who fasts longest must not wait, and contrast stays in the body and in
  * the pictures of whatever comes after it.
@@ -57,7 +68,9 @@ const minute = 60_000
  * The preparation of a visit in order of time. The same words for two exams are said once, at the earlier time: who
  * fasts for the first exam goes on fasting for the second.
  */
-export const mergePreparation = (exams: readonly (PreparedExam & { start: number })[]): VisitStep[] => {
+export const mergePreparation = (
+  exams: readonly (Pick<PreparedExam, 'slug' | 'preparation'> & { start: number })[],
+): VisitStep[] => {
   const steps = new Map<string, VisitStep>()
   for (const { slug, preparation, start } of exams)
     for (const { minutesBefore, untilMinutesBefore, title, detail } of preparation.steps) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { chosenState } from './chosen-exams.ts'
 import styles from './flow-bar.module.css'
 
 const stepNames = ['where', 'exams', 'time', 'details'] as const
@@ -14,17 +15,20 @@ type FlowBarProps = {
   back: { to: string; words: string }
   /** Addresses of the steps already done, by position. */
   done?: readonly string[]
+  /** Chosen so far: the exams page shows them ticked. */
+  examSlugs?: readonly string[]
 }
 
 /** Way back and place in the flow: "Step 3 of 4" on a phone, named steps on a desktop. */
-export const FlowBar = ({ step, back, isChecking = false, done = [] }: FlowBarProps) => {
+export const FlowBar = ({ step, back, isChecking = false, done = [], examSlugs }: FlowBarProps) => {
   const { t } = useTranslation()
+  const state = examSlugs && chosenState(examSlugs)
   const nameOf = (name: (typeof stepNames)[number]): string =>
     t(isChecking && name === 'details' ? 'flow.check' : `flow.${name}`)
   return (
     <div className={styles.bar}>
       <div className={styles.phone}>
-        <Link to={back.to}>
+        <Link to={back.to} state={state}>
           <Icon name="back" size="small" />
           {back.words}
         </Link>
@@ -54,7 +58,13 @@ export const FlowBar = ({ step, back, isChecking = false, done = [] }: FlowBarPr
               className={classNames(isDone && styles.done, index === step - 1 && styles.current)}
               aria-current={index === step - 1 ? 'step' : undefined}
             >
-              {isDone && to !== undefined ? <Link to={to}>{words}</Link> : <span>{words}</span>}
+              {isDone && to !== undefined ? (
+                <Link to={to} state={state}>
+                  {words}
+                </Link>
+              ) : (
+                <span>{words}</span>
+              )}
             </li>
           )
         })}

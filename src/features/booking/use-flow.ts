@@ -4,11 +4,15 @@ import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListRegionExamClinicsQuery, useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { lineUp, parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { buildSlugList, lineUp, parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 import { parseBookingQuery } from '#src/core/booking-query.ts'
 import { selectPlace } from '#src/core/place/place.slice.ts'
+import type { VisitExams } from './visit.ts'
+
+const isNotEmpty = (exams: Exam[]): exams is [Exam, ...Exam[]] => exams.length > 0
 
 /** Region and exams of the path, each only when it could be a slug; the query, each part only when it makes sense. */
 export const useBookingAddress = () => {
@@ -16,13 +20,15 @@ export const useBookingAddress = () => {
   const [search] = useSearchParams()
   return useMemo(() => {
     const isRegion = isSlug(regionSlug) && regionSlug.length <= limits.slugCharacters
-    const exams = parseSlugList(examSlug)
+    const listed = parseSlugList(examSlug)
+    const exams = listed && listed.length <= limits.examsPerVisit ? listed : undefined
     const { appointmentSlug, ...query } = parseBookingQuery(search)
     const appointments = appointmentSlug === undefined ? undefined : parseSlugList(appointmentSlug)
     const fits = exams !== undefined && appointments !== undefined && lineUp(exams, appointments)
     return {
       regionSlug: isRegion ? regionSlug : undefined,
-      examSlug: exams?.[0],
+      examSlugs: exams ?? [],
+      isVisit: examSlug.includes(','),
       // Lists of unequal length cannot be read position by position (S-46).
       query: fits ? { ...query, appointmentSlug } : query,
     }
@@ -39,25 +45,29 @@ export const useRegionExams = (regionSlug: string | undefined) => {
   return { exams: data, error: isUnknown ? undefined : error, isUnknown, refetch }
 }
 
-/** The exam and its clinics; `isUnknown` when the region or the exam does not exist there. */
-export const useExamAtRegion = (regionSlug: string | undefined, examSlug: string | undefined) => {
+/** The exams of a visit and the clinics that do all of them; `isUnknown…` when the region or one of the exams does not exist there. */
+export const useExamsAtRegion = (regionSlug: string | undefined, examSlugs: readonly string[]) => {
   const region = useRegionExams(regionSlug)
-  const exam = region.exams?.find((candidate) => candidate.slug === examSlug)
+  const exams = useMemo(() => {
+    const found = examSlugs.flatMap((slug) => region.exams?.find((candidate) => candidate.slug === slug) ?? [])
+    const visit: VisitExams | undefined = isNotEmpty(found) ? found : undefined
+    return found.length === examSlugs.length ? visit : undefined
+  }, [region.exams, examSlugs])
   const place = useSelector(selectPlace)
   const from = place && { query: { postalCodeLocationId: String(place.location.postalCodeLocationId) } }
   const clinics = useListRegionExamClinicsQuery(
-    { params: { regionSlug: regionSlug ?? '', examSlug: examSlug ?? '' }, ...from },
-    { skip: !exam },
+    { params: { regionSlug: regionSlug ?? '', examSlug: buildSlugList(examSlugs) }, ...from },
+    { skip: !exams },
   )
   return {
-    exam,
+    exams,
     clinics: clinics.data,
     error: region.error ?? clinics.error,
     isUnknownRegion: region.isUnknown,
-    isUnknownExam: region.exams !== undefined && !exam,
+    isUnknownExam: region.exams !== undefined && !exams,
     refetch: () => {
       void region.refetch()
-      if (exam) void clinics.refetch()
+      if (exams) void clinics.refetch()
     },
   }
 }

@@ -12,8 +12,9 @@ const Check = (props: HeldPageProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { form } = useSelector(selectBooking)
-  const { regionSlug, exam, query } = props
-  const details = paths.details(regionSlug, [exam.slug], query)
+  const { regionSlug, exams, query } = props
+  const slugs = exams.map(({ slug }) => slug)
+  const details = paths.details(regionSlug, slugs, query)
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
@@ -23,7 +24,8 @@ const Check = (props: HeldPageProps) => {
           step={4}
           isChecking
           back={{ to: details, words: t('flow.details') }}
-          done={[paths.regions, paths.exams(regionSlug), paths.times(regionSlug, [exam.slug], query)]}
+          done={[paths.regions, paths.exams(regionSlug), paths.times(regionSlug, slugs, query)]}
+          examSlugs={slugs}
         />
       }
     >

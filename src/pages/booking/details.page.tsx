@@ -6,11 +6,12 @@ import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
 
-const Details = ({ regionSlug, exam, clinic, query }: HeldPageProps) => {
+const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
-  const times = paths.times(regionSlug, [exam.slug], query)
+  const slugs = exams.map(({ slug }) => slug)
+  const times = paths.times(regionSlug, slugs, query)
   return (
     <TitledPage
       title={t('form.title')}
@@ -19,14 +20,12 @@ const Details = ({ regionSlug, exam, clinic, query }: HeldPageProps) => {
           step={4}
           back={{ to: times, words: t('flow.times') }}
           done={[paths.regions, paths.exams(regionSlug), times]}
+          examSlugs={slugs}
         />
       }
     >
       <p className="muted">{t('form.lead')}</p>
-      <BookingForm
-        timeZone={clinic.timeZone}
-        onDone={() => void navigate(paths.check(regionSlug, [exam.slug], query))}
-      />
+      <BookingForm timeZone={clinic.timeZone} onDone={() => void navigate(paths.check(regionSlug, slugs, query))} />
     </TitledPage>
   )
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
-import type { Exam } from '#src/contract/entities/exam.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
-import { useBookingAddress, useExamAtRegion } from '#src/features/booking/use-flow.ts'
+import { useBookingAddress, useExamsAtRegion } from '#src/features/booking/use-flow.ts'
+import type { VisitExams } from '#src/features/booking/visit.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
@@ -15,7 +15,8 @@ import { UnknownPlace } from './unknown-place.tsx'
 
 export type ExamPageProps = {
   regionSlug: string
-  exam: Exam
+  /** More than one where a visit of several exams is planned. */
+  exams: VisitExams
   clinics: readonly ClinicAtDistance[]
   query: Partial<BookingQuery>
 }
@@ -24,21 +25,21 @@ export type ExamPageProps = {
 export const ExamPage = ({ children }: { children: (props: ExamPageProps) => ReactNode }) => {
   const { t } = useTranslation()
   const { theme } = useSelector(selectConfig)
-  const { regionSlug, examSlug, query } = useBookingAddress()
-  const { exam, clinics, error, isUnknownRegion, isUnknownExam, refetch } = useExamAtRegion(regionSlug, examSlug)
+  const { regionSlug, examSlugs, isVisit, query } = useBookingAddress()
+  const { exams, clinics, error, isUnknownRegion, isUnknownExam, refetch } = useExamsAtRegion(regionSlug, examSlugs)
   if (isUnknownRegion || regionSlug === undefined) return <UnknownPlace kind="region" />
-  if (isUnknownExam) return <UnknownPlace kind="exam" regionSlug={regionSlug} />
+  if (isUnknownExam) return <UnknownPlace kind={isVisit ? 'visit' : 'exam'} regionSlug={regionSlug} />
   if (error)
     return (
       <TitledPage title={t('broken.title')}>
         <ProblemPanel error={error} onRetry={refetch} />
       </TitledPage>
     )
-  if (!exam || !clinics)
+  if (!exams || !clinics)
     return (
       <Column>
         <Loading words={t('loading.page')} />
       </Column>
     )
-  return <AntdFrame theme={theme}>{children({ regionSlug, exam, clinics, query })}</AntdFrame>
+  return <AntdFrame theme={theme}>{children({ regionSlug, exams, clinics, query })}</AntdFrame>
 }

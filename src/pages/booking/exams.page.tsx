@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ExamList } from '#src/features/booking/exams/exam-list.tsx'
+import { useExamChoice } from '#src/features/booking/exams/use-exam-choice.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/booking/use-flow.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 
@@ -12,19 +14,25 @@ import { UnknownPlace } from './unknown-place.tsx'
 const ExamsPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { regionSlug } = useBookingAddress()
+  const { regionSlug, query } = useBookingAddress()
   const { exams, error, isUnknown, refetch } = useRegionExams(regionSlug)
+  const choice = useExamChoice(exams, query.procedureTab)
   if (isUnknown || regionSlug === undefined) return <UnknownPlace kind="region" />
   return (
     <TitledPage
-      title={t('exam.title')}
+      title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
       before={<FlowBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
-      <p className="muted">{t('exam.lead')}</p>
+      <p className="muted">{t(choice.kind === 'one' ? 'exam.lead' : 'exam.lead-several')}</p>
+      {choice.kind === 'one' && choice.changing && (
+        <Banner tone="info" title={t('visit.changing', { name: choice.changing.name })}>
+          {choice.kept.length > 0 && t('visit.changing-more')}
+        </Banner>
+      )}
       {error ? (
         <ProblemPanel error={error} onRetry={refetch} />
       ) : exams ? (
-        <ExamList exams={exams} regionSlug={regionSlug} />
+        <ExamList exams={exams} regionSlug={regionSlug} choice={choice} />
       ) : (
         <Loading words={t('loading.exams')} />
       )}

@@ -7,6 +7,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { type Hold, selectBooking } from '#src/features/booking/booking.slice.ts'
 import { isSettling } from '#src/features/booking/create/booking.flow.ts'
 import { useHeldTime } from '#src/features/booking/hold/use-held-time.ts'
+import { addressOfHold } from '#src/features/booking/visit.ts'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ExamPage, type ExamPageProps } from './exam-page.tsx'
@@ -19,28 +20,27 @@ type GuardProps = ExamPageProps & { page: 'details' | 'check'; children: (props:
 const Guard = ({ children, page, ...props }: GuardProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { regionSlug, exam, clinics, query } = props
+  const { regionSlug, exams, clinics, query } = props
+  const slugs = exams.map(({ slug }) => slug)
   const { create } = useSelector(selectBooking)
-  const held = useHeldTime(exam.slug, query, clinics[0]?.timeZone)
+  const held = useHeldTime(exams[0].slug, query, clinics[0]?.timeZone)
   if (held.state === 'asking')
     return (
       <Column>
         <Loading words={t('loading.hold')} />
       </Column>
     )
-  if (held.state === 'lost') return <Navigate replace to={paths.lostTime(regionSlug, [exam.slug], query)} />
-  if (held.state === 'none') return <Navigate replace to={paths.times(regionSlug, [exam.slug], query)} />
+  if (held.state === 'lost') return <Navigate replace to={paths.lostTime(regionSlug, slugs, query)} />
+  if (held.state === 'none') return <Navigate replace to={paths.times(regionSlug, slugs, query)} />
   const [slot] = held.hold.slots
   const clinic = clinics.find((candidate) => candidate.id === slot?.clinicId)
-  // An address of an earlier choice: the hold is what counts.
-  if (slot && (slot.examSlug !== exam.slug || slot.regionSlug !== regionSlug)) {
-    const { clinicId, startTime, endTime } = slot
-    return <Navigate replace to={paths[page](slot.regionSlug, [slot.examSlug], { clinicId, startTime, endTime })} />
-  }
+  const address = addressOfHold(held.hold.slots)
+  // An address of an earlier choice, or the exams in another order: the hold is what counts.
+  if (address && (address.examSlugs.join() !== slugs.join() || address.regionSlug !== regionSlug))
+    return <Navigate replace to={paths[page](address.regionSlug, address.examSlugs, address.target)} />
   // What was sent stays as it was sent until its outcome is known.
-  if (page === 'details' && isSettling(create))
-    return <Navigate replace to={paths.check(regionSlug, [exam.slug], query)} />
-  if (!clinic) return <Navigate replace to={paths.times(regionSlug, [exam.slug])} />
+  if (page === 'details' && isSettling(create)) return <Navigate replace to={paths.check(regionSlug, slugs, query)} />
+  if (!clinic) return <Navigate replace to={paths.times(regionSlug, slugs)} />
   return children({ ...props, hold: held.hold, clinic })
 }
 

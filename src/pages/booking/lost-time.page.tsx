@@ -15,12 +15,13 @@ const titles: Readonly<Record<string, string>> = {
   'slot.not-offered': 'lost.title-gone',
 }
 
-const Lost = ({ regionSlug, exam, clinics, query }: ExamPageProps) => {
+const Lost = ({ regionSlug, exams, clinics, query }: ExamPageProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
   const { lost, form } = useSelector(selectBooking)
-  const times = paths.times(regionSlug, [exam.slug], query)
+  const slugs = exams.map(({ slug }) => slug)
+  const times = paths.times(regionSlug, slugs, query)
   const clinic = clinics.find((candidate) => candidate.id === lost?.clinicId) ?? clinics[0]
   if (!lost || !clinic) return <Navigate replace to={times} />
   const time = format.time(lost.startTime, lost.timeZone)
@@ -34,11 +35,12 @@ const Lost = ({ regionSlug, exam, clinics, query }: ExamPageProps) => {
           step={3}
           back={{ to: times, words: t('flow.times') }}
           done={[paths.regions, paths.exams(regionSlug)]}
+          examSlugs={slugs}
         />
       }
     >
       <p className="lead">{t(form ? 'lost.lead' : 'lost.lead-new')}</p>
-      <LostTime regionSlug={regionSlug} examSlug={exam.slug} clinic={clinic} lost={lost} />
+      <LostTime regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} />
     </TitledPage>
   )
 }

@@ -1,31 +1,115 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { chosenState } from '#src/features/booking/chosen-exams.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { ByPhone } from '#src/features/booking/places/by-phone.tsx'
 import { ChooseTime } from '#src/features/booking/times/choose-time.tsx'
+import { visitMinutes } from '#src/features/booking/visit.ts'
+import { ConflictWords } from '#src/features/booking/visits/conflict-words.tsx'
+import { PartlyByPhone } from '#src/features/booking/visits/partly-by-phone.tsx'
+import { SeparateVisits } from '#src/features/booking/visits/separate-visits.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { ExamPage, type ExamPageProps } from './exam-page.tsx'
+
+/** What the page is about: times, the phone, or why these exams are no one visit. */
+const kindOf = ({ exams, clinics }: ExamPageProps) => {
+  const isVisit = exams.length > 1
+  if (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE')) return isVisit ? 'partly-by-phone' : 'by-phone'
+  if (isVisit && separateVisits(exams).length > 1) return 'conflict'
+  return isVisit && clinics.length === 0 ? 'nowhere' : 'times'
+}
+
+const titles = {
+  times: 'slot.title',
+  'by-phone': 'by-phone.heading',
+  'partly-by-phone': 'visit.partly-by-phone',
+  conflict: 'visit.conflict-heading',
+  nowhere: 'visit.nowhere-heading',
+} as const
+
+const Content = (props: ExamPageProps) => {
+  const { t } = useTranslation()
+  const { exams, clinics, regionSlug } = props
+  switch (kindOf(props)) {
+    case 'times':
+      return <ChooseTime {...props} />
+    case 'by-phone':
+      return <ByPhone exam={exams[0]} clinics={clinics} />
+    case 'partly-by-phone':
+      return <PartlyByPhone regionSlug={regionSlug} exams={exams} />
+    case 'conflict':
+      return (
+        <>
+          <Banner tone="warn" title={t('visit.conflict')}>
+            <ConflictWords exams={exams} />
+          </Banner>
+          <SeparateVisits regionSlug={regionSlug} visits={separateVisits(exams)} />
+        </>
+      )
+    case 'nowhere':
+      return (
+        <>
+          <Banner tone="info" title={t('visit.nowhere')} />
+          <SeparateVisits regionSlug={regionSlug} visits={exams.map((exam) => [exam])} />
+        </>
+      )
+  }
+}
+
+const Facts = ({ exams, regionSlug }: Pick<ExamPageProps, 'exams' | 'regionSlug'>) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const { booking } = useSelector(selectConfig)
+  const [{ name, durationMinutes, preparation }] = exams
+  if (exams.length === 1)
+    return (
+      <p className="muted">
+        {t('exam.facts-named', { name, minutes: durationMinutes, preparation: preparation.summary })}
+      </p>
+    )
+  return (
+    <p className="muted">
+      {t('visit.facts', {
+        exams: format.list(exams.map((exam) => exam.name)),
+        minutes: visitMinutes(exams, booking.visitGapMinutes),
+      })}{' '}
+      <Link to={paths.exams(regionSlug)} state={chosenState(exams.map(({ slug }) => slug))}>
+        {t('visit.change')}
+      </Link>
+    </p>
+  )
+}
 
 const Times = (props: ExamPageProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { exam, regionSlug } = props
-  const exams = paths.exams(regionSlug)
-  const isOnline = exam.bookingMode === 'ONLINE'
+  const { exams, regionSlug } = props
+  const list = paths.exams(regionSlug)
+  const kind = kindOf(props)
   return (
     <TitledPage
-      title={t(isOnline ? 'slot.title' : 'by-phone.heading')}
-      isWide={isOnline}
-      before={<FlowBar step={3} back={{ to: exams, words: t('flow.exams') }} done={[paths.regions, exams]} />}
+      // Another list of exams is a page of its own: its heading is spoken.
+      key={exams.map(({ slug }) => slug).join()}
+      title={t(titles[kind])}
+      isWide={kind === 'times'}
+      before={
+        <FlowBar
+          step={3}
+          back={{ to: list, words: t('flow.exams') }}
+          done={[paths.regions, list]}
+          examSlugs={exams.map(({ slug }) => slug)}
+        />
+      }
     >
-      <p className="muted">
-        {t('exam.facts-named', {
-          name: exam.name,
-          minutes: exam.durationMinutes,
-          preparation: exam.preparation.summary,
-        })}
-      </p>
-      {isOnline ? <ChooseTime {...props} /> : <ByPhone exam={exam} clinics={props.clinics} />}
+      {(kind === 'times' || kind === 'by-phone') && <Facts exams={exams} regionSlug={regionSlug} />}
+      <Content {...props} />
     </TitledPage>
   )
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { limits } from '#src/contract/rules/limits.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 
-type UnknownPlaceProps = { kind: 'region' } | { kind: 'exam'; regionSlug: string }
+type UnknownPlaceProps = { kind: 'region' } | { kind: 'exam' | 'visit'; regionSlug: string }
 
 /** An address whose region or exam does not exist, or no longer: somewhere useful, with words. */
 export const UnknownPlace = (props: UnknownPlaceProps) => {
@@ -13,7 +14,7 @@ export const UnknownPlace = (props: UnknownPlaceProps) => {
   const paths = usePaths()
   return (
     <TitledPage title={t(`unknown.${props.kind}`)}>
-      <p className="muted">{t(`unknown.${props.kind}-more`)}</p>
+      <p className="muted">{t(`unknown.${props.kind}-more`, { count: limits.examsPerVisit })}</p>
       {props.kind === 'region' ? (
         <RegionList />
       ) : (

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PreparationEffect } from '#src/contract/codes/preparation-effects.ts'
 import type { Preparation } from '#src/contract/entities/exam.ts'
-import { isVisitOrder, mergePreparation, preparationConflicts } from '#src/contract/rules/preparation.rules.ts'
+import {
+  isVisitOrder,
+  mergePreparation,
+  preparationConflicts,
+  separateVisits,
+} from '#src/contract/rules/preparation.rules.ts'
 
 const step = (
   title: string,
@@ -33,6 +38,17 @@ describe('preparations that one body cannot do on one day [BOOK-15]', () => {
     ['one exam', [abdomen], []],
   ])('%s', (_what, exams, expected) => {
     expect(preparationConflicts(exams)).toEqual(expected)
+  })
+})
+
+describe('exams in as few visits as their preparations allow [BOOK-15]', () => {
+  it.each([
+    ['one where none contradict', [abdomen, knee, pelvis], [[abdomen, knee, pelvis]]],
+    ['two where two contradict, the rest with the first', [pelvis, swallow, knee], [[pelvis, knee], [swallow]]],
+    ['the second takes what contradicts the first alone', [sugar, abdomen, contrast], [[sugar], [abdomen, contrast]]],
+    ['none for no exams', [], []],
+  ])('%s', (_what, exams, expected) => {
+    expect(separateVisits(exams)).toEqual(expected)
   })
 })
 

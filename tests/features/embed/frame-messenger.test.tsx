@@ -91,8 +91,8 @@ describe('a page around the frame that the provider allows', () => {
       title: 'Where would you like to go? – Aurora Imaging',
     })
     await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
-    await findPage('Which exam do you need?')
-    expect(last('title')).toMatchObject({ title: 'Which exam do you need? – Aurora Imaging' })
+    await findPage('Which exams do you need?')
+    expect(last('title')).toMatchObject({ title: 'Which exams do you need? – Aurora Imaging' })
   })
 
   it('is the only one that hears: by its exact origin, and in the words that are promised [IFRAME-01]', async () => {

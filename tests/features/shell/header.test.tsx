@@ -183,7 +183,7 @@ describe('in kiosk mode', () => {
   it('is still there after a link is followed [KIOSK-03]', async () => {
     const { user } = await renderApp(backend, '/?kioskMode=true')
     await user.click(await screen.findByRole('link', { name: /Melbourne/ }))
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
     expect(address()).toBe('/melbourne?kioskMode=true')
   })
 })

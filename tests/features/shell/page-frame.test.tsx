@@ -27,7 +27,7 @@ describe('the frame of a page', () => {
 
   it('has a logo that leads home, named by the provider [SHELL-06]', async () => {
     const { user } = await renderApp(backend, '/melbourne')
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
     const logo = within(screen.getByRole('banner')).getByRole('link', { name: /^Aurora Imaging/ })
     expect(logo.querySelector('img')?.getAttribute('src')).toBe('/api/assets/application/logo')
     await user.click(logo)

@@ -291,7 +291,7 @@ describe('leaving a page with trackers', () => {
   it('is as everywhere else while no tracker is loaded [S-28]', async () => {
     const { user } = await open(asking, '/')
     await user.click(await screen.findByRole('link', { name: /Melbourne/ }))
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
     expect(leave).not.toHaveBeenCalled()
     expect(question()).toBeNull()
   })

@@ -129,9 +129,10 @@ describe('inside another site', () => {
     const { user } = await renderApp(backend, '/iframe/select-region')
     await findPage('Where would you like to go?')
     await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
     expect(address()).toBe('/iframe/melbourne')
-    await user.click(await screen.findByRole('link', { name: /^Thyroid ultrasound/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Thyroid ultrasound' }))
+    await user.click(screen.getByRole('link', { name: 'Choose a time' }))
     await findPage(pageTitles.times)
     await findTime('9:20 am')
     await holdTime(user, '9:20 am')
@@ -167,8 +168,8 @@ describe('several exams in one address', () => {
     `/melbourne/${Array.from({ length: 9 }, (_, index) => `exam-${index}`).join(',')}`,
   ])('%s, which is no list, leads to the exams that there are [BOOK-15, S-46]', async (there) => {
     const { user } = await renderApp(backend, there)
-    await findPage('We do not offer this exam here')
+    await findPage('We cannot offer this choice of exams')
     await user.click(screen.getByRole('link', { name: 'See all exams' }))
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
   })
 })

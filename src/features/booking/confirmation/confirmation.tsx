@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from '#src/contract/call.ts'
 import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
-import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { FileLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { bookingShown } from '../booking.slice.ts'
 import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
+import { DayPlan } from '../visits/day-plan.tsx'
 import styles from './confirmation.module.css'
 
 /** The status in a word, for above the heading. */
@@ -31,28 +31,7 @@ export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] 
   )
 }
 
-type DayLine = { instant: number; title: string; detail?: string | undefined; isAtClinic: boolean }
-
 const minute = 60_000
-
-const dayPlan = (appointments: readonly Appointment[], arrive: number, arrival: Omit<DayLine, 'instant'>): DayLine[] =>
-  [
-    ...appointments.flatMap(({ startTime, preparation }): DayLine[] =>
-      preparation.steps.map((step) => ({
-        instant: Date.parse(startTime) - step.minutesBefore * minute,
-        title: step.title,
-        detail: step.detail,
-        isAtClinic: false,
-      })),
-    ),
-    { instant: arrive, ...arrival },
-    ...appointments.map((appointment) => ({
-      instant: Date.parse(appointment.startTime),
-      title: appointment.examName,
-      detail: undefined,
-      isAtClinic: true,
-    })),
-  ].sort((a, b) => a.instant - b.instant)
 
 /** What, where and when with the zone named, what to do before in clock times, and whom to call. */
 export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
@@ -69,19 +48,7 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
   const { timeZone, address } = clinic
   const arrive = Date.parse(first.startTime) - arriveMinutesBefore * minute
   const zone = format.zoneName(first.startTime, timeZone)
-  const bring = [...new Set(appointments.flatMap((appointment) => appointment.preparation.bring ?? []))]
-  const lines = dayPlan(appointments, arrive, {
-    title: t('plan.arrive', { clinic: clinic.name }),
-    detail: bring.join(' ') || undefined,
-    isAtClinic: true,
-  })
-  const visitDay = format.dayOf(first.startTime, timeZone, 'tiny')
-  const lineTime = (instant: number): string => {
-    const day = format.dayOf(new Date(instant).toISOString(), timeZone, 'tiny')
-    const time = format.time(instant, timeZone)
-    return day === visitDay ? time : t('time.day-and-time', { day, time })
-  }
-  const pregnancy = appointments.find((appointment) => appointment.pregnancyNote)?.pregnancyNote
+  const pregnancy = [...new Set(appointments.flatMap(({ pregnancyNote }) => pregnancyNote ?? []))]
 
   return (
     <>
@@ -123,22 +90,22 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
       )}
 
       <h2 className={styles.heading}>{t('plan.title')}</h2>
-      <ol className={styles.plan}>
-        {lines.map((line) => (
-          <li key={`${line.instant} ${line.title}`}>
-            <time dateTime={new Date(line.instant).toISOString()}>{lineTime(line.instant)}</time>
-            <span className={classNames(styles.mark, line.isAtClinic && styles.atClinic)} aria-hidden="true" />
-            <span>
-              <b>{line.title}</b>
-              {line.detail && <small>{line.detail}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <DayPlan
+        exams={appointments.map(({ examSlug, examName, preparation, startTime }) => ({
+          slug: examSlug,
+          name: examName,
+          preparation,
+          startTime,
+        }))}
+        clinic={clinic}
+        arriveMinutesBefore={arriveMinutesBefore}
+      />
       <p className="muted small sentence">{t('time.all-in', { zone })}</p>
 
-      {pregnancy && <Banner tone="warn" title={pregnancy} />}
-      {first.needsReferral && <p className="muted">{t('pass.referral')}</p>}
+      {pregnancy.map((note) => (
+        <Banner key={note} tone="warn" title={note} />
+      ))}
+      {appointments.some(({ needsReferral }) => needsReferral) && <p className="muted">{t('pass.referral')}</p>}
       <h2 className={styles.heading}>{t('pass.help')}</h2>
       <p>
         {t('pass.help-more')} <PhoneLink number={clinic.phone} />

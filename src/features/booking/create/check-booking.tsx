@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { Exam } from '#src/contract/entities/exam.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -11,19 +10,23 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { readDateParts } from '#src/i18n/date-parts.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { type Hold, selectBooking, selectPageProblem } from '../booking.slice.ts'
+import { type Hold, selectBooking } from '../booking.slice.ts'
+import { chosenState } from '../chosen-exams.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
 import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
+import type { VisitExams } from '../visit.ts'
+import { useVisitWords } from '../visits/visit-plan.tsx'
 import { isSettling } from './booking.flow.ts'
 import styles from './check-booking.module.css'
 import { submitBooking } from './create.thunks.ts'
+import { CreateNews } from './create-news.tsx'
 
 type CheckBookingProps = {
   regionSlug: string
-  exam: Exam
+  /** In the order in which they are held. */
+  exams: VisitExams
   clinic: Clinic
   query: Partial<BookingQuery>
   hold: Hold
@@ -31,7 +34,7 @@ type CheckBookingProps = {
 }
 
 /** The last look before booking. Every line can be changed; nothing is sent twice. */
-export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: CheckBookingProps) => {
+export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form }: CheckBookingProps) => {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -39,13 +42,17 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
   const dispatch = useAppDispatch()
   const { booking, application } = useSelector(selectConfig)
   const { create } = useSelector(selectBooking)
-  const problem = useSelector(selectPageProblem)
   const start = hold.slots[0]?.startTime ?? ''
   const { timeZone } = clinic
   const arrive = Date.parse(start) - booking.arriveMinutesBefore * 60_000
+  const zone = format.zoneName(start, timeZone)
   const birth = readDateParts(form.dateOfBirth, i18n.language)
-  const details = paths.details(regionSlug, [exam.slug], query)
-  const times = paths.times(regionSlug, [exam.slug], query)
+  const slugs = exams.map(({ slug }) => slug)
+  const details = paths.details(regionSlug, slugs, query)
+  const times = paths.times(regionSlug, slugs, query)
+  const isVisit = exams.length > 1
+  const end = hold.slots.at(-1)?.endTime ?? start
+  const visitWords = useVisitWords(clinic)
   const isWorking = isSettling(create)
 
   const book = async (): Promise<void> => {
@@ -57,12 +64,12 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
       })
     }
     if (outcome.kind === 'form') void navigate(details)
-    if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, [exam.slug], query))
+    if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, slugs, query))
   }
 
-  const change = (to: string, what: string) =>
+  const change = (to: string, what: string, state?: unknown) =>
     isWorking ? undefined : (
-      <Link className={styles.change} to={to}>
+      <Link className={styles.change} to={to} state={state}>
         {t('check.change')}
         <span className="only-spoken"> {what}</span>
       </Link>
@@ -74,7 +81,11 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
         <FactRow
           label={t('check.time')}
           fact={t('time.day-and-time', { day: format.dayOf(start, timeZone), time: format.time(start, timeZone) })}
-          detail={t('check.arrive', { time: format.time(arrive, timeZone), zone: format.zoneName(start, timeZone) })}
+          detail={
+            isVisit
+              ? `${visitWords({ startTime: start, endTime: end })}, ${zone}`
+              : t('check.arrive', { time: format.time(arrive, timeZone), zone })
+          }
           action={change(times, t('check.time'))}
         />
         <FactRow
@@ -84,17 +95,31 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
             <>
               {clinic.address.line1}, {clinic.address.suburb}
               <br />
-              <ClinicInfoButton clinic={clinic} examSlug={exam.slug} />
+              <ClinicInfoButton clinic={clinic} {...(!isVisit && { examSlug: exams[0].slug })} />
             </>
           }
           action={change(times, t('check.clinic'))}
         />
-        <FactRow
-          label={t('check.exam')}
-          fact={exam.name}
-          detail={t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })}
-          action={change(paths.exams(regionSlug), t('check.exam'))}
-        />
+        {exams.map((exam, index) => (
+          <FactRow
+            key={exam.slug}
+            label={isVisit ? t('check.exam-number', { number: index + 1 }) : t('check.exam')}
+            fact={
+              isVisit
+                ? t('visit.exam-at', {
+                    name: exam.name,
+                    time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
+                  })
+                : exam.name
+            }
+            detail={t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })}
+            action={change(
+              paths.exams(regionSlug),
+              isVisit ? exam.name : t('check.exam'),
+              chosenState(slugs, exam.slug),
+            )}
+          />
+        ))}
         <FactRow
           isTyped
           label={t('check.patient')}
@@ -120,37 +145,7 @@ export const CheckBooking = ({ regionSlug, exam, clinic, query, hold, form }: Ch
       </RowList>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
 
-      <StickyBar
-        news={
-          <>
-            <div role="status">
-              {create === 'unknown' && (
-                <Banner tone="info" icon="clock" title={t('create.unknown')}>
-                  {t('create.unknown-more')}
-                </Banner>
-              )}
-              {create === 'unresolved' && (
-                <Banner tone="warn" title={t('create.unresolved')}>
-                  {t('create.unresolved-more', { phone: clinic.phone })}
-                </Banner>
-              )}
-            </div>
-            {problem && (
-              <Banner
-                tone="err"
-                title={
-                  problem.message && !problem.message.startsWith('message.')
-                    ? problem.message
-                    : t([problem.key, 'message.booking_refused'])
-                }
-                role="alert"
-              >
-                {t('create.refused-more', { phone: clinic.phone })}
-              </Banner>
-            )}
-          </>
-        }
-      >
+      <StickyBar news={<CreateNews phone={clinic.phone} />}>
         <Button
           type="primary"
           size="large"

@@ -1,48 +1,29 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { modalOpened } from '#src/core/modals/modals.slice.ts'
-import { usePaths } from '#src/core/router/use-paths.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { LinkRow, RowList } from '#src/ui/row-list.tsx'
-import '../booking.modals.ts'
+import { RowList } from '#src/ui/row-list.tsx'
+import { ExamBar } from './exam-bar.tsx'
 import styles from './exam-list.module.css'
+import { ExamRow } from './exam-row.tsx'
 import { groupByModality, matchesSearch } from './exam-search.ts'
+import type { ExamChoice } from './use-exam-choice.ts'
 
 /** Exams of a modality shown before "show all". */
 const shownFirst = 4
 
-const ExamRow = ({ exam, regionSlug }: { exam: Exam; regionSlug: string }) => {
-  const { t } = useTranslation()
-  const paths = usePaths()
-  const dispatch = useAppDispatch()
-  const facts = t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })
-  return (
-    <LinkRow
-      to={paths.times(regionSlug, [exam.slug])}
-      title={exam.name}
-      detail={exam.bookingMode === 'ONLINE' ? facts : t('exam.by-phone', { facts })}
-      aside={
-        <button
-          type="button"
-          className={styles.info}
-          aria-label={t('exam.about', { name: exam.name })}
-          onClick={() => dispatch(modalOpened('exam-info', { exam }))}
-        >
-          <Icon name="info" />
-        </button>
-      }
-    />
-  )
-}
+type ExamListProps = { exams: readonly Exam[]; regionSlug: string; choice: ExamChoice }
 
-const ModalityGroup = ({ exams, regionSlug, isOpen }: { exams: Exam[]; regionSlug: string; isOpen: boolean }) => {
+const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: ExamListProps & { isOpen: boolean }) => {
   const { t } = useTranslation()
   const [wantsAll, setWantsAll] = useState(false)
   const heading = useId()
   const name = exams[0]?.modalityName ?? ''
-  const shown = isOpen || wantsAll ? exams : exams.slice(0, shownFirst)
+  // What is chosen is never out of sight.
+  const chosen = choice.kind === 'several' ? choice.slugs : [choice.changing?.slug]
+  const isShown = ({ slug }: Exam, index: number): boolean =>
+    isOpen || wantsAll || index < shownFirst || chosen.includes(slug)
+  const shown = exams.filter(isShown)
   return (
     <section aria-labelledby={heading}>
       <div className={styles.heading}>
@@ -51,7 +32,7 @@ const ModalityGroup = ({ exams, regionSlug, isOpen }: { exams: Exam[]; regionSlu
       </div>
       <RowList>
         {shown.map((exam) => (
-          <ExamRow key={exam.slug} exam={exam} regionSlug={regionSlug} />
+          <ExamRow key={exam.slug} exam={exam} regionSlug={regionSlug} choice={choice} />
         ))}
       </RowList>
       {shown.length < exams.length && (
@@ -64,10 +45,12 @@ const ModalityGroup = ({ exams, regionSlug, isOpen }: { exams: Exam[]; regionSlu
 }
 
 /** Search and list by modality. The preparation stands under each exam before it is chosen. */
-export const ExamList = ({ exams, regionSlug }: { exams: readonly Exam[]; regionSlug: string }) => {
+export const ExamList = ({ exams, regionSlug, choice }: ExamListProps) => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const found = exams.filter((exam) => matchesSearch(exam, search))
+  // Where one exam is changed, those that stay in the visit cannot be chosen again.
+  const offered = choice.kind === 'one' ? exams.filter(({ slug }) => !choice.kept.includes(slug)) : exams
+  const found = offered.filter((exam) => matchesSearch(exam, search))
   const isSearching = search.trim() !== ''
   return (
     <>
@@ -90,8 +73,21 @@ export const ExamList = ({ exams, regionSlug }: { exams: readonly Exam[]; region
         {isSearching && (found.length === 0 ? t('exam.none-found') : t('exam.found', { count: found.length }))}
       </p>
       {groupByModality(found).map((group) => (
-        <ModalityGroup key={group[0]?.modalityId} exams={group} regionSlug={regionSlug} isOpen={isSearching} />
+        <ModalityGroup
+          key={group[0]?.modalityId}
+          exams={group}
+          regionSlug={regionSlug}
+          choice={choice}
+          isOpen={isSearching}
+        />
       ))}
+      {choice.kind === 'several' && (
+        <ExamBar
+          chosen={choice.slugs.flatMap((slug) => exams.find((exam) => exam.slug === slug) ?? [])}
+          isFull={choice.isFull}
+          regionSlug={regionSlug}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { type Hold, selectStripProblem } from '../booking.slice.ts'
+import { addressOfHold } from '../visit.ts'
 import styles from './held-time.module.css'
 import { holdSlots } from './hold.thunks.ts'
 
@@ -45,14 +46,14 @@ export const HeldTime = ({ hold }: HeldTimeProps) => {
   const spoken = useSpoken(secondsLeft)
   const problem = useSelector(selectStripProblem)
   const [first] = hold.slots
-  if (!first) return null
+  const address = addressOfHold(hold.slots)
+  if (!first || !address) return null
   const isOver = secondsLeft === 0
   const isLow = secondsLeft < 60
-  const { regionSlug, clinicId, examSlug, startTime, endTime } = first
-  const target = { clinicId, startTime, endTime }
+  const { regionSlug, examSlugs, target } = address
   const holdAgain = async (): Promise<void> => {
     const outcome = await dispatch(holdSlots(hold.slots, { atStrip: true }))
-    if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, [examSlug], target))
+    if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, examSlugs, target))
   }
   const time = t('time.day-and-time', {
     day: format.dayOf(first.startTime, first.timeZone, 'short'),
@@ -68,7 +69,7 @@ export const HeldTime = ({ hold }: HeldTimeProps) => {
             <small className="sentence">{time}</small>
           </span>
         ) : (
-          <Link className={styles.words} to={paths.details(regionSlug, [examSlug], target)}>
+          <Link className={styles.words} to={paths.details(regionSlug, examSlugs, target)}>
             <b className="sentence">{time}</b>
             <small>{isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}</small>
           </Link>

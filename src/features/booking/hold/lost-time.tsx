@@ -1,37 +1,40 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useNavigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { type LostTime as Lost, selectBooking, selectPageProblem } from '../booking.slice.ts'
-import { holdSlots } from './hold.thunks.ts'
+import type { VisitExams } from '../visit.ts'
+import { useHoldVisit } from './use-hold-visit.ts'
 
-type LostTimeProps = { regionSlug: string; examSlug: string; clinic: Clinic; lost: Lost }
+type LostTimeProps = { regionSlug: string; exams: VisitExams; clinic: Clinic; lost: Lost }
 
 /** The hold was lost: the three nearest times, each one tap away, and the form is kept. */
-export const LostTime = ({ regionSlug, examSlug, clinic, lost }: LostTimeProps) => {
+export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
+  const holdVisit = useHoldVisit(regionSlug, { isLostPage: true })
   const { form, isHolding } = useSelector(selectBooking)
   const problem = useSelector(selectPageProblem)
 
-  const hold = async ({ clinicId, startTime, endTime, timeZone }: Alternative): Promise<void> => {
-    const outcome = await dispatch(holdSlots([{ clinicId, examSlug, startTime, timeZone }]))
-    const target = { clinicId, startTime, endTime }
-    if (outcome === 'held') void navigate(paths.details(regionSlug, [examSlug], target))
-    if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, [examSlug], target), { replace: true })
-  }
+  /** Of a visit, the exams in their order there, each with its time. */
+  const order = ({ exams: planned, timeZone }: Alternative): string | undefined =>
+    planned &&
+    format.list(
+      planned.map(({ examSlug, startTime }) =>
+        t('visit.exam-at', {
+          name: exams.find(({ slug }) => slug === examSlug)?.name ?? examSlug,
+          time: format.time(startTime, timeZone),
+        }),
+      ),
+    )
 
   const place = ({ kind, clinicName, distance }: Alternative): string =>
     kind === 'OTHER_CLINIC'
@@ -53,9 +56,15 @@ export const LostTime = ({ regionSlug, examSlug, clinic, lost }: LostTimeProps) 
                 day: format.dayOf(alternative.startTime, alternative.timeZone, 'short'),
                 time: format.time(alternative.startTime, alternative.timeZone),
               })}
-              detail={`${place(alternative)}, ${format.zoneName(alternative.startTime, alternative.timeZone)}`}
+              detail={[
+                place(alternative),
+                format.zoneName(alternative.startTime, alternative.timeZone),
+                order(alternative),
+              ]
+                .filter(Boolean)
+                .join(', ')}
               action={
-                <Button size="middle" disabled={isHolding} onClick={() => void hold(alternative)}>
+                <Button size="middle" disabled={isHolding} onClick={() => void holdVisit(alternative, alternative)}>
                   {t('lost.hold')}
                   <span className="only-spoken">
                     {' '}
@@ -74,10 +83,14 @@ export const LostTime = ({ regionSlug, examSlug, clinic, lost }: LostTimeProps) 
       {problem && <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert" />}
       <ButtonLink
         kind="quiet"
-        to={paths.times(regionSlug, [examSlug], {
-          clinicId: clinic.id,
-          date: dayInZone(Date.parse(lost.startTime), lost.timeZone),
-        })}
+        to={paths.times(
+          regionSlug,
+          exams.map(({ slug }) => slug),
+          {
+            clinicId: clinic.id,
+            date: dayInZone(Date.parse(lost.startTime), lost.timeZone),
+          },
+        )}
       >
         {t('lost.see-all')}
       </ButtonLink>

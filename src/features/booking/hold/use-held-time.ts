@@ -8,11 +8,7 @@ import { restoreHold } from './hold.thunks.ts'
 
 export type HeldTime = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
 
-export const useHeldTime = (
-  examSlug: string | undefined,
-  query: Partial<BookingQuery>,
-  timeZone: string | undefined,
-): HeldTime => {
+export const useHeldTime = (examSlug: string, query: Partial<BookingQuery>, timeZone: string | undefined): HeldTime => {
   const dispatch = useAppDispatch()
   const { hold, lost, bookingKey } = useSelector(selectBooking)
   const [hasAsked, setHasAsked] = useState(false)
@@ -20,7 +16,7 @@ export const useHeldTime = (
   useEffect(() => {
     if (!needsAsking) return
     const { clinicId, startTime } = query
-    const slot = clinicId && startTime && examSlug ? { clinicId, startTime, examSlug, timeZone } : undefined
+    const slot = clinicId && startTime ? { clinicId, startTime, examSlug, timeZone } : undefined
     void dispatch(restoreHold(slot)).finally(() => setHasAsked(true))
   }, [needsAsking, dispatch, query, examSlug, timeZone])
   if (hold) return { state: 'held', hold }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Clinic, ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import type { VisitExams } from '../visit.ts'
 import { ClinicInfoButton } from './clinic-info-button.tsx'
 import styles from './clinic-list.module.css'
 import { ClinicPlaceBar } from './clinic-place-bar.tsx'
@@ -13,23 +14,23 @@ type Next = { startTime: string } | null | undefined
 type ClinicListProps = {
   clinics: readonly ClinicAtDistance[]
   chosenId: number
-  examSlug: string
+  exams: VisitExams
   regionSlug: string
   nextOf: (clinicId: number) => Next
   addressOf: (clinic: Clinic) => string
   onChoose: () => void
 }
 
-/** Clinics that offer the exam, each with how far it is, its next free time, and more about it. */
+/** Clinics that offer the exams, each with how far it is, its next free time, and more about it. */
 export const ClinicList = (props: ClinicListProps) => {
-  const { clinics, chosenId, examSlug, regionSlug, nextOf, addressOf, onChoose } = props
+  const { clinics, chosenId, exams, regionSlug, nextOf, addressOf, onChoose } = props
   const { t } = useTranslation()
   const format = useFormat()
   const distance = useDistance()
   const nextWords = (clinic: Clinic): string => {
     const next = nextOf(clinic.id)
     if (next === undefined) return t('clinic.next-loading')
-    if (next === null) return t('clinic.full')
+    if (next === null) return t(exams.length > 1 ? 'visit.clinic-full' : 'clinic.full')
     const { timeZone } = clinic
     return t('clinic.next', {
       day: format.dayOf(next.startTime, timeZone, 'short'),
@@ -57,7 +58,7 @@ export const ClinicList = (props: ClinicListProps) => {
                 <small>{clinic.address.suburb}</small>
                 <small className={styles.next}>{nextWords(clinic)}</small>
               </Link>
-              <ClinicInfoButton clinic={clinic} examSlug={examSlug} isIcon />
+              <ClinicInfoButton clinic={clinic} isIcon {...(exams.length === 1 && { examSlug: exams[0].slug })} />
             </li>
           )
         })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
@@ -12,13 +13,15 @@ type SlotListProps = {
   days: readonly WeekDay[]
   chosen: string | undefined
   onChoose: (time: AvailableTime) => void
+  /** More about the chosen time, below the times of its day. */
+  plan?: ReactNode
 }
 
 const sameInstant = (one: string | undefined, other: string): boolean =>
   one !== undefined && Date.parse(one) === Date.parse(other)
 
 /** Days with their free times, and in words the days that have none. */
-export const SlotList = ({ clinic, days, chosen, onChoose }: SlotListProps) => {
+export const SlotList = ({ clinic, days, chosen, onChoose, plan }: SlotListProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { timeZone } = clinic
@@ -68,6 +71,7 @@ export const SlotList = ({ clinic, days, chosen, onChoose }: SlotListProps) => {
                 )
               })}
             </ul>
+            {day.times.some((time) => sameInstant(chosen, time.startTime)) && plan}
           </section>
         ))}
       <p className={`${styles.note} muted small`}>

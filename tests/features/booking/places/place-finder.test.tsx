@@ -98,7 +98,7 @@ describe('a post code or suburb', () => {
     await nearest(/^Nearest to Brunswick VIC 3056: Melbourne/)
     expect(document.activeElement).toBe(field())
     await user.keyboard('{Enter}')
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
     expect(address()).toBe('/melbourne')
   })
 

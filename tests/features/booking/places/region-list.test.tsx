@@ -27,7 +27,7 @@ describe('the choice of a region', () => {
   it('leads to the exams of the region [BOOK-01, S-43]', async () => {
     const { user } = await renderApp(backend, '/select-region')
     await user.click(await region('Melbourne'))
-    await findPage('Which exam do you need?')
+    await findPage('Which exams do you need?')
     expect(address()).toBe('/melbourne')
   })
 
@@ -73,7 +73,7 @@ describe('the choice of a region', () => {
     })
     const leaveAndReturn = async (): Promise<void> => {
       await user.click(await region('Melbourne'))
-      await findPage('Which exam do you need?')
+      await findPage('Which exams do you need?')
       await user.click(screen.getAllByRole('link', { name: /Where/ })[0] as HTMLElement)
       await findPage('Where would you like to go?')
       await region('Melbourne')

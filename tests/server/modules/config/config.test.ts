@@ -86,7 +86,7 @@ describe('what the browser is told', () => {
       offers: ['about', 'contact', 'terms', 'privacy'],
       application: pack.settings.application,
       theme: { brand: '#0b5a72', onBrand: '#ffffff' },
-      booking: { holdMinutes: 10, arriveMinutesBefore: 15, horizonDays: 60 },
+      booking: { holdMinutes: 10, arriveMinutesBefore: 15, horizonDays: 60, visitGapMinutes: 5 },
       phone: pack.provider.phone,
       timeZone: 'Australia/Melbourne',
     })

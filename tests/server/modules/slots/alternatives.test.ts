@@ -105,6 +105,25 @@ describe('someone whose time is gone', () => {
     await only.close()
   })
 
+  it('for a visit of several exams is offered whole visits, each of which can be reserved as it is [API-69, BOOK-15]', async () => {
+    await book(backend, slot(backend, '10:00'))
+    const abdomen = slot(backend, '09:00', { exam: 'abdomen-ultrasound' })
+    const { status, body } = await reserve(backend, await newKey(backend), abdomen, slot(backend, '10:00'))
+    expect(status).toBe(409)
+    const list = body.alternatives ?? []
+    expect(short(list)).toEqual([
+      'SAME_DAY brunswick 23T09:20',
+      'NEXT_DAY brunswick 24T09:00',
+      'OTHER_CLINIC coburg 23T09:00',
+    ])
+    for (const { clinicId, examSlug, exams = [] } of list) {
+      expect(exams.map((exam) => exam.examSlug).sort()).toEqual(['abdomen-ultrasound', 'thyroid-ultrasound'])
+      expect(examSlug).toBe(exams[0]?.examSlug)
+      const slots = exams.map(({ examSlug: slug, startTime }) => ({ clinicId, examSlug: slug, startTime }))
+      expect((await reserve(backend, await newKey(backend), ...slots)).status).toBe(201)
+    }
+  })
+
   it('for several times is offered times in place of the one that is gone [API-69]', async () => {
     await book(backend, slot(backend, '10:00'))
     const { body } = await reserve(

@@ -1,0 +1,51 @@
+// How the exams page chooses: one exam leads straight on, several are ticked and remembered by the history.
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ProcedureTab } from '#src/contract/codes/slots-view.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { chosenState, readChosen } from '../chosen-exams.ts'
+import { swapExam } from '../visit.ts'
+
+export type ExamChoice =
+  | {
+      kind: 'several'
+      slugs: readonly string[]
+      /** No further exam fits into the visit. */
+      isFull: boolean
+      toggle: (slug: string) => void
+    }
+  | {
+      kind: 'one'
+      /** The exam that is to be another, and what stays with it. */
+      changing?: Exam | undefined
+      kept: readonly string[]
+      /** The exams of the visit once this one is chosen. */
+      listWith: (slug: string) => readonly string[]
+    }
+
+/** @param exams those of the region: of what the history remembers only these can still be chosen. */
+export const useExamChoice = (
+  exams: readonly Exam[] | undefined,
+  procedureTab: ProcedureTab | undefined,
+): ExamChoice => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const chosen = readChosen(state)
+  const isOnline = (slug: string): boolean =>
+    exams === undefined || exams.some((exam) => exam.slug === slug && exam.bookingMode === 'ONLINE')
+  const slugs = chosen.exams.filter(isOnline)
+  const { changing } = chosen
+  if (changing !== undefined && slugs.includes(changing))
+    return {
+      kind: 'one',
+      changing: exams?.find(({ slug }) => slug === changing),
+      kept: slugs.filter((slug) => slug !== changing),
+      listWith: (slug) => swapExam(slugs, changing, slug),
+    }
+  if (procedureTab === 'single') return { kind: 'one', kept: [], listWith: (slug) => [slug] }
+  const toggle = (slug: string): void => {
+    const next = slugs.includes(slug) ? slugs.filter((known) => known !== slug) : [...slugs, slug]
+    void navigate(pathname + search, { replace: true, state: chosenState(next) })
+  }
+  return { kind: 'several', slugs, isFull: slugs.length >= limits.examsPerVisit, toggle }
+}

@@ -1,0 +1,22 @@
+// Holding a free time and going where that leads: on to the details, or to other times.
+import { useNavigate } from 'react-router-dom'
+import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { slotsOf, slugsOf, type WantedSlot } from '../visit.ts'
+import { holdSlots } from './hold.thunks.ts'
+
+/** @param isLostPage a second loss takes the place of the first in the history. */
+export const useHoldVisit = (regionSlug: string, { isLostPage = false } = {}) => {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  return async (time: AvailableTime, place: Omit<WantedSlot, 'startTime'>): Promise<void> => {
+    const slots = slotsOf(time, place)
+    const outcome = await dispatch(holdSlots(slots))
+    const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }
+    const slugs = slugsOf(slots)
+    if (outcome === 'held') void navigate(paths.details(regionSlug, slugs, target))
+    if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, slugs, target), { replace: isLostPage })
+  }
+}

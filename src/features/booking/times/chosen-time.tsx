@@ -1,0 +1,61 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { selectBooking } from '../booking.slice.ts'
+import { useHoldVisit } from '../hold/use-hold-visit.ts'
+import type { VisitExams } from '../visit.ts'
+import styles from './choose-time.module.css'
+
+type ChosenTimeProps = {
+  regionSlug: string
+  exams: VisitExams
+  clinic: Clinic
+  time: AvailableTime
+  /** What else there is to know of the time: its zone, or when a visit ends. */
+  words: string
+  news: ReactNode
+}
+
+/** The chosen time and the button that holds it. */
+export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news }: ChosenTimeProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { booking } = useSelector(selectConfig)
+  const { isHolding } = useSelector(selectBooking)
+  const holdVisit = useHoldVisit(regionSlug)
+  const { timeZone } = clinic
+  return (
+    <div className={styles.bar}>
+      <StickyBar
+        news={news}
+        summary={
+          <>
+            <b className="sentence">
+              {t('time.day-and-time', {
+                day: format.dayOf(time.startTime, timeZone, 'short'),
+                time: format.time(time.startTime, timeZone),
+              })}
+            </b>
+            <span className="muted small">{t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}</span>
+          </>
+        }
+      >
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={isHolding}
+          onClick={() => void holdVisit(time, { clinicId: clinic.id, timeZone, examSlug: exams[0].slug })}
+        >
+          {t('slot.hold')}
+        </Button>
+      </StickyBar>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Preparation } from '#src/contract/entities/exam.ts'
+import { mergePreparation } from '#src/contract/rules/preparation.rules.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import styles from './day-plan.module.css'
+
+export type PlannedExam = { slug: string; name: string; preparation: Preparation; startTime: string }
+
+type DayPlanProps = {
+  /** In order of time; at least one. */
+  exams: readonly PlannedExam[]
+  clinic: Clinic
+  arriveMinutesBefore: number
+}
+
+type DayLine = { instant: number; title: string; detail?: string | undefined; isAtClinic: boolean }
+
+const minute = 60_000
+
+/** Preparation, arrival and exams of one visit in clock times; what two exams ask for alike is said once. */
+export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { timeZone } = clinic
+  const starts = exams.map((exam) => ({ ...exam, start: Date.parse(exam.startTime) }))
+  const first = starts[0]?.start ?? 0
+  const bring = [...new Set(exams.flatMap(({ preparation }) => preparation.bring ?? []))]
+  const lines: DayLine[] = [
+    ...mergePreparation(starts).map(({ at, title, detail }) => ({ instant: at, title, detail, isAtClinic: false })),
+    {
+      instant: first - arriveMinutesBefore * minute,
+      title: t('plan.arrive', { clinic: clinic.name }),
+      detail: bring.join(' ') || undefined,
+      isAtClinic: true,
+    },
+    ...starts.map(({ start, name }) => ({ instant: start, title: name, isAtClinic: true })),
+  ].sort((a, b) => a.instant - b.instant)
+  const visitDay = format.dayOf(first, timeZone, 'tiny')
+  const lineTime = (instant: number): string => {
+    const day = format.dayOf(instant, timeZone, 'tiny')
+    const time = format.time(instant, timeZone)
+    return day === visitDay ? time : t('time.day-and-time', { day, time })
+  }
+  return (
+    <ol className={styles.plan}>
+      {lines.map((line) => (
+        <li key={`${line.instant} ${line.title}`}>
+          <time dateTime={new Date(line.instant).toISOString()}>{lineTime(line.instant)}</time>
+          <span className={classNames(styles.mark, line.isAtClinic && styles.atClinic)} aria-hidden="true" />
+          <span>
+            <b>{line.title}</b>
+            {line.detail && <small>{line.detail}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

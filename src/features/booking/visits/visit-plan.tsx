@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { DayPlan } from './day-plan.tsx'
+import styles from './visit-plan.module.css'
+
+const minute = 60_000
+
+/** Arrival, end and length of a visit in words. */
+export const useVisitWords = (clinic: Clinic): ((time: AvailableTime) => string) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { booking } = useSelector(selectConfig)
+  return ({ startTime, endTime }) => {
+    const start = Date.parse(startTime)
+    const end = Date.parse(endTime)
+    return t('visit.arrive-and-end', {
+      arrive: format.time(start - booking.arriveMinutesBefore * minute, clinic.timeZone),
+      end: format.time(end, clinic.timeZone),
+      minutes: Math.round((end - start) / minute),
+    })
+  }
+}
+
+type VisitPlanProps = { time: AvailableTime; exams: readonly Exam[]; clinic: Clinic }
+
+/** A visit of several exams before it is held: order, arrival, length and preparation in clock times. */
+export const VisitPlan = ({ time, exams, clinic }: VisitPlanProps) => {
+  const { t } = useTranslation()
+  const { booking } = useSelector(selectConfig)
+  const words = useVisitWords(clinic)
+  const heading = useId()
+  const planned = (time.exams ?? []).flatMap(({ examSlug, startTime }) => {
+    const exam = exams.find(({ slug }) => slug === examSlug)
+    return exam ? [{ slug: exam.slug, name: exam.name, preparation: exam.preparation, startTime }] : []
+  })
+  return (
+    <section className={styles.plan} aria-labelledby={heading}>
+      <h3 id={heading}>{t('visit.plan')}</h3>
+      <p className="sentence">{words(time)}</p>
+      <DayPlan exams={planned} clinic={clinic} arriveMinutesBefore={booking.arriveMinutesBefore} />
+    </section>
+  )
+}
