@@ -14,7 +14,7 @@ const file = join(projectFolder, 'server/openapi.json')
 const writeDocument = async (): Promise<string> => {
   const pack = readProviderPack(join(projectFolder, 'server/providers/aurora'))
   const database = await openEmbedded()
-  const context = await createContext(database, pack, systemClock, false)
+  const context = await createContext(database, pack, systemClock)
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
   const app = await buildApp({ context, config: buildClientConfig(pack, 'production', version) })
   await app.ready()

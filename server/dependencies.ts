@@ -9,6 +9,7 @@ import { buildLocations } from './modules/locations/locations.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache } from './modules/slots/busy-cache.ts'
+import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
 import { readBusy } from './modules/slots/slots.repository.ts'
 import type { SlotsContext } from './modules/slots/slots-context.ts'
 import type { Clock } from './shared/clock.ts'
@@ -22,12 +23,18 @@ export class WrongProviderError extends Error {
   }
 }
 
-/** Writes the pack into the database and answers everything the modules need. `withDemo` adds invented data. */
+type ContextOptions = {
+  /** Adds invented bookings, where the pack is a demo. */
+  withDemo?: boolean
+  holdCaps?: HoldCaps
+}
+
+/** Writes the pack into the database and answers everything the modules need. */
 export const createContext = async (
   database: OpenDatabase,
   pack: ProviderPack,
   clock: Clock,
-  withDemo: boolean,
+  { withDemo = false, holdCaps = defaultHoldCaps }: ContextOptions = {},
 ): Promise<SlotsContext> => {
   const { db } = database
   const ids = await inTransaction(db, async (tx) => {
@@ -40,7 +47,8 @@ export const createContext = async (
   const catalogue = buildCatalogue(pack, ids, locations)
   const contextOver = (over: Database): SlotsContext => {
     const cache = createBusyCache((clinicId, from, to) => readBusy(over, clinicId, from, to))
-    return { db: over, clock, catalogue, locations, cache, availability: createAvailability(catalogue, cache) }
+    const availability = createAvailability(catalogue, cache)
+    return { db: over, clock, catalogue, locations, cache, availability, holdCaps }
   }
   const context = contextOver(db)
   if (withDemo && pack.provider.demo) await fillDemo(context, contextOver)

@@ -36,7 +36,11 @@ const open = async () => {
   return embedded
 }
 
-const context = await createContext(await open(), pack, systemClock, settings.withDemo)
+const context = await createContext(await open(), pack, systemClock, {
+  ...settings,
+  // All patients of a run ask from one address.
+  holdCaps: { perBrowser: 0, perAddress: 0 },
+})
 if (settings.databaseUrl !== undefined) listenForChanges(settings.databaseUrl, context.cache)
 const app = await buildApp({
   context,

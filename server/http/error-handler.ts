@@ -65,6 +65,7 @@ export const installErrorHandler = (app: FastifyInstance): void => {
     if (status >= 500)
       request.log.error({ code, failure: error.name, causes: causes(error), stack: stackPlaces(error) }, 'failed')
     if (status === 503) reply.header('retry-after', '2')
+    if (status === 429) reply.header('retry-after', String(details.secondsLeft ?? 60))
     void reply
       .code(status)
       .header('cache-control', 'no-store')

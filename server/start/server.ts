@@ -48,7 +48,7 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const { settings, pack, version, frontEnd } = options
   const transport = openTransport(options)
   const database = await open(options)
-  const context = await createContext(database, pack, systemClock, settings.withDemo)
+  const context = await createContext(database, pack, systemClock, settings)
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context.db, context.clock)

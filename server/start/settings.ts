@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environments } from '#src/contract/entities/config.ts'
+import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
 
@@ -19,6 +20,7 @@ export type StartSettings = {
   databaseUrl: string | undefined
   dataFolder: string
   mail: MailSettings
+  holdCaps: HoldCaps
   trustProxy: string[]
   logLevel: string
   /** A front end already built, or none for the API alone. */
@@ -30,6 +32,14 @@ const readPort = (text: string | undefined): number => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartRefusal(`PORT must be a number from 0 to 65535, not “${text}”.`)
   return port
+}
+
+/** 0 is no cap. */
+const readCap = (name: string, text: string | undefined, usual: number): number => {
+  const cap = Number(text || usual)
+  if (!Number.isInteger(cap) || cap < 0)
+    throw new StartRefusal(`${name} must be a whole number, 0 for no cap, not “${text}”.`)
+  return cap
 }
 
 /** Words for networks that the server itself knows. */
@@ -79,6 +89,10 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     databaseUrl,
     dataFolder: resolve(variables.DATA_DIR || resolve(projectFolder, 'data', provider)),
     mail: readMailSettings(variables, provider),
+    holdCaps: {
+      perBrowser: readCap('HOLDS_PER_BROWSER', variables.HOLDS_PER_BROWSER, defaultHoldCaps.perBrowser),
+      perAddress: readCap('HOLDS_PER_ADDRESS', variables.HOLDS_PER_ADDRESS, defaultHoldCaps.perAddress),
+    },
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',

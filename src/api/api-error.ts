@@ -38,13 +38,23 @@ const foreignMessage = (data: unknown): string | undefined => {
   return [message, errorMessage].find((text) => typeof text === 'string')
 }
 
+/** What is said of an error: a message key with its minutes, or the server's own words. */
+export type ErrorWords = { key: string; message?: string | undefined; minutes?: number | undefined }
+
 /**
- * Message key of an error, with the server's own words where it gave some.
+ * Message key of an error, with the server's own words where it gave some, and the minutes a wait lasts.
  * ERR-01: 505 and above is general; ERR-02: 500 to 504 have a key each.
  */
-export const errorMessage = (error: unknown): { key: string; message?: string | undefined } => {
+export const errorMessage = (error: unknown): ErrorWords => {
   if (!isApiError(error)) return { key: 'message.server_error' }
-  if (error.kind === 'refusal') return { key: `error.${error.body.code}`, message: error.body.message }
+  if (error.kind === 'refusal') {
+    const { code, message, secondsLeft } = error.body
+    return {
+      key: `error.${code}`,
+      message,
+      ...(secondsLeft === undefined ? {} : { minutes: Math.ceil(secondsLeft / 60) }),
+    }
+  }
   if (error.kind === 'misfit') return { key: 'message.server_error' }
   if (error.status === undefined) return { key: 'message.no_connection' }
   const key =

@@ -9,17 +9,15 @@ describe('a database', () => {
   it('of one provider is refused to another, and left as it was', async () => {
     const database = await openTestDatabase()
     const clock = createTestClock()
-    await createContext(database, testPack(), clock, false)
+    await createContext(database, testPack(), clock)
     const before = await countRows(database.db, 'clinics')
     const other = testPack((pack) => {
       pack.provider.code = 'other'
       pack.clinics = pack.clinics.map((clinic) => ({ ...clinic, slug: `other-${clinic.slug}` }))
     })
-    await expect(createContext(database, other, clock, false)).rejects.toThrow(
-      new WrongProviderError('test', 'other').message,
-    )
+    await expect(createContext(database, other, clock)).rejects.toThrow(new WrongProviderError('test', 'other').message)
     expect(await countRows(database.db, 'clinics')).toBe(before)
-    expect((await createContext(database, testPack(), clock, false)).catalogue.clinics).toHaveLength(before)
+    expect((await createContext(database, testPack(), clock)).catalogue.clinics).toHaveLength(before)
     await database.close()
   })
 })

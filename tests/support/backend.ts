@@ -7,6 +7,7 @@ import { createContext } from '#server/dependencies.ts'
 import { clientHeader } from '#server/http/security.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { HoldCaps } from '#server/modules/slots/hold-caps.ts'
 import type { SlotsContext } from '#server/modules/slots/slots-context.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
@@ -52,6 +53,7 @@ export type BackendOptions = {
   pack?: ProviderPack
   clock?: TestClock
   withDemo?: boolean
+  holdCaps?: HoldCaps
   connections?: number
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
@@ -177,11 +179,14 @@ const installFailures = (
   }
 }
 
+/** Many patients of a test ask from one browser. */
+const uncapped = { perBrowser: 0, perAddress: 0 }
+
 export const startBackend = async (options: BackendOptions = {}): Promise<Backend> => {
   const pack = options.pack ?? testPack()
   const clock = options.clock ?? createTestClock()
   const database = options.database ?? (await openTestDatabase(options.connections))
-  const context = await createContext(database, pack, clock, options.withDemo ?? false)
+  const context = await createContext(database, pack, clock, { holdCaps: uncapped, ...options })
   const config = buildClientConfig(pack, options.environment ?? 'demo', '0.0.0+test')
   const app = await buildApp({ context, config, ...options.app })
   const { forget, ...failures } = installFailures(app)

@@ -27,7 +27,15 @@ type Options = { env: Record<string, string>; entry?: string; args?: readonly st
 export const spawnServer = ({ env, entry = 'server/main.ts', args = [] }: Options): ServerProcess => {
   const child = spawn(process.execPath, [join(root, entry), ...args], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', FRONT_END: 'none', ...env },
+    // All patients of a run ask from one address.
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      FRONT_END: 'none',
+      HOLDS_PER_BROWSER: '0',
+      HOLDS_PER_ADDRESS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const forget = untilEnd(() => child.kill('SIGKILL'))

@@ -83,8 +83,7 @@ export const takeRoom = async (
   tx: Database,
   key: string,
   slot: PlannedSlot,
-  now: Date,
-  expiresAt: Date,
+  { now, expiresAt, holder }: { now: Date; expiresAt: Date; holder: repository.Holder },
 ): Promise<void> => {
   const startsAt = new Date(slot.start)
   const endsAt = new Date(slot.end + slot.exam.definition.bufferMinutes * minute)
@@ -101,6 +100,7 @@ export const takeRoom = async (
       endsAt,
       expiresAt,
       bookingKey: key,
+      holder,
     }
     if (await repository.insertHold(tx, hold)) return
   }

@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Locations } from '../locations/locations.ts'
 import type { Availability } from './availability.ts'
 import type { BusyCache } from './busy-cache.ts'
+import type { HoldCaps } from './hold-caps.ts'
 
 export type SlotsContext = {
   db: Database
@@ -13,4 +14,5 @@ export type SlotsContext = {
   locations: Locations
   availability: Availability
   cache: BusyCache
+  holdCaps: HoldCaps
 }

@@ -9,4 +9,5 @@ export const slotNotOffered = (alternatives: Alternative[]) => new AppError('slo
 export const slotTaken = (alternatives: Alternative[]) => new AppError('slot.taken', 409, { alternatives })
 export const slotHeld = (alternatives: Alternative[], secondsLeft: number) =>
   new AppError('slot.held', 409, { alternatives, secondsLeft })
+export const holdsTooMany = (secondsLeft: number) => new AppError('hold.too-many', 429, { secondsLeft })
 export const holdExpired = (alternatives: Alternative[] = []) => new AppError('hold.expired', 410, { alternatives })

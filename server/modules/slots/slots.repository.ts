@@ -1,5 +1,5 @@
 // SQL of booking keys and room time. Nothing here decides; every time it is given is the server's.
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, gte, inArray, lt, lte, min, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
 
@@ -121,20 +121,50 @@ export const readBlockers = async (
     .from(occupancy)
     .where(and(inArray(occupancy.roomId, [...roomIds]), lt(occupancy.startsAt, to), gt(occupancy.endsAt, from)))
 
+/** Who holds: the hash of the browser's cookie, and the address it asked from. */
+export type Holder = { browser: string; address: string }
+
 /**
  * Takes the room for the key, or answers false because another use is in the way. Never fails on a conflict:
  * without a target, DO NOTHING heeds the unique start first and the exclusion constraint behind it.
  */
 export const insertHold = async (
   db: Database,
-  hold: Omit<HoldRow, 'id'> & { bookingKey: string },
+  hold: Omit<HoldRow, 'id'> & { bookingKey: string; holder?: Holder },
 ): Promise<boolean> => {
+  const { holder, ...row } = hold
   const rows = await db
     .insert(occupancy)
-    .values({ kind: 'HOLD', ...hold })
+    .values({ kind: 'HOLD', ...row, heldByBrowser: holder?.browser, heldByAddress: holder?.address })
     .onConflictDoNothing()
     .returning({ id: occupancy.id })
   return rows.length === 1
+}
+
+type Whose = Pick<Holder, 'browser'> | Pick<Holder, 'address'>
+
+/** Until the transaction ends, nobody else counts what this browser or address holds. */
+export const lockHolder = async (db: Database, whose: Whose): Promise<void> => {
+  const name = 'browser' in whose ? `browser ${whose.browser}` : `address ${whose.address}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** Live holds of the browser or address under other keys: how many bookings, and when the first of them ends. */
+export const countOtherHolds = async (
+  db: Database,
+  { key, whose, now }: { key: string; whose: Whose; now: Date },
+): Promise<{ count: number; firstEnd: Date | null }> => {
+  const [row] = await db
+    .select({ count: countDistinct(occupancy.bookingKey), firstEnd: min(occupancy.expiresAt) })
+    .from(occupancy)
+    .where(
+      and(
+        'browser' in whose ? eq(occupancy.heldByBrowser, whose.browser) : eq(occupancy.heldByAddress, whose.address),
+        gt(occupancy.expiresAt, now),
+        ne(occupancy.bookingKey, key),
+      ),
+    )
+  return row ?? { count: 0, firstEnd: null }
 }
 
 export const extendHolds = async (db: Database, key: string, expiresAt: Date): Promise<void> => {
@@ -155,7 +185,7 @@ export const moveHolds = async (db: Database, from: string, to: string): Promise
 export const bookHolds = async (db: Database, key: string, now: Date): Promise<number> => {
   const rows = await db
     .update(occupancy)
-    .set({ kind: 'APPOINTMENT', expiresAt: null })
+    .set({ kind: 'APPOINTMENT', expiresAt: null, heldByBrowser: null, heldByAddress: null })
     .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD'), gt(occupancy.expiresAt, now)))
     .returning({ id: occupancy.id })
   return rows.length

@@ -3,6 +3,7 @@ import * as calls from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { readHolder } from '../../http/hold-cookie.ts'
 import { route } from '../../http/route.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
@@ -84,7 +85,9 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
   })
 
   route(app, calls.createBookingKey, ({ body }) => usecases.createBookingKey(context, body.replaces))
-  route(app, calls.reserveSlots, ({ body }) => usecases.reserveSlots(context, body))
+  route(app, calls.reserveSlots, ({ body, request, reply }) =>
+    usecases.reserveSlots(context, { ...body, holder: readHolder(request, reply) }),
+  )
   route(app, calls.getReservation, ({ params }) => usecases.getReservation(context, params.bookingKey))
   route(app, calls.renewReservation, ({ params }) => usecases.renewReservation(context, params.bookingKey))
 }

@@ -49,13 +49,22 @@ export const occupancy = pgTable(
     bookingKey: text().references(() => bookingKeys.key),
     /** Only a hold expires. */
     expiresAt: instant(),
+    /** Who holds, for the caps; forgotten with the hold. */
+    heldByBrowser: text(),
+    heldByAddress: text(),
   },
   (table) => [
     unique('occupancy_room_start').on(table.roomId, table.startsAt),
     index('occupancy_clinic_start').on(table.clinicId, table.startsAt),
     index('occupancy_booking_key').on(table.bookingKey),
+    index('occupancy_held_by_browser').on(table.heldByBrowser).where(sql`${table.heldByBrowser} is not null`),
+    index('occupancy_held_by_address').on(table.heldByAddress).where(sql`${table.heldByAddress} is not null`),
     check('occupancy_ends_later', sql`${table.endsAt} > ${table.startsAt}`),
     check('occupancy_only_holds_expire', sql`(${table.kind} = 'HOLD') = (${table.expiresAt} is not null)`),
+    check(
+      'occupancy_only_holds_are_held',
+      sql`${table.kind} = 'HOLD' or (${table.heldByBrowser} is null and ${table.heldByAddress} is null)`,
+    ),
     check(
       'occupancy_blocks_have_no_key',
       sql`(${table.kind} = 'BLOCK') = (${table.bookingKey} is null) and (${table.kind} = 'BLOCK') = (${table.examId} is null)`,

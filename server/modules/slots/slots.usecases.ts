@@ -3,6 +3,7 @@ import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newBookingKey } from '../../shared/ids.ts'
+import { requireRoomToHold } from './hold-caps.ts'
 import {
   describe,
   explainLoss,
@@ -21,11 +22,12 @@ import type { SlotsContext } from './slots-context.ts'
 
 /**
  * API-69: holds all slots for the key or none, and lets go of what it held before.
- * @throws slot.taken, slot.held (with seconds left) or slot.not-offered, each with the nearest other times.
+ * @throws slot.taken, slot.held (with seconds left) or slot.not-offered, each with the nearest other times;
+ * hold.too-many when the browser or its address holds as much as it may.
  */
 export const reserveSlots = async (
   context: SlotsContext,
-  request: { bookingKey: string; slots: readonly Slot[] },
+  request: { bookingKey: string; slots: readonly Slot[]; holder: repository.Holder },
 ): Promise<Reservation> => {
   const now = context.clock.now()
   const slots = await planSlots(context, request.slots, now.getTime())
@@ -36,10 +38,11 @@ export const reserveSlots = async (
       const before = await repository.readHolds(tx, key.key)
       if (isLive(before, now) && holdsMatch(context, before, request.slots))
         return describe(context, key.key, await renew(context, tx, key, before, now), now.getTime())
+      await requireRoomToHold(tx, context.holdCaps, { key: key.key, holder: request.holder, now })
       for (const hold of before) clinicIds.add(hold.clinicId)
       await repository.deleteHolds(tx, key.key)
       const expiresAt = new Date(now.getTime() + holdMilliseconds(context))
-      for (const slot of slots) await takeRoom(tx, key.key, slot, now, expiresAt)
+      for (const slot of slots) await takeRoom(tx, key.key, slot, { now, expiresAt, holder: request.holder })
       await repository.setFirstHeld(tx, key.key, now)
       await repository.announceChange(tx, [...clinicIds])
       return describe(context, key.key, await repository.readHolds(tx, key.key), now.getTime())

@@ -96,6 +96,7 @@ export const reserveSlots = defineCall({
     'slot.overlapping',
     'slot.taken',
     'slot.held',
+    'hold.too-many',
   ],
 })
 

@@ -23,6 +23,7 @@ export const errorCodes = [
   'slot.held',
   'slot.overlapping',
   'hold.expired',
+  'hold.too-many',
   'server.unavailable',
   'server.error',
 ] as const

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ErrorWords } from '#src/api/api-error.ts'
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { type CreateEvent, type CreateState, nextCreateState } from './create/booking.flow.ts'
@@ -18,7 +19,7 @@ export type LostTime = {
 }
 
 /** `atStrip`: it befell the held time's own button, which stands on pages that have no place for it. */
-export type Problem = { key: string; message?: string | undefined; atStrip?: true }
+export type Problem = ErrorWords & { atStrip?: true }
 
 export type BookingState = {
   bookingKey: string | null

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage } from '#src/api/api-error.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './problem-panel.module.css'
@@ -10,9 +11,9 @@ import styles from './problem-panel.module.css'
 export const ProblemPanel = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation()
   const { phone, phoneHours } = useSelector(selectConfig)
-  const { key, message } = errorMessage(error)
+  const errorWords = useErrorWords()
   return (
-    <Banner tone="err" title={message ?? t(key)} role="alert">
+    <Banner tone="err" title={errorWords(errorMessage(error))} role="alert">
       <p>{t('problem.call', { hours: phoneHours })}</p>
       <p className={styles.actions}>
         <button type="button" className={styles.retry} onClick={onRetry}>

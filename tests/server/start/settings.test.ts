@@ -13,6 +13,7 @@ describe('the settings of a start', () => {
       withDemo: true,
       databaseUrl: undefined,
       mail: { smtp: undefined, from: 'no-reply@aurora.invalid' },
+      holdCaps: { perBrowser: 3, perAddress: 60 },
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
@@ -46,6 +47,8 @@ describe('the settings of a start', () => {
       SMTP_URL: 'smtp://mail.example.org',
       MAIL_FROM: 'visits@example.org',
       FRONT_END: 'none',
+      HOLDS_PER_BROWSER: '0',
+      HOLDS_PER_ADDRESS: '500',
     })
     expect(settings).toMatchObject({
       provider: 'vardar',
@@ -53,6 +56,7 @@ describe('the settings of a start', () => {
       port: 0,
       host: '127.0.0.1',
       dataFolder: '/data',
+      holdCaps: { perBrowser: 0, perAddress: 500 },
       logLevel: 'debug',
       mail: { smtp: { host: 'mail.example.org' }, from: 'visits@example.org' },
       trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'loopback'],
@@ -74,6 +78,8 @@ describe('the settings of a start', () => {
       SMTP_URL: '',
       MAIL_FROM: '',
       FRONT_END: '',
+      HOLDS_PER_BROWSER: '',
+      HOLDS_PER_ADDRESS: '',
     }
     expect(readSettings(empty)).toEqual(readSettings({}))
   })
@@ -85,6 +91,8 @@ describe('the settings of a start', () => {
     [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not “80.5”.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not “loud”.'],
     [{ ENVIRONMENT: 'test' }, 'ENVIRONMENT must be one of demo, production, not “test”.'],
+    [{ HOLDS_PER_BROWSER: 'few' }, 'HOLDS_PER_BROWSER must be a whole number, 0 for no cap, not “few”.'],
+    [{ HOLDS_PER_ADDRESS: '-3' }, 'HOLDS_PER_ADDRESS must be a whole number, 0 for no cap, not “-3”.'],
     [{ PROVIDER: '../aurora' }, 'PROVIDER must be the name of a folder in server/providers, not “../aurora”.'],
   ])('refuse %j with the name of the word', (variables, message) => {
     expect(() => readSettings(variables)).toThrow(new StartRefusal(message))

@@ -1,4 +1,5 @@
 // How the exams page chooses: one exam leads straight on, several are ticked and remembered by the history.
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ProcedureTab } from '#src/contract/codes/slots-view.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
@@ -31,9 +32,12 @@ export const useExamChoice = (
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const chosen = readChosen(state)
+  const [ticked, setTicked] = useState<{ pathname: string; slugs: readonly string[] }>()
   const isOnline = (slug: string): boolean =>
     exams === undefined || exams.some((exam) => exam.slug === slug && exam.bookingMode === 'ONLINE')
-  const slugs = chosen.exams.filter(isOnline)
+  // The history follows a moment later; a box must not wait for it.
+  const remembered = ticked?.pathname === pathname ? ticked.slugs : chosen.exams
+  const slugs = remembered.filter(isOnline)
   const { changing } = chosen
   if (changing !== undefined && slugs.includes(changing))
     return {
@@ -45,6 +49,7 @@ export const useExamChoice = (
   if (procedureTab === 'single') return { kind: 'one', kept: [], listWith: (slug) => [slug] }
   const toggle = (slug: string): void => {
     const next = slugs.includes(slug) ? slugs.filter((known) => known !== slug) : [...slugs, slug]
+    setTicked({ pathname, slugs: next })
     void navigate(pathname + search, { replace: true, state: chosenState(next) })
   }
   return { kind: 'several', slugs, isFull: slugs.length >= limits.examsPerVisit, toggle }

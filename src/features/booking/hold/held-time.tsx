@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useNow } from '#src/lib/use-now.ts'
@@ -44,6 +45,7 @@ export const HeldTime = ({ hold }: HeldTimeProps) => {
   const now = useNow(1000)
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - now) / 1000))
   const spoken = useSpoken(secondsLeft)
+  const errorWords = useErrorWords()
   const problem = useSelector(selectStripProblem)
   const [first] = hold.slots
   const address = addressOfHold(hold.slots)
@@ -90,7 +92,7 @@ export const HeldTime = ({ hold }: HeldTimeProps) => {
       </div>
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem.message ?? t(problem.key)}
+          {errorWords(problem)}
         </p>
       )}
       <p className="only-spoken" role="status">

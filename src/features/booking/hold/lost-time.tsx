@@ -5,6 +5,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
@@ -18,6 +19,7 @@ type LostTimeProps = { regionSlug: string; exams: VisitExams; clinic: Clinic; lo
 /** The hold was lost: the three nearest times, each one tap away, and the form is kept. */
 export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => {
   const { t } = useTranslation()
+  const errorWords = useErrorWords()
   const format = useFormat()
   const paths = usePaths()
   const holdVisit = useHoldVisit(regionSlug, { isLostPage: true })
@@ -80,7 +82,7 @@ export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => 
           ))}
         </RowList>
       )}
-      {problem && <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert" />}
+      {problem && <Banner tone="err" title={errorWords(problem)} role="alert" />}
       <ButtonLink
         kind="quiet"
         to={paths.times(

@@ -7,6 +7,7 @@ import type { AvailableTime } from '#src/contract/entities/clinic-appointments.t
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -39,6 +40,7 @@ type ClinicTimesProps = {
 /** The times of one clinic beside the list of all. */
 export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, isNextComing }: ClinicTimesProps) => {
   const { t } = useTranslation()
+  const errorWords = useErrorWords()
   const format = useFormat()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -68,7 +70,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
 
   // Also with nothing chosen: a hold that could not be looked up after a reload leads here.
   const news = problem && (
-    <Banner tone="err" title={problem.message ?? t(problem.key)} role="alert">
+    <Banner tone="err" title={errorWords(problem)} role="alert">
       {t('slot.hold-failed')}
     </Banner>
   )

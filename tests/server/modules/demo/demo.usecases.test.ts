@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const start = (pack: ProviderPack, withDemo = true): Promise<SlotsContext> =>
-  createContext(database, pack, clock, withDemo)
+  createContext(database, pack, clock, { withDemo })
 const calendar = () =>
   rowsOf(database.db, sql`select room_id, starts_at::text, ends_at::text from occupancy order by room_id, starts_at`)
 
@@ -106,7 +106,7 @@ describe('the demo data', () => {
     await start(demoPack())
     const first = await calendar()
     const other = await openTestDatabase()
-    await createContext(other, demoPack(), clock, true)
+    await createContext(other, demoPack(), clock, { withDemo: true })
     const second = await rowsOf(
       other.db,
       sql`select room_id, starts_at::text, ends_at::text from occupancy order by room_id, starts_at`,

@@ -124,9 +124,7 @@ describe('several instances on one database', () => {
     const times = ['09:00', '09:20', '09:40', '10:00', '10:20', '10:40']
     for (const time of times) await book(stand.backend, slot(stand.backend, time))
     const { backend, options } = stand
-    const others = await Promise.all(
-      [1, 2, 3].map(() => createContext(backend.database, backend.pack, backend.clock, false)),
-    )
+    const others = await Promise.all([1, 2, 3].map(() => createContext(backend.database, backend.pack, backend.clock)))
     await Promise.all([options.context, ...others].map((context) => sendDueMessages({ ...options, context })))
     await stand.sendDue()
     const ids = stand.server.inbox.map(({ mail }) => mail.messageId)

@@ -1,0 +1,34 @@
+// Cookies that name a browser: `__Host-` over https, out of reach of scripts, partitioned inside another site.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientHeader } from './security.ts'
+
+const isEmbedded = (request: FastifyRequest): boolean => request.headers[clientHeader] === 'embedded'
+
+const nameOf = (request: FastifyRequest, base: string): string => {
+  const name = isEmbedded(request) ? `${base}-embedded` : base
+  return request.protocol === 'https' ? `__Host-${name}` : name
+}
+
+/** A token of `newSessionToken`; anything else counts as no cookie. */
+export const readTokenCookie = (request: FastifyRequest, base: string): string | undefined => {
+  const token = request.cookies[nameOf(request, base)]
+  return token !== undefined && /^[0-9A-Za-z]{43}$/.test(token) ? token : undefined
+}
+
+/** @param cookie.seconds how long it stays. */
+export const writeTokenCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: { base: string; token: string; seconds: number },
+): void => {
+  const embedded = isEmbedded(request)
+  void reply.setCookie(nameOf(request, cookie.base), cookie.token, {
+    path: '/',
+    httpOnly: true,
+    maxAge: cookie.seconds,
+    // Browsers take Partitioned and SameSite=None with Secure only; localhost counts as secure for them.
+    secure: embedded || request.protocol === 'https',
+    sameSite: embedded ? 'none' : 'lax',
+    ...(embedded ? { partitioned: true } : {}),
+  })
+}

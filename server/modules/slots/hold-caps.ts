@@ -1,0 +1,33 @@
+// How many times one browser and one address may hold at once, so that nobody can empty a week by holding it.
+import type { Database } from '../../db/database.ts'
+import { holdsTooMany } from './slots.errors.ts'
+import * as repository from './slots.repository.ts'
+
+/** Bookings that may be held at once; 0 is no cap. */
+export type HoldCaps = { perBrowser: number; perAddress: number }
+
+export const defaultHoldCaps: HoldCaps = { perBrowser: 3, perAddress: 60 }
+
+/**
+ * Lets the key hold when the browser's and the address's other live holds are fewer than the caps. Requests of one
+ * browser, and of one address, are decided one after the other.
+ * @throws hold.too-many with the seconds until the first of them ends.
+ */
+export const requireRoomToHold = async (
+  tx: Database,
+  caps: HoldCaps,
+  { key, holder, now }: { key: string; holder: repository.Holder; now: Date },
+): Promise<void> => {
+  const asked = [
+    { cap: caps.perBrowser, whose: { browser: holder.browser } },
+    { cap: caps.perAddress, whose: { address: holder.address } },
+  ]
+  for (const { cap, whose } of asked) {
+    if (cap === 0) continue
+    await repository.lockHolder(tx, whose)
+    const others = await repository.countOtherHolds(tx, { key, whose, now })
+    if (others.count < cap) continue
+    const end = others.firstEnd?.getTime() ?? now.getTime()
+    throw holdsTooMany(Math.max(1, Math.ceil((end - now.getTime()) / 1000)))
+  }
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+
+/** An error in the patient's language, or in the server's own words. */
+export const useErrorWords = (): ((words: {
+  key: string
+  message?: string | undefined
+  minutes?: number | undefined
+}) => string) => {
+  const { t } = useTranslation()
+  return ({ key, message, minutes }) => message ?? t(key, minutes === undefined ? {} : { count: minutes })
+}
