@@ -36,11 +36,25 @@ export const Button = ({ onClick, children, kind = 'secondary', icon }: ButtonPr
   </button>
 )
 
-type FileLinkProps = { address: string; children: ReactNode; icon?: IconName }
+type FileLinkProps = { address: string; children: ReactNode; kind?: 'primary' | 'secondary'; icon?: IconName }
 
 /** The same look for a file of the server, which the browser opens or keeps by itself. */
-export const FileLink = ({ address, children, icon }: FileLinkProps) => (
-  <a className={`${styles.button} ${styles.secondary}`} href={address}>
+export const FileLink = ({ address, children, kind = 'secondary', icon }: FileLinkProps) => (
+  <a className={`${styles.button} ${styles[kind]}`} href={address}>
+    {icon && <Icon name={icon} size="small" />}
+    {children}
+  </a>
+)
+
+/** The same look for a page of someone else, which is told nothing of where the patient comes from. */
+export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'kind'>) => (
+  <a
+    className={`${styles.button} ${styles.secondary}`}
+    href={address}
+    target="_blank"
+    rel="noopener noreferrer"
+    referrerPolicy="no-referrer"
+  >
     {icon && <Icon name={icon} size="small" />}
     {children}
   </a>

@@ -11,6 +11,21 @@ export const RowList = ({ children, label }: { children: ReactNode; label?: stri
   </ul>
 )
 
+type PlainRowProps = { title: ReactNode; detail?: ReactNode; icon: IconName }
+
+/** Something to know or to do that leads nowhere. */
+export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
+  <li className={styles.row}>
+    <span className={styles.icon}>
+      <Icon name={icon} />
+    </span>
+    <span className={styles.words}>
+      <b className={styles.title}>{title}</b>
+      {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
+    </span>
+  </li>
+)
+
 type LinkRowProps = { to: string; title: ReactNode; detail?: ReactNode; icon?: IconName; aside?: ReactNode }
 
 /** A whole row that leads somewhere; `aside` is a second control beside it. */

@@ -162,6 +162,7 @@ export const readBooking = async (context: SlotsContext, bookingKey: string): Pr
         examName: exam.name,
         durationMinutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
         needsReferral: exam.needsReferral,
+        examNotes: exam.examNotes,
         pregnancyNote: exam.pregnancyNote,
         preparation: exam.preparation,
         startTime: toZonedIso(startsAt.getTime(), clinic.timeZone),

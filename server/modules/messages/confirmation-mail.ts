@@ -20,12 +20,12 @@ const preparationOf = (words: Words, appointments: readonly Appointment[]): Bloc
   return [
     { heading: t('exam.preparation') },
     ...appointments.flatMap((appointment): Block[] => {
-      const { examName, preparation, pregnancyNote } = appointment
+      const { examName, preparation, examNotes, pregnancyNote } = appointment
       const steps = stepLines(words, appointment)
       return [
         { lines: isOne ? [preparation.summary] : [examName, preparation.summary] },
         ...(steps.length > 0 ? [{ list: steps }] : []),
-        ...(pregnancyNote === null ? [] : [{ text: pregnancyNote }]),
+        ...[examNotes, pregnancyNote].flatMap((note) => (note === null ? [] : [{ text: note }])),
       ]
     }),
     ...(appointments.some(({ needsReferral }) => needsReferral) ? [{ text: t('pass.referral') }] : []),

@@ -12,6 +12,7 @@ export const appointmentSchema = z.object({
   examName: z.string(),
   durationMinutes: z.int(),
   needsReferral: z.boolean(),
+  examNotes: z.nullable(z.string()),
   pregnancyNote: z.nullable(z.string()),
   preparation: preparationSchema,
   startTime: instantSchema,

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href } from '#src/contract/call.ts'
-import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { FileLink, PhoneLink } from '#src/ui/button-link.tsx'
+import { PhoneLink } from '#src/ui/button-link.tsx'
 import { bookingShown } from '../booking.slice.ts'
 import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
 import { DayPlan } from '../visits/day-plan.tsx'
 import styles from './confirmation.module.css'
+import { KeepVisit } from './keep-visit.tsx'
+import { StillToDo } from './still-to-do.tsx'
 
 /** The status in a word, for above the heading. */
 export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
@@ -48,7 +48,9 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
   const { timeZone, address } = clinic
   const arrive = Date.parse(first.startTime) - arriveMinutesBefore * minute
   const zone = format.zoneName(first.startTime, timeZone)
-  const pregnancy = [...new Set(appointments.flatMap(({ pregnancyNote }) => pregnancyNote ?? []))]
+  const notes = new Set(
+    appointments.flatMap(({ examNotes, pregnancyNote }) => [examNotes ?? [], pregnancyNote ?? []].flat()),
+  )
 
   return (
     <>
@@ -73,27 +75,22 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
         </p>
         <ClinicInfoButton clinic={clinic} />
         <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
-        <FileLink address={href(getBookingCalendar, { params: { bookingKey: booking.bookingKey } })} icon="calendar">
-          {t('pass.calendar')}
-        </FileLink>
       </section>
+      <KeepVisit bookingKey={booking.bookingKey} clinic={clinic} />
 
       {booking.status === 'PENDING' && (
         <Banner tone="warn" icon="clock" title={t('pending.title')}>
           {t('pending.more')}
         </Banner>
       )}
-      {!booking.hasEmail && (
-        <Banner tone="info" title={t('keep.title')}>
-          {t('keep.more', { phone: clinic.phone })}
-        </Banner>
-      )}
+      <StillToDo booking={booking} />
 
       <h2 className={styles.heading}>{t('plan.title')}</h2>
       <DayPlan
-        exams={appointments.map(({ examSlug, examName, preparation, startTime }) => ({
+        exams={appointments.map(({ examSlug, examName, durationMinutes, preparation, startTime }) => ({
           slug: examSlug,
           name: examName,
+          durationMinutes,
           preparation,
           startTime,
         }))}
@@ -102,10 +99,11 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
       />
       <p className="muted small sentence">{t('time.all-in', { zone })}</p>
 
-      {pregnancy.map((note) => (
-        <Banner key={note} tone="warn" title={note} />
-      ))}
-      {appointments.some(({ needsReferral }) => needsReferral) && <p className="muted">{t('pass.referral')}</p>}
+      <div className={styles.notes}>
+        {[...notes].map((note) => (
+          <Banner key={note} tone="warn" title={note} />
+        ))}
+      </div>
       <h2 className={styles.heading}>{t('pass.help')}</h2>
       <p>
         {t('pass.help-more')} <PhoneLink number={clinic.phone} />

@@ -4,8 +4,6 @@ import { useSelector } from 'react-redux'
 import { useGetClinicInfoQuery } from '#src/api/locations.api.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { ClinicInfo } from '#src/contract/entities/clinic-info.ts'
-import { directionsTo } from '#src/contract/rules/directions.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -15,14 +13,12 @@ import { Loading } from '#src/ui/loading.tsx'
 import { ProblemPanel } from '../problem-panel.tsx'
 import { ClinicHours } from './clinic-hours.tsx'
 import styles from './clinic-info.module.css'
+import { useDirections } from './use-directions.ts'
 
-/** A kiosk leads nowhere else and calls nobody. */
 const WayThere = ({ clinic }: { clinic: Clinic }) => {
   const { t } = useTranslation()
-  const { places } = useSelector(selectConfig)
-  const isKiosk = useSelector(selectIsKiosk)
+  const url = useDirections(clinic)
   const { address, note } = clinic
-  const url = isKiosk ? undefined : directionsTo(places.directionsUrl, clinic)
   return (
     <>
       <address className={styles.address}>

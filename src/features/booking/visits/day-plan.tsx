@@ -6,7 +6,13 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import styles from './day-plan.module.css'
 
-export type PlannedExam = { slug: string; name: string; preparation: Preparation; startTime: string }
+export type PlannedExam = {
+  slug: string
+  name: string
+  durationMinutes: number
+  preparation: Preparation
+  startTime: string
+}
 
 type DayPlanProps = {
   /** In order of time; at least one. */
@@ -35,7 +41,12 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
       detail: bring.join(' ') || undefined,
       isAtClinic: true,
     },
-    ...starts.map(({ start, name }) => ({ instant: start, title: name, isAtClinic: true })),
+    ...starts.map(({ start, name, durationMinutes }) => ({
+      instant: start,
+      title: name,
+      detail: t('plan.minutes', { minutes: durationMinutes }),
+      isAtClinic: true,
+    })),
   ].sort((a, b) => a.instant - b.instant)
   const visitDay = format.dayOf(first, timeZone, 'tiny')
   const lineTime = (instant: number): string => {

@@ -37,7 +37,9 @@ export const VisitPlan = ({ time, exams, clinic }: VisitPlanProps) => {
   const heading = useId()
   const planned = (time.exams ?? []).flatMap(({ examSlug, startTime }) => {
     const exam = exams.find(({ slug }) => slug === examSlug)
-    return exam ? [{ slug: exam.slug, name: exam.name, preparation: exam.preparation, startTime }] : []
+    if (!exam) return []
+    const { slug, name, durationMinutes, preparation } = exam
+    return { slug, name, durationMinutes, preparation, startTime }
   })
   return (
     <section className={styles.plan} aria-labelledby={heading}>

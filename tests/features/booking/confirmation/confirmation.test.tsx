@@ -1,6 +1,6 @@
 // The booking on screen: for the browser that made it, in the clinic's time, and for nobody else.
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
@@ -12,6 +12,7 @@ let backend: Backend
 beforeAll(async () => {
   backend = await startBackend({
     pack: testPack((pack) => {
+      pack.settings.places.directionsUrl = 'https://map.example/?to={address}'
       pack.exams = [
         testExam({
           preparation: {
@@ -23,6 +24,7 @@ beforeAll(async () => {
             bring: 'Bring earlier pictures.',
           },
           pregnancyNote: 'Tell us if you may be pregnant.',
+          examNotes: 'If you have diabetes, call the clinic before you fast.',
         }),
         testExam({ slug: 'abdomen-ultrasound', name: 'Abdomen ultrasound', code: 'A', durationMinutes: 40 }),
       ]
@@ -30,6 +32,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => backend.reset())
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => backend.close())
 
 const pass = () => within(screen.getByRole('region', { name: 'Your visit' }))
@@ -73,9 +76,9 @@ describe('a booked visit', () => {
       'Sun 22, 3:20 pmLight supper',
       '3:20 amStop eatingWater is fine.',
       '9:05 amArrive at Test BrunswickBring earlier pictures.',
-      '9:20 amThyroid ultrasound',
+      '9:20 amThyroid ultrasound20 min.',
     ])
-    expect(screen.getByText('This exam needs a referral. Bring it with you.')).toBeDefined()
+    expect(screen.getByText('If you have diabetes, call the clinic before you fast.')).toBeDefined()
     expect(screen.getByText('Tell us if you may be pregnant.')).toBeDefined()
   })
 
@@ -83,15 +86,48 @@ describe('a booked visit', () => {
     await open(slot(backend, '09:00'), slot(backend, '10:00', { exam: 'abdomen-ultrasound' }))
     expect(pass().getByText('For: Thyroid ultrasound and Abdomen ultrasound')).toBeDefined()
     expect(pass().getByText('Starts 9:00 am, finished about 10:40 am, Melbourne time (AEDT)')).toBeDefined()
-    expect(plan().at(-1)).toBe('10:00 amAbdomen ultrasound')
+    expect(plan().at(-1)).toBe('10:00 amAbdomen ultrasound40 min.')
   })
 
   it('leads to its calendar file, which opens for this browser [ROUTE-21]', async () => {
     const { bookingKey } = await open(slot(backend, '09:20'))
-    const address = pass().getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
+    const address = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
     expect(address).toBe(`/api/secured/appointments/${bookingKey}/calendar`)
     const { status, body } = await backend.send({ url: address })
     expect([status, String(body)]).toEqual([200, expect.stringMatching(/^BEGIN:VCALENDAR\r\n/)])
+  })
+
+  it('has the way to the clinic, on a map that is told the address alone [ROUTE-21]', async () => {
+    await open(slot(backend, '09:20'))
+    const way = screen.getByRole('link', { name: /^Directions/ })
+    expect(way.getAttribute('href')).toBe(
+      'https://map.example/?to=214%20Sydney%20Road%2C%20Brunswick%2C%20VIC%203056%2C%20AU',
+    )
+    expect(way.getAttribute('referrerpolicy')).toBe('no-referrer')
+  })
+
+  it('can be printed [ROUTE-21]', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { user } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('says what is still to do, and by when [S-56]', async () => {
+    await open(slot(backend, '09:20'))
+    const todo = within(screen.getByRole('region', { name: 'Still to do' }))
+    expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bring your referralNeeded on Monday 23 November for: Thyroid ultrasound',
+    ])
+  })
+
+  it('on a kiosk leads nowhere else and keeps no file [KIOSK-02]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    await renderApp(backend, `/appointments/${bookingKey}?kioskMode=true`)
+    await findPage('You are booked, Mārama')
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Directions/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
   it('greets by the first name but keeps it out of the tab’s title and the address [S-39]', async () => {

@@ -51,6 +51,7 @@ describe('a booking', () => {
           examName: 'Abdomen ultrasound',
           durationMinutes: 40,
           needsReferral: true,
+          examNotes: null,
           pregnancyNote: null,
           preparation: { summary: 'No preparation.', steps: [] },
           startTime: '2026-11-23T09:20:00+11:00',

@@ -13,7 +13,7 @@ import { testClinic, testExam, testPack } from '#tests/support/test-pack.ts'
 const minute = 60_000
 
 const appointment = (start: number, timeZone: string, overrides: Partial<Appointment> = {}): Appointment => {
-  const { name, slug, durationMinutes, needsReferral, pregnancyNote, preparation } = testExam()
+  const { name, slug, durationMinutes, needsReferral, examNotes = null, pregnancyNote, preparation } = testExam()
   return {
     slug: 'aaaa000011112222',
     status: 'BOOKED',
@@ -21,6 +21,7 @@ const appointment = (start: number, timeZone: string, overrides: Partial<Appoint
     examName: name,
     durationMinutes,
     needsReferral,
+    examNotes,
     pregnancyNote,
     preparation,
     startTime: toZonedIso(start, timeZone),

@@ -25,6 +25,7 @@ const pack = packWithMail((each) => {
         bring: 'Bring earlier pictures.',
       },
       pregnancyNote: 'Tell us if you may be pregnant.',
+      examNotes: 'If you have diabetes, call the clinic before you fast.',
     }),
     testExam({ slug: 'abdomen-ultrasound', name: 'Abdomen ultrasound', code: 'US-ABD', durationMinutes: 40 }),
   ]
@@ -78,6 +79,7 @@ describe('the confirmation of a patient', () => {
       'Fast for 6 hours.',
       '- Sun 22, 3:20 pm: Light supper',
       '- 3:20 am: Stop eating. Water is fine.',
+      'If you have diabetes, call the clinic before you fast.',
       'Tell us if you may be pregnant.',
       'This exam needs a referral. Bring it with you.',
       'What to bring',

@@ -1,0 +1,12 @@
+import { useSelector } from 'react-redux'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { directionsTo } from '#src/contract/rules/directions.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+
+/** Address of a map with the way to the clinic, where the provider has one; a kiosk leads nowhere else. */
+export const useDirections = (clinic: Clinic): string | undefined => {
+  const { places } = useSelector(selectConfig)
+  const isKiosk = useSelector(selectIsKiosk)
+  return isKiosk ? undefined : directionsTo(places.directionsUrl, clinic)
+}
