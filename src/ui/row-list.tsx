@@ -15,7 +15,7 @@ type PlainRowProps = { title: ReactNode; detail?: ReactNode; icon: IconName }
 
 /** Something to know or to do that leads nowhere. */
 export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
-  <li className={styles.row}>
+  <li className={classNames(styles.row, styles.plain)}>
     <span className={styles.icon}>
       <Icon name={icon} />
     </span>

@@ -99,11 +99,9 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
       />
       <p className="muted small sentence">{t('time.all-in', { zone })}</p>
 
-      <div className={styles.notes}>
-        {[...notes].map((note) => (
-          <Banner key={note} tone="warn" title={note} />
-        ))}
-      </div>
+      {[...notes].map((note) => (
+        <Banner key={note} tone="warn" title={note} />
+      ))}
       <h2 className={styles.heading}>{t('pass.help')}</h2>
       <p>
         {t('pass.help-more')} <PhoneLink number={clinic.phone} />
