@@ -9,8 +9,8 @@ import { buildLocations } from './modules/locations/locations.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache } from './modules/slots/busy-cache.ts'
+import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
-import { readBusy } from './modules/slots/slots.repository.ts'
 import type { SlotsContext } from './modules/slots/slots-context.ts'
 import type { Clock } from './shared/clock.ts'
 
@@ -46,7 +46,7 @@ export const createContext = async (
   const locations = buildLocations(pack)
   const catalogue = buildCatalogue(pack, ids, locations)
   const contextOver = (over: Database): SlotsContext => {
-    const cache = createBusyCache((clinicId, from, to) => readBusy(over, clinicId, from, to))
+    const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
     return { db: over, clock, catalogue, locations, cache, availability, holdCaps }
   }

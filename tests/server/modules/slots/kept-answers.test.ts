@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAvailability } from '#server/modules/slots/availability.ts'
 import { createBusyCache } from '#server/modules/slots/busy-cache.ts'
-import { readBusy } from '#server/modules/slots/slots.repository.ts'
+import { createBusyReader } from '#server/modules/slots/busy-reader.ts'
 import { createBookingKey, renewReservation } from '#src/contract/calls/slots.calls.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -37,12 +37,7 @@ const look = async (availability: Backend['context']['availability']) => {
 }
 const lookAnew = () => {
   const { catalogue, db } = backend.context
-  return look(
-    createAvailability(
-      catalogue,
-      createBusyCache((clinicId, from, to) => readBusy(db, clinicId, from, to)),
-    ),
-  )
+  return look(createAvailability(catalogue, createBusyCache(createBusyReader(db))))
 }
 
 const steps = fc.oneof(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, sqlState } from '#server/db/transaction.ts'
-import { deleteStaleKeys, insertHold, readBusy } from '#server/modules/slots/slots.repository.ts'
+import { busyRowsOf, deleteStaleKeys, insertHold } from '#server/modules/slots/slots.repository.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, countRows, hold, newKey, rowsOf, slot } from '#tests/support/booking.ts'
 
@@ -79,12 +79,15 @@ describe('a room in the database', () => {
     await book(backend, slot(backend, '09:00', { exam: 'abdomen-ultrasound' }))
     await hold(backend, slot(backend, '10:00'))
     const { db } = backend.context
-    const busy = await readBusy(db, clinicId(backend, 'brunswick'), at('09:30').getTime(), at('10:10').getTime())
-    expect(busy.map(({ from, to, expiresAt }) => [new Date(from), new Date(to), expiresAt !== undefined])).toEqual([
+    const [brunswick, coburg] = [clinicId(backend, 'brunswick'), clinicId(backend, 'coburg')]
+    const busy = await busyRowsOf(db)([brunswick, coburg], at('09:30').getTime(), at('10:10').getTime())
+    expect(
+      busy.get(brunswick)?.map(({ from, to, expiresAt }) => [new Date(from), new Date(to), expiresAt !== undefined]),
+    ).toEqual([
       [at('09:00'), at('09:50'), false],
       [at('10:00'), at('10:20'), true],
     ])
-    expect(await readBusy(db, clinicId(backend, 'coburg'), at('09:30').getTime(), at('10:10').getTime())).toEqual([])
+    expect(busy.get(coburg)).toBeUndefined()
   })
 })
 
