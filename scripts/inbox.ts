@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import PostalMime from 'postal-mime'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/database.ts'
 import { listBooked } from '#server/modules/appointments/appointments.repository.ts'
+import { listContactRequests } from '#server/modules/contact/contact.repository.ts'
 import { listMessages, type MessageRow } from '#server/modules/messages/messages.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
@@ -31,10 +32,7 @@ const stateOf = ({ kind, attempts, sentAt, gaveUpAt }: MessageRow): string => {
 
 const printBookings = async ({ db }: OpenDatabase): Promise<void> => {
   const rows = await listBooked(db, most)
-  const messages = await listMessages(
-    db,
-    rows.map(({ bookingKey }) => bookingKey),
-  )
+  const messages = await listMessages(db, { bookingKeys: rows.map(({ bookingKey }) => bookingKey) })
   console.log(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
   for (const { bookingKey, startsAt, firstName, lastName, status, ...row } of rows) {
     const clinic = row.clinic as PackClinic
@@ -42,6 +40,23 @@ const printBookings = async ({ db }: OpenDatabase): Promise<void> => {
     const told = messages.filter((message) => message.bookingKey === bookingKey).map(stateOf)
     console.log(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
     console.log(`    ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`)
+  }
+}
+
+/** What was asked of the call centre (API-119, API-120); nothing is printed where nobody asked. */
+const printAsked = async ({ db }: OpenDatabase): Promise<void> => {
+  const rows = await listContactRequests(db, most)
+  if (rows.length === 0) return
+  const messages = await listMessages(db, { contactRequestIds: rows.map(({ request }) => request.id) })
+  console.log(
+    `\nAsked of the call centre, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`,
+  )
+  for (const { request, clinic, exam } of rows) {
+    const { id, reference, createdAt, name, contactNumber, email, regionSlug } = request
+    const about = [(exam as PackExam | null)?.name ?? 'no exam', (clinic as PackClinic | null)?.name ?? regionSlug]
+    const told = messages.filter(({ contactRequestId }) => contactRequestId === id).map(stateOf)
+    console.log(`  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${reference}  ${about.join(', ')}`)
+    console.log(`    ${name}, ${contactNumber ?? email}. ${told.join('; ') || 'the message is done with'}`)
   }
 }
 
@@ -66,7 +81,12 @@ const showBookings = async (settings: StartSettings): Promise<void> => {
   const { databaseUrl } = settings
   const database = databaseUrl === undefined ? await openEmbeddedBeside(settings) : await openPostgres(databaseUrl, 1)
   if (typeof database === 'string') return console.log(database)
-  await printBookings(database).finally(database.close)
+  try {
+    await printBookings(database)
+    await printAsked(database)
+  } finally {
+    await database.close()
+  }
 }
 
 const showMessages = async ({ dataFolder, mail }: StartSettings, isFull: boolean): Promise<void> => {

@@ -15,6 +15,7 @@ import { installSecurity } from './http/security.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
+import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { locationsRoutes } from './modules/locations/locations.routes.ts'
 import { loginsRoutes, refuseReadOnlyWrites } from './modules/logins/logins.routes.ts'
 import { readBuiltPage } from './modules/page/built-page.ts'
@@ -91,6 +92,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     locationsRoutes(api, context)
     slotsRoutes(api, context)
     appointmentsRoutes(api, context)
+    contactRoutes(api, context)
   })
   await pageRoutes(app, frontEnd, built && createPages(built, context, config))
   return app

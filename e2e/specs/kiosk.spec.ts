@@ -26,7 +26,13 @@ test(
   async ({ page, newPage, axe }) => {
     const { regionSlug, examSlug } = aurora
     const paths = ['/', '/contact', '/terms', '/privacy', '/select-region', '/no/such/page', '/kiosk']
-    for (const path of [...paths, `/${regionSlug}`, `/${regionSlug}/${examSlug}`])
+    for (const path of [
+      ...paths,
+      `/${regionSlug}`,
+      `/${regionSlug}/${examSlug}`,
+      `/${regionSlug}/walk-in`,
+      `/${regionSlug}/enquiry`,
+    ])
       await test.step(path, async () => {
         await openPage(page, aurora, path + kiosk)
         const logo = page.getByRole('banner').getByRole('link', { name: aurora.name })

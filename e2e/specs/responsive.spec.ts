@@ -73,7 +73,13 @@ test(
     await booking.seeBooked(name)
     await expectFits(page, 'the confirmation')
 
-    for (const address of ['/melbourne/mri-knee', '/contact', '/no/such/page/here', '/select-region']) {
+    for (const address of [
+      '/melbourne/mri-knee',
+      '/melbourne/walk-in',
+      '/contact',
+      '/no/such/page/here',
+      '/select-region',
+    ]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectFits(page, address)

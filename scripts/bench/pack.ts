@@ -28,6 +28,7 @@ export const writeBenchPack = (folder: string): void =>
       arriveMinutesBefore: 15,
       visitGapMinutes: 5,
       visitLongestGapMinutes: 60,
+      procedureTab: 'multiple',
     }
     parts.clinics = Array.from({ length: clinicCount }, (_, index) =>
       clinic(parts, { slug: `clinic-${index + 1}`, hours, rooms, kilometresNorth: index * 4 }),

@@ -34,6 +34,7 @@ export const writeStressPack = (folder: string): void =>
       arriveMinutesBefore: 15,
       visitGapMinutes: 5,
       visitLongestGapMinutes: 60,
+      procedureTab: 'multiple',
     }
     parts.clinics = [
       clinic(parts, { slug: 'south', hours, rooms, kilometresNorth: 0 }),

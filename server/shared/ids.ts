@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -23,5 +23,11 @@ export const newMessageKey = (): string => base62(randomBytes(16), 22)
 
 /** A public name for an appointment, lower case so that it reads as a slug. */
 export const newAppointmentSlug = (): string => randomBytes(8).toString('hex')
+
+/** No letter that is mistaken for another when it is read out. */
+const spoken = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** What somebody says on the phone to be found: 8 characters, 39 random bits. */
+export const newReference = (): string => Array.from({ length: 8 }, () => spoken[randomInt(spoken.length)]).join('')
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,8 @@
 // What nobody needs any more goes, so that holds and answers of long ago do not pile up.
+
+import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../db/database.ts'
+import { deleteContactRequests, forgetSenders } from '../modules/contact/contact.repository.ts'
 import { deleteAnswersBefore } from '../modules/idempotency/idempotency.repository.ts'
 import { deleteExpiredLogins } from '../modules/logins/logins.repository.ts'
 import { deleteFinishedMessages } from '../modules/messages/messages.repository.ts'
@@ -19,6 +22,8 @@ export const sweep = async (db: Database, clock: Clock): Promise<void> => {
   await deleteStaleKeys(db, new Date(now.getTime() - keyHours * 3_600_000))
   await deleteAnswersBefore(db, new Date(now.getTime() - answerDays * 86_400_000))
   await deleteFinishedMessages(db, new Date(now.getTime() - messageDays * 86_400_000))
+  await forgetSenders(db, new Date(now.getTime() - 3_600_000))
+  await deleteContactRequests(db, new Date(now.getTime() - limits.contactDays * 86_400_000))
 }
 
 /** Sweeps every quarter of an hour; a sweep that fails is left to the next one. */

@@ -16,8 +16,42 @@ export const catalogueApi = baseApi.injectEndpoints({
     listClinicsByIds: build.query<Result<typeof calls.listClinicsByIds>, Args<typeof calls.listClinicsByIds>>(
       fromRow(calls.listClinicsByIds),
     ),
+    listClinicExams: build.query<Result<typeof calls.listClinicExams>, Args<typeof calls.listClinicExams>>(
+      fromRow(calls.listClinicExams),
+    ),
+    listExamGroupNames: build.query<Result<typeof calls.listExamGroupNames>, Args<typeof calls.listExamGroupNames>>(
+      fromRow(calls.listExamGroupNames),
+    ),
+    listGroupExams: build.query<Result<typeof calls.listGroupExams>, Args<typeof calls.listGroupExams>>(
+      fromRow(calls.listGroupExams),
+    ),
+    listWalkInExams: build.query<Result<typeof calls.listWalkInExams>, Args<typeof calls.listWalkInExams>>(
+      fromRow(calls.listWalkInExams),
+    ),
+    listGeneralEnquiryExams: build.query<
+      Result<typeof calls.listGeneralEnquiryExams>,
+      Args<typeof calls.listGeneralEnquiryExams>
+    >(fromRow(calls.listGeneralEnquiryExams)),
+    listSpecialEnquiryExams: build.query<
+      Result<typeof calls.listSpecialEnquiryExams>,
+      Args<typeof calls.listSpecialEnquiryExams>
+    >(fromRow(calls.listSpecialEnquiryExams)),
+    listEnquiryExams: build.query<Result<typeof calls.listEnquiryExams>, Args<typeof calls.listEnquiryExams>>(
+      fromRow(calls.listEnquiryExams),
+    ),
   }),
 })
 
-export const { useListRegionsQuery, useListRegionExamsQuery, useListRegionExamClinicsQuery, useListClinicsByIdsQuery } =
-  catalogueApi
+export const {
+  useListRegionsQuery,
+  useListRegionExamsQuery,
+  useListRegionExamClinicsQuery,
+  useListClinicsByIdsQuery,
+  useListClinicExamsQuery,
+  useListExamGroupNamesQuery,
+  useListGroupExamsQuery,
+  useListWalkInExamsQuery,
+  useListGeneralEnquiryExamsQuery,
+  useListSpecialEnquiryExamsQuery,
+  useListEnquiryExamsQuery,
+} = catalogueApi

@@ -12,6 +12,7 @@ const question = lazy(() => import('#src/features/dialogs/question.modal.tsx'))
 
 export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'exam-info': lazy(() => import('#src/features/booking/exams/exam-info.modal.tsx')),
+  'booking-request-info': lazy(() => import('#src/features/booking/exams/booking-request-info.modal.tsx')),
   'post-code': lazy(() => import('#src/features/booking/places/post-code.modal.tsx')),
   'clinic-info': lazy(() => import('#src/features/booking/places/clinic-info.modal.tsx')),
   message,

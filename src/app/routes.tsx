@@ -29,6 +29,8 @@ const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const regions = lazyPart(() => import('#src/pages/booking/regions.page.tsx'))
 const exams = lazyPart(() => import('#src/pages/booking/exams.page.tsx'))
+const walkIn = lazyPart(() => import('#src/pages/booking/walk-in.page.tsx'))
+const enquiry = lazyPart(() => import('#src/pages/booking/enquiry.page.tsx'))
 const times = lazyPart(() => import('#src/pages/booking/times.page.tsx'))
 const details = lazyPart(() => import('#src/pages/booking/details.page.tsx'))
 const check = lazyPart(() => import('#src/pages/booking/check.page.tsx'))
@@ -93,6 +95,8 @@ export const routeTable: readonly RouteRow[] = [
 
   { path: '/select-region', page: regions, route: { pageClass: 'booking', step: 0, isPublic: true } },
   { path: '/:regionSlug', page: exams, route: { pageClass: 'booking', step: 1 } },
+  { path: '/:regionSlug/walk-in', page: walkIn, route: { pageClass: 'booking' } },
+  { path: '/:regionSlug/enquiry', page: enquiry, route: { pageClass: 'booking' } },
   { path: '/:regionSlug/:examSlug', page: times, route: { pageClass: 'booking', step: 2 } },
   { path: '/:regionSlug/:examSlug/book', page: details, route: { pageClass: 'booking', step: 3 } },
   { path: '/:regionSlug/:examSlug/check', page: check, route: { pageClass: 'booking', step: 3 } },

@@ -10,6 +10,7 @@ import { routeEntered, routerSlice } from '#src/core/router/router.slice.ts'
 import { sessionSlice } from '#src/core/session/session.slice.ts'
 import { bookingKeyReceived, bookingSlice } from '#src/features/booking/booking.slice.ts'
 import { recallKeys } from '#src/features/booking/booking-memory.ts'
+import { contactSlice } from '#src/features/booking/contact/contact.slice.ts'
 import { addListeners } from './listeners.ts'
 import { routeOf } from './routes.tsx'
 
@@ -23,6 +24,7 @@ const rootReducer = combineSlices(
   modalsSlice,
   placeSlice,
   bookingSlice,
+  contactSlice,
 )
 
 /** The whole state with what the address and the tab already say; the configuration follows before the first route. */

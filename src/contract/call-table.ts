@@ -4,6 +4,7 @@ import * as appointments from './calls/appointments.calls.ts'
 import * as assets from './calls/assets.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as config from './calls/config.calls.ts'
+import * as contact from './calls/contact.calls.ts'
 import * as locations from './calls/locations.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as slots from './calls/slots.calls.ts'
@@ -19,4 +20,5 @@ export const callTable: readonly CallRow[] = [
   locations,
   slots,
   appointments,
+  contact,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

@@ -36,7 +36,10 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
     contact: page('/contact'),
     terms: page('/terms'),
     privacy: page('/privacy'),
-    exams: (regionSlug: string): string => page(region(regionSlug)),
+    exams: (regionSlug: string, query: Partial<BookingQuery> = {}): string =>
+      page(`${region(regionSlug)}${buildBookingQuery(query)}`),
+    walkIn: (regionSlug: string): string => page(`${region(regionSlug)}/walk-in`),
+    enquiry: (regionSlug: string): string => page(`${region(regionSlug)}/enquiry`),
     times: flow(''),
     details: flow('/book'),
     check: flow('/check'),

@@ -1,4 +1,5 @@
 // Keys that are put together while the program runs, so that a missing or left-over text is still found.
+import { callTimes } from '#src/contract/codes/call-times.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
@@ -37,6 +38,11 @@ export const dynamicKeys: readonly string[] = [
     (name) => `place.${name}`,
   ),
   ...['partly-by-phone', 'conflict-heading', 'nowhere-heading'].map((name) => `visit.${name}`),
+  ...['by-phone', 'no-times', 'no-exam', 'enquiry'].map((reason) => `contact.title-${reason}`),
+  ...['contactName', 'contactNumber', 'contactEmail', 'contactNote', 'contactMessage'].map((name) => `contact.${name}`),
+  ...['contactName', 'contactEmail', 'contactMessage'].map((field) => `field.${field}.required`),
+  ...callTimes.map((time) => `contact.callTime.${time}`),
+  ...['by-phone.why', 'by-phone.why-enquiry', 'by-phone.why-special', 'exam.by-phone', 'exam.by-enquiry'],
   'slot.title',
   'by-phone.heading',
   ...zones.map((zone) => `zone.${zone}`),

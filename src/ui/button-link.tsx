@@ -26,11 +26,20 @@ type ButtonProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
+  /** Of a button that shows something below: whether it does, and its id. */
+  isExpanded?: boolean
+  controls?: string
 }
 
 /** The same look for something that happens here. */
-export const Button = ({ onClick, children, kind = 'secondary', icon }: ButtonProps) => (
-  <button type="button" className={`${styles.button} ${styles[kind]}`} onClick={onClick}>
+export const Button = ({ onClick, children, kind = 'secondary', icon, isExpanded, controls }: ButtonProps) => (
+  <button
+    type="button"
+    className={`${styles.button} ${styles[kind]}`}
+    aria-expanded={isExpanded}
+    aria-controls={isExpanded ? controls : undefined}
+    onClick={onClick}
+  >
     {icon && <Icon name={icon} size="small" />}
     {children}
   </button>

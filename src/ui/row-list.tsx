@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -26,12 +26,20 @@ export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
   </li>
 )
 
-type LinkRowProps = { to: string; title: ReactNode; detail?: ReactNode; icon?: IconName; aside?: ReactNode }
+type LinkRowProps = {
+  to: string
+  title: ReactNode
+  detail?: ReactNode
+  icon?: IconName
+  aside?: ReactNode
+  /** Before it leads there; an event that is prevented leads nowhere. */
+  onClick?: (event: MouseEvent) => void
+}
 
 /** A whole row that leads somewhere; `aside` is a second control beside it. */
-export const LinkRow = ({ to, title, detail, icon, aside }: LinkRowProps) => (
+export const LinkRow = ({ to, title, detail, icon, aside, onClick }: LinkRowProps) => (
   <li className={aside ? styles.split : undefined}>
-    <Link className={styles.row} to={to}>
+    <Link className={styles.row} to={to} onClick={onClick}>
       {icon && (
         <span className={styles.icon}>
           <Icon name={icon} />

@@ -54,6 +54,12 @@ const asked = {
 
 const samples: { [N in ModalName]: Sample<N> } = {
   'exam-info': { props: { exam }, title: 'Knee MRI', buttons: { Close: undefined } },
+  'booking-request-info': {
+    props: { exam: { ...exam, bookingMode: 'REQUEST' } },
+    title: 'Knee MRI',
+    description: 'You cannot choose a time for this exam online. So it goes like this:',
+    buttons: { 'Back to the exams': false, 'See whom to call': true },
+  },
   'post-code': {
     props: { reason: 'far' },
     title: 'Where do you want to come from?',

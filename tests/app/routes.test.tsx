@@ -89,7 +89,15 @@ describe('the table of addresses', () => {
   )
 
   it('has no address but those of the ledger and the steps of the booking [S-43]', () => {
-    const steps = ['/:regionSlug/:examSlug/book', '/:regionSlug/:examSlug/check', '/:regionSlug/:examSlug/taken', '*']
+    const steps = [
+      '/:regionSlug/:examSlug/book',
+      '/:regionSlug/:examSlug/check',
+      '/:regionSlug/:examSlug/taken',
+      // Ways to an exam that is not booked online.
+      '/:regionSlug/walk-in',
+      '/:regionSlug/enquiry',
+      '*',
+    ]
     const known = named.map(([address]) =>
       address
         .replace('KEY', ':bookingKey')

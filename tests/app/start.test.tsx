@@ -119,11 +119,12 @@ describe('the language', () => {
 })
 
 describe('the state of the client', () => {
-  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, booking and answers [STATE-01]', () => {
+  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, booking, contact and answers [STATE-01]', () => {
     expect(Object.keys(createStore(window.location).getState()).sort()).toEqual([
       'api',
       'booking',
       'config',
+      'contact',
       'device',
       'frame',
       'modals',

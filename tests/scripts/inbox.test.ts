@@ -12,6 +12,7 @@ import { sendDueMessages } from '#server/modules/messages/sender.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
 import { startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
+import { askByMail, askForCall } from '#tests/support/contact.ts'
 import { packWithMail, sender } from '#tests/support/messages.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -41,6 +42,9 @@ beforeAll(async () => {
   await backend.context.db.execute(
     sql`update messages set attempts = 2 where sent_at is null and kind = 'confirmation'`,
   )
+  await askForCall(backend)
+  backend.clock.advanceSeconds(60)
+  await askByMail(backend, { examSlug: undefined })
   await backend.close()
   await database.close()
   release()
@@ -48,16 +52,27 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true }))
 
 describe('the inbox of a demonstration', () => {
-  it('lists bookings with who was told, and the messages written, the newest first', () => {
+  it('lists bookings with who was told, what was asked of the call centre, and the messages written, the newest first [API-119, API-120]', () => {
     const { stdout, stderr, status } = run(data)
     expect([stderr, status]).toEqual(['', 0])
     const [confirmation, notice] = ['marama.wilson@example.com', 'brunswick@aurora.example']
-    expect(stdout.split('\n').slice(0, 7)).toEqual([
+    expect(
+      stdout
+        .replace(/[2-9A-HJ-NP-Z]{8}/g, 'REFERENCE')
+        .split('\n')
+        .slice(0, 13),
+    ).toEqual([
       'Bookings, the newest first (2)',
       '  2026-11-23 10:00 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
       '    BOOKED, Mārama Wilson. clinic-notice waits; confirmation waits, tried 2 times',
       '  2026-11-23 09:20 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
       '    BOOKED, Mārama Wilson. clinic-notice sent; confirmation sent',
+      '',
+      'Asked of the call centre, the newest first (2)',
+      '  2026-11-20 23:02 UTC  REFERENCE  no exam, melbourne',
+      '    Mārama Wilson, marama.wilson@example.com. call-center-email waits',
+      '  2026-11-20 23:01 UTC  REFERENCE  Knee MRI, Test Coburg',
+      '    Mārama Wilson, 0491570157. callback-request waits',
       '',
       `Messages in ${messagesFolder(data)}, the newest first (2 of 2)`,
     ])

@@ -205,7 +205,7 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
     forgetCookies: () => browser.cookies.clear(),
     reset: async () => {
       await context.db.execute(
-        sql`truncate messages, appointments, sessions, logins, bookings, occupancy, booking_keys, idempotent_answers`,
+        sql`truncate messages, contact_requests, appointments, sessions, logins, bookings, occupancy, booking_keys, idempotent_answers`,
       )
       context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
       forget()

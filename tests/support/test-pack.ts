@@ -62,6 +62,7 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
     arriveMinutesBefore: 15,
     visitGapMinutes: 5,
     visitLongestGapMinutes: 60,
+    procedureTab: 'multiple',
   }
   pack.settings.application.createPendingAppointment = false
   pack.settings.places.distanceLimitKilometres = 200

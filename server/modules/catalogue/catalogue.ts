@@ -56,6 +56,7 @@ const examEntity = (id: number, definition: PackExam, modalityName: string): Exa
   usesContrast: definition.usesContrast,
   preparation: definition.preparation,
   bookingMode: definition.booking,
+  isWalkIn: false,
   searchTerms: definition.searchTerms,
 })
 
@@ -118,6 +119,16 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations:
   const modeAt = (clinic: CatalogueClinic, exam: CatalogueExam): BookingMode | undefined =>
     roomsFor(clinic, exam).length > 0 ? exam.definition.booking : undefined
 
+  const walkIns = pack['walk-in-exams']
+
+  /** Whether the clinic does the exam for whoever comes without an appointment. */
+  const isWalkInAt = (clinic: CatalogueClinic, exam: CatalogueExam): boolean =>
+    roomsFor(clinic, exam).length > 0 &&
+    walkIns.some(
+      ({ clinics: where, exams: which }) =>
+        which.includes(exam.entity.slug) && (where === 'all' || where.includes(clinic.entity.slug)),
+    )
+
   const clinicsOf = (regionSlug: string): CatalogueClinic[] =>
     clinics.filter((clinic) => clinic.entity.region === regionSlug)
 
@@ -133,6 +144,7 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations:
     examById: (id: number) => examsById.get(id),
     roomsFor,
     modeAt,
+    isWalkInAt,
     clinicsOf,
   }
 }

@@ -2,6 +2,7 @@
 import type { OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { ClinicInfo, SpecialDay } from '#src/contract/entities/clinic-info.ts'
 import type { Region } from '#src/contract/entities/region.ts'
+import type { ClinicDay } from '#src/contract/entities/walk-in-exam.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
@@ -85,12 +86,19 @@ const spansOn = ({ definition, entity, holidays }: CatalogueClinic, date: string
   return [...(holidays[date] === undefined ? usual : []), ...extra].sort((a, b) => a.open.localeCompare(b.open))
 }
 
+/** The clinic's next two weeks, beginning with its own today, with the hours it really has. */
+export const clinicDays = (clinic: CatalogueClinic, now: number): ClinicDay[] => {
+  const today = zonedDay(now, clinic.entity.timeZone)
+  return Array.from({ length: limits.clinicDays }, (_, index) => addDays(today, index)).map((date) => ({
+    date,
+    spans: spansOn(clinic, date),
+  }))
+}
+
 /** Days of the next two weeks on which the clinic is not open as on any other such weekday. */
 const specialDays = (clinic: CatalogueClinic, now: number): SpecialDay[] => {
   const { definition, entity, holidays } = clinic
-  const today = zonedDay(now, entity.timeZone)
-  return Array.from({ length: limits.clinicDays }, (_, index) => addDays(today, index)).flatMap((date) => {
-    const spans = spansOn(clinic, date)
+  return clinicDays(clinic, now).flatMap(({ date, spans }) => {
     const usual = entity.hours[isoWeekday(date) - 1]?.spans ?? []
     if (JSON.stringify(spans) === JSON.stringify(usual)) return []
     const closure = definition.closures.find(({ from, to, room }) => room === undefined && from <= date && date <= to)

@@ -40,6 +40,7 @@ export const buildClientConfig = (
   version: string,
 ): ClientConfig => {
   const { radiology, application, booking } = pack.settings
+  const { callCentre } = pack.provider
   return {
     environment,
     demo: pack.provider.demo,
@@ -73,6 +74,8 @@ export const buildClientConfig = (
       arriveMinutesBefore: booking.arriveMinutesBefore,
       horizonDays: booking.horizonDays,
       visitGapMinutes: booking.visitGapMinutes,
+      procedureTab: booking.procedureTab,
     },
+    callCentre: callCentre ? { email: callCentre.showEmail ? callCentre.email : '' } : null,
   }
 }

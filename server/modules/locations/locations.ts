@@ -3,8 +3,9 @@ import MiniSearch from 'minisearch'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { foldText, forgivenLetters } from '#src/contract/rules/spelling.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { foldName, forgivenLetters, spellingsOf } from './place-names.rules.ts'
+import { spellingsOf } from './place-names.rules.ts'
 
 export type LocationEntry = Point & { id: number; entity: PostalCodeLocation }
 export type Locations = ReturnType<typeof buildLocations>
@@ -47,7 +48,7 @@ const buildSearch = (entries: Iterable<LocationEntry>): MiniSearch<SearchRow> =>
     fields: ['postCode', 'name', 'state'],
     tokenize: (text) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean),
     stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-    processTerm: foldName,
+    processTerm: foldText,
     searchOptions: {
       prefix: true,
       fuzzy: (word) => forgivenLetters(word),
@@ -82,7 +83,7 @@ export const buildLocations = (pack: Pick<ProviderPack, 'post-codes' | 'settings
 
     /** API-62: at most eight, best first. */
     find: (text: string): LocationEntry[] => {
-      const typed = foldName(text)
+      const typed = foldText(text)
       const isNumber = /^\d/.test(typed)
       return search
         .search(text)

@@ -1,47 +1,5 @@
 // How the name of a place is written so that it is found however somebody types it.
-
-const cyrillic: Readonly<Record<string, readonly [latin: string, plain: string]>> = {
-  а: ['a', 'a'],
-  б: ['b', 'b'],
-  в: ['v', 'v'],
-  г: ['g', 'g'],
-  д: ['d', 'd'],
-  ѓ: ['gj', 'g'],
-  е: ['e', 'e'],
-  ж: ['zh', 'z'],
-  з: ['z', 'z'],
-  ѕ: ['dz', 'z'],
-  и: ['i', 'i'],
-  ј: ['j', 'j'],
-  к: ['k', 'k'],
-  л: ['l', 'l'],
-  љ: ['lj', 'l'],
-  м: ['m', 'm'],
-  н: ['n', 'n'],
-  њ: ['nj', 'n'],
-  о: ['o', 'o'],
-  п: ['p', 'p'],
-  р: ['r', 'r'],
-  с: ['s', 's'],
-  т: ['t', 't'],
-  ќ: ['kj', 'k'],
-  у: ['u', 'u'],
-  ф: ['f', 'f'],
-  х: ['h', 'h'],
-  ц: ['c', 'ts'],
-  ч: ['ch', 'c'],
-  џ: ['dzh', 'dz'],
-  ш: ['sh', 's'],
-}
-
-/** Lower case without accents: Ōtāhuhu and otahuhu, Ќ and К are the same. */
-export const foldName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const inLatin = (text: string, form: 0 | 1): string =>
-  text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/\p{Script=Cyrillic}/gu, (letter) => cyrillic[letter]?.[form] ?? letter)
+import { foldText, inLatin } from '#src/contract/rules/spelling.rules.ts'
 
 const shortForms: Readonly<Record<string, string>> = { mount: 'mt', saint: 'st', point: 'pt' }
 const longForms: Readonly<Record<string, string>> = Object.fromEntries(
@@ -50,17 +8,13 @@ const longForms: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The name with `Mt` for `Mount` and the other way round, or nothing where it has neither. */
 const withOtherForms = (name: string): string => {
-  const words = foldName(name).split(' ')
+  const words = foldText(name).split(' ')
   const other = words.map((word) => shortForms[word] ?? longForms[word] ?? word)
   return other.join(' ') === words.join(' ') ? '' : other.join(' ')
 }
 
 /** Every way a name may be written: as it is, with other short forms, and in both customs of Latin letters. */
 export const spellingsOf = (name: string): string[] => {
-  const forms = [foldName(name), withOtherForms(name), foldName(inLatin(name, 0)), foldName(inLatin(name, 1))]
+  const forms = [foldText(name), withOtherForms(name), foldText(inLatin(name, 0)), foldText(inLatin(name, 1))]
   return [...new Set(forms.filter((form) => form !== ''))]
 }
-
-/** Letters that may be wrong in a word: none in a number or a short word, one, and two from seven letters on. */
-export const forgivenLetters = (word: string): number =>
-  /\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2

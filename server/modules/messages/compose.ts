@@ -6,14 +6,18 @@ import { calendarOf } from '../appointments/calendar.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { packLocale } from '../config/config.ts'
 import { createWords } from '../config/words.ts'
+import { readAsked } from '../contact/asked.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
+import { callCentreMail } from './call-centre-mail.ts'
 import { clinicNoticeMail } from './clinic-notice-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { htmlOf, textOf } from './mail-body.ts'
 import type { MessageRow } from './messages.repository.ts'
 import type { Mail } from './transport.ts'
 
-const composeConfirmation = async (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> => {
+type BookingRow = MessageRow & { bookingKey: string }
+
+const composeConfirmation = async (context: SlotsContext, row: BookingRow): Promise<Mail | undefined> => {
   const { pack } = context.catalogue
   const read = await readBooking(context, row.bookingKey)
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
@@ -34,7 +38,7 @@ const composeConfirmation = async (context: SlotsContext, row: MessageRow): Prom
   }
 }
 
-const composeNotice = async (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> => {
+const composeNotice = async (context: SlotsContext, row: BookingRow): Promise<Mail | undefined> => {
   const { pack } = context.catalogue
   const { booking } = await readBooking(context, row.bookingKey)
   const { email } = await clinicDefinition(context, row.clinicId ?? 0)
@@ -57,6 +61,30 @@ const composeNotice = async (context: SlotsContext, row: MessageRow): Promise<Ma
   }
 }
 
+const composeForCallCentre = async (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> => {
+  const { pack } = context.catalogue
+  const { callCentre } = pack.provider
+  const asked = await readAsked(context, row.contactRequestId ?? 0)
+  if (!callCentre || !asked) return undefined
+  const words = await createWords(pack, packLocale(pack))
+  const content = callCentreMail(asked, words, pack)
+  return {
+    key: row.key,
+    madeAt: row.createdAt,
+    to: callCentre.email,
+    ...(asked.email !== null && isEmail(asked.email) ? { replyTo: asked.email } : {}),
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content, words.language),
+    attachments: [],
+  }
+}
+
 /** The message, or nothing where nobody can be told any more. */
-export const compose = (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> =>
-  row.kind === 'confirmation' ? composeConfirmation(context, row) : composeNotice(context, row)
+export const compose = (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> => {
+  const { bookingKey } = row
+  if (bookingKey === null) return composeForCallCentre(context, row)
+  return row.kind === 'confirmation'
+    ? composeConfirmation(context, { ...row, bookingKey })
+    : composeNotice(context, { ...row, bookingKey })
+}

@@ -2,7 +2,10 @@ import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { messages } from './messages.table.ts'
 
-export type NewMessage = Pick<typeof messages.$inferInsert, 'key' | 'kind' | 'bookingKey' | 'clinicId'>
+export type NewMessage = Pick<
+  typeof messages.$inferInsert,
+  'key' | 'kind' | 'bookingKey' | 'contactRequestId' | 'clinicId'
+>
 export type MessageRow = typeof messages.$inferSelect
 
 export const insertMessages = async (db: Database, rows: readonly NewMessage[], now: Date): Promise<void> => {
@@ -44,9 +47,15 @@ export const deleteFinishedMessages = async (db: Database, before: Date): Promis
   await db.delete(messages).where(or(lt(messages.sentAt, before), lt(messages.gaveUpAt, before)))
 }
 
-export const listMessages = (db: Database, bookingKeys: readonly string[]): Promise<MessageRow[]> =>
+type About = { bookingKeys: readonly string[] } | { contactRequestIds: readonly number[] }
+
+export const listMessages = (db: Database, about: About): Promise<MessageRow[]> =>
   db
     .select()
     .from(messages)
-    .where(inArray(messages.bookingKey, [...bookingKeys]))
+    .where(
+      'bookingKeys' in about
+        ? inArray(messages.bookingKey, [...about.bookingKeys])
+        : inArray(messages.contactRequestId, [...about.contactRequestIds]),
+    )
     .orderBy(asc(messages.kind))

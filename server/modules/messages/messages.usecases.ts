@@ -1,7 +1,9 @@
-// Who is told of a booking. Written with it, in one transaction: neither exists without the other.
+// Who is told of a booking, or of what was asked of the call centre. Written with it, in one transaction: neither exists
+// without the other.
 import type { Database } from '../../db/database.ts'
 import { newMessageKey } from '../../shared/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { ContactKind } from '../contact/contact.table.ts'
 import { insertMessages, type NewMessage } from './messages.repository.ts'
 
 export type BookedVisit = { bookingKey: string; hasEmail: boolean; clinicIds: readonly number[]; now: Date }
@@ -20,3 +22,10 @@ export const queueBookingMessages = async (tx: Database, catalogue: Catalogue, v
     now,
   )
 }
+
+/** The call centre is told of one thing that was asked of it. */
+export const queueContactMessage = (
+  tx: Database,
+  request: { id: number; kind: ContactKind; now: Date },
+): Promise<void> =>
+  insertMessages(tx, [{ key: newMessageKey(), kind: request.kind, contactRequestId: request.id }], request.now)

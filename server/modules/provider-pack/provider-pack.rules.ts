@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
-import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { reservedExamSegments, reservedSegments } from '#src/contract/codes/reserved-segments.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 import { type ProviderPack, packLimits } from './provider-pack.schema.ts'
 
@@ -80,6 +80,15 @@ const placeProblems = (pack: ProviderPack): string[] => {
     ? []
     : [`settings.json: places.defaultLocation names ${postCode} ${suburb}, which post-codes.json does not have`]
 }
+
+const callCentreProblems = ({ provider: { callCentre }, holidays }: ProviderPack): string[] =>
+  callCentre ? unknown('provider', 'callCentre.holidays', [callCentre.holidays], new Set(Object.keys(holidays))) : []
+
+/** Exams without a page of their own: their addresses are the region's. */
+const examAddressProblems = ({ exams }: ProviderPack): string[] =>
+  exams
+    .filter(({ slug }) => reservedExamSegments.includes(slug))
+    .map(({ slug }) => `exams.json: slug ${slug} is an address of the product; choose another`)
 
 const localeProblems = ({ provider, settings }: ProviderPack): string[] => {
   const locale = startLocale(settings.application.jsLocale)
@@ -185,6 +194,8 @@ export const packProblems = (pack: ProviderPack): string[] => {
       ...unknown('demo', 'bookings.clinic', [booking.clinic], clinics),
       ...unknown('demo', 'bookings.exam', [booking.exam], exams),
     ]),
+    ...examAddressProblems(pack),
+    ...callCentreProblems(pack),
     ...trackerProblems(pack),
     ...placeProblems(pack),
     ...repeated(

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { fontFile } from '#src/contract/calls/assets.calls.ts'
 import { locales } from '#src/contract/codes/locales.ts'
+import { procedureTabs } from '#src/contract/codes/slots-view.ts'
 import { bookingModeSchema } from '#src/contract/codes/statuses.ts'
 import { addressSchema } from '#src/contract/entities/clinic.ts'
 import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
@@ -60,6 +61,17 @@ export const providerSchema = z.object({
   phone: text,
   phoneHours: text,
   timeZone: zone,
+  /** Answers mail and calls back, in its hours by the clock of `timeZone`; without one neither is offered. */
+  callCentre: z.optional(
+    z.object({
+      email: z.string().check(z.refine(isEmail, { error: 'must be an email address' })),
+      /** Whether patients see the address; they can write to it through the product either way. */
+      showEmail: z._default(z.boolean(), false),
+      hours: weekHours,
+      /** Key into `holidays.json`. */
+      holidays: text,
+    }),
+  ),
   enabledLocales: z.array(z.enum(locales)).check(z.minLength(1)),
   /** Origins that may embed `/iframe/...`; none means nobody. */
   frameAncestors: z.array(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, { error: 'must be an origin' }))),
@@ -155,6 +167,8 @@ export const settingsSchema = z.object({
     /** Between two exams of one visit: to get up, dress and walk over, and the longest anyone is asked to sit and wait. */
     visitGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 5),
     visitLongestGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(480)), 60),
+    /** ROUTE-29: whether choosing an exam leads straight on, or several are ticked first. */
+    procedureTab: z._default(z.enum(procedureTabs), 'multiple'),
   }),
 })
 
@@ -216,7 +230,7 @@ export const examsSchema = z
       examNotes: z.nullable(text),
       notes: z.nullable(text),
       showBookingRequestInfoModal: z.boolean(),
-      /** ONLINE gives times; REQUEST leads to the clinic's phone. */
+      /** ONLINE gives times; REQUEST and ENQUIRY lead to the clinics, SPECIAL_ENQUIRY to the call centre. */
       booking: bookingModeSchema,
       /** `all` clinics with a fitting room, or these. */
       clinics: z.union([z.literal('all'), z.array(slugSchema)]),

@@ -6,6 +6,7 @@ import { examSchema } from '../entities/exam.ts'
 import { postalCodeLocationIdText } from '../entities/location.ts'
 import { idListSchema, slugListSchema, slugSchema } from '../entities/primitives.ts'
 import { regionSchema } from '../entities/region.ts'
+import { walkInExamSchema } from '../entities/walk-in-exam.ts'
 
 export const listRegions = defineCall({
   name: 'listRegions',
@@ -53,4 +54,84 @@ export const listClinicsByIds = defineCall({
   query: z.object({ ids: idListSchema }),
   response: z.array(clinicSchema),
   errors: ['clinic.unknown'],
+})
+
+export const listClinicExams = defineCall({
+  name: 'listClinicExams',
+  method: 'GET',
+  path: '/api/clinic_exams',
+  summary: 'Exams that any clinic offers, each with its regions and the best way it is offered in one of them',
+  requirements: ['API-54', 'BOOK-09'],
+  storable: true,
+  response: z.array(z.extend(examSchema, { regionSlugs: z.array(slugSchema) })),
+})
+
+export const listExamGroupNames = defineCall({
+  name: 'listExamGroupNames',
+  method: 'GET',
+  path: '/api/regions/{regionSlug}/exam_groups',
+  summary: 'Groups of exams, for example by part of the body, that have an exam in the region',
+  requirements: ['API-61'],
+  storable: true,
+  params: z.object({ regionSlug: slugSchema }),
+  response: z.array(z.object({ groupName: slugSchema, name: z.string(), examCount: z.int() })),
+  errors: ['region.unknown'],
+})
+
+export const listGroupExams = defineCall({
+  name: 'listGroupExams',
+  method: 'GET',
+  path: '/api/regions/{regionSlug}/exam_groups/{groupName}/exams',
+  summary: 'Exams of a group that clinics of the region offer, in the order of the group',
+  requirements: ['API-55', 'ROUTE-28'],
+  storable: true,
+  params: z.object({ regionSlug: slugSchema, groupName: slugSchema }),
+  response: z.array(examSchema),
+  errors: ['region.unknown', 'exam-group.unknown'],
+})
+
+export const listWalkInExams = defineCall({
+  name: 'listWalkInExams',
+  method: 'GET',
+  path: '/api/regions/{regionSlug}/walk_in_exams',
+  summary: 'Exams for which one may come without an appointment, with the clinics and their hours of the next days',
+  requirements: ['API-59', 'BOOK-10'],
+  storable: true,
+  params: z.object({ regionSlug: slugSchema }),
+  response: z.array(walkInExamSchema),
+  errors: ['region.unknown'],
+})
+
+export const listGeneralEnquiryExams = defineCall({
+  name: 'listGeneralEnquiryExams',
+  method: 'GET',
+  path: '/api/regions/{regionSlug}/general_enquiry_exams',
+  summary: 'Exams of the region that a clinic arranges in a talk',
+  requirements: ['API-58'],
+  storable: true,
+  params: z.object({ regionSlug: slugSchema }),
+  response: z.array(examSchema),
+  errors: ['region.unknown'],
+})
+
+export const listSpecialEnquiryExams = defineCall({
+  name: 'listSpecialEnquiryExams',
+  method: 'GET',
+  path: '/api/regions/{regionSlug}/special_enquiry_exams',
+  summary: 'Exams of the region that the provider’s call centre arranges in a talk',
+  requirements: ['API-57'],
+  storable: true,
+  params: z.object({ regionSlug: slugSchema }),
+  response: z.array(examSchema),
+  errors: ['region.unknown'],
+})
+
+export const listEnquiryExams = defineCall({
+  name: 'listEnquiryExams',
+  method: 'GET',
+  path: '/api/enquiry_exams',
+  summary: 'Every exam that is arranged in a talk, with all clinics that do it',
+  requirements: ['API-60'],
+  storable: true,
+  response: z.array(z.object({ exam: examSchema, clinics: z.array(clinicSchema) })),
 })

@@ -10,6 +10,7 @@ export const errorCodes = [
   'clinic.unknown',
   'exam.unknown',
   'exam.not-online',
+  'exam-group.unknown',
   'location.unknown',
   'booking-key.unknown',
   'booking-key.used',
@@ -24,6 +25,8 @@ export const errorCodes = [
   'slot.overlapping',
   'hold.expired',
   'hold.too-many',
+  'contact.not-offered',
+  'contact.too-many',
   'server.unavailable',
   'server.error',
 ] as const

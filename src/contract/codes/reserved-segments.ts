@@ -28,3 +28,6 @@ export const reservedSegments: readonly string[] = [
   'terms',
   'unsubscribe',
 ]
+
+/** Second path segments, below a region, that no exam may take as its slug. */
+export const reservedExamSegments: readonly string[] = ['enquiry', 'walk-in']

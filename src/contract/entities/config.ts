@@ -1,6 +1,7 @@
 // The two configuration records of the specification, and what the browser needs beside them to start.
 import * as z from 'zod/mini'
 import { locales } from '../codes/locales.ts'
+import { procedureTabs } from '../codes/slots-view.ts'
 import { postalCodeLocationSchema } from './location.ts'
 import { timeZoneSchema } from './primitives.ts'
 
@@ -128,6 +129,10 @@ export const clientConfigSchema = z.object({
     horizonDays: z.int(),
     /** Between two exams of one visit. */
     visitGapMinutes: z.int(),
+    /** ROUTE-29: where an address does not say. */
+    procedureTab: z.enum(procedureTabs),
   }),
+  /** API-119, API-120: that somebody calls back and answers mail; `email` is empty where the provider keeps it to itself. */
+  callCentre: z.nullable(z.object({ email: z.string() })),
 })
 export type ClientConfig = z.infer<typeof clientConfigSchema>

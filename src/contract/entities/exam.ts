@@ -43,6 +43,8 @@ export const examSchema = z.object({
   usesContrast: z.boolean(),
   /** Best way it is offered in the region asked for. */
   bookingMode: bookingModeSchema,
+  /** BOOK-10: a clinic of the region asked for also does it for whoever comes without an appointment. */
+  isWalkIn: z.boolean(),
   searchTerms: z.array(z.string()),
 })
 export type Exam = z.infer<typeof examSchema>

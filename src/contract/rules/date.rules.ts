@@ -49,6 +49,10 @@ export const weekStart = (day: string, today: string, startsToday: boolean): str
 export const dayInZone = (instant: Date | number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
+/** Wall clock `HH:MM` that is now in the zone, in 24 hours. */
+export const clockInZone = (instant: Date | number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+
 export type BirthDateProblem = 'date.impossible' | 'date.future' | 'date.too-long-ago'
 
 /** What is wrong with a birth date on the day `today`, if anything (AUTH-24). */

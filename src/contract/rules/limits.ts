@@ -6,6 +6,17 @@ export const limits = {
   nameCharacters: 80,
   emailCharacters: 254,
   notesCharacters: 1000,
+  /** API-119, API-120: how often one network, and one number or address of mail, may ask to be called or written to. */
+  contactsPerNetworkHour: 20,
+  contactsPerPersonDay: 3,
+  /** Days for which the server keeps what was asked. */
+  contactDays: 30,
+  /** Nobody is called earlier or later by the clock of their clinic, whatever the call centre's is. */
+  callDay: { from: '08:00', noon: '12:00', until: '20:00' },
+  /** A call is promised only for hours with so much of them left. */
+  callBackMinutes: 30,
+  /** Days of which the call centre's hours are looked at for a promise. */
+  callBackDays: 21,
   slugCharacters: 80,
   slugListItems: 8,
   /** Exams of one visit: every order of them is tried. */

@@ -7,6 +7,8 @@ declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
     /** BOOK-07: what an exam is and how to prepare. */
     'exam-info': ModalShape<{ exam: Exam }>
+    /** BOOK-08: what happens with an exam that is asked for and not booked; answers whether to go on. */
+    'booking-request-info': ModalShape<{ exam: Exam }, boolean>
     /** BOOK-34, S-48: why a post code is asked for; answers the entry that was chosen. */
     'post-code': ModalShape<{ reason: 'unlocated' | 'far' | 'change' }, PostalCodeLocation>
     /** BOOK-11: where a clinic is, when it is open, and its next free time, of one exam or of any. */

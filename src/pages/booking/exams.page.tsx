@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ExamList } from '#src/features/booking/exams/exam-list.tsx'
 import { useExamChoice } from '#src/features/booking/exams/use-exam-choice.ts'
@@ -16,14 +19,22 @@ const ExamsPage = () => {
   const paths = usePaths()
   const { regionSlug, query } = useBookingAddress()
   const { exams, error, isUnknown, refetch } = useRegionExams(regionSlug)
-  const choice = useExamChoice(exams, query.procedureTab)
+  const { booking } = useSelector(selectConfig)
+  const choice = useExamChoice(exams, query.procedureTab ?? booking.procedureTab)
   if (isUnknown || regionSlug === undefined) return <UnknownPlace kind="region" />
   return (
     <TitledPage
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
       before={<FlowBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
-      <p className="muted">{t(choice.kind === 'one' ? 'exam.lead' : 'exam.lead-several')}</p>
+      <p className="muted">
+        {t(choice.kind === 'one' ? 'exam.lead' : 'exam.lead-several')}{' '}
+        {choice.kind === 'one' && !choice.changing && (
+          <Link to={paths.exams(regionSlug, { procedureTab: 'multiple' })} replace>
+            {t('exam.several')}
+          </Link>
+        )}
+      </p>
       {choice.kind === 'one' && choice.changing && (
         <Banner tone="info" title={t('visit.changing', { name: choice.changing.name })}>
           {choice.kept.length > 0 && t('visit.changing-more')}
@@ -32,7 +43,7 @@ const ExamsPage = () => {
       {error ? (
         <ProblemPanel error={error} onRetry={refetch} />
       ) : exams ? (
-        <ExamList exams={exams} regionSlug={regionSlug} choice={choice} />
+        <ExamList exams={exams} regionSlug={regionSlug} choice={choice} groupName={query.groupName} />
       ) : (
         <Loading words={t('loading.exams')} />
       )}

@@ -40,7 +40,7 @@ const Content = (props: ExamPageProps) => {
     case 'times':
       return <ChooseTime {...props} />
     case 'by-phone':
-      return <ByPhone exam={exams[0]} clinics={clinics} />
+      return <ByPhone regionSlug={regionSlug} exam={exams[0]} clinics={clinics} />
     case 'partly-by-phone':
       return <PartlyByPhone regionSlug={regionSlug} exams={exams} />
     case 'conflict':

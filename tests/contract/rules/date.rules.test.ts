@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   birthDateProblem,
+  clockInZone,
   dayInZone,
   daysBetween,
   isCalendarDay,
@@ -146,5 +147,15 @@ describe('a birth date', () => {
     ['0000-00-00', 'date.impossible'],
   ])('of %j is judged: %s [AUTH-24]', (day, problem) => {
     expect(birthDateProblem(day, today)).toBe(problem)
+  })
+})
+
+describe('the clock of a zone', () => {
+  it.each([
+    ['2026-11-22T13:05:00Z', 'Australia/Melbourne', '00:05'],
+    ['2026-11-22T13:05:00Z', 'Pacific/Auckland', '02:05'],
+    ['2026-11-22T22:59:59Z', 'Europe/Skopje', '23:59'],
+  ])('at %s in %s is %s [S-42]', (instant, timeZone, clock) => {
+    expect(clockInZone(Date.parse(instant), timeZone)).toBe(clock)
   })
 })

@@ -7,9 +7,13 @@ import type { CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
 import { isPlaceText } from '#src/contract/rules/place.rules.ts'
+import { cleanText, isPersonName } from '#src/contract/rules/text.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { clinicId, countRows, hold, monday, patient, slot } from '#tests/support/booking.ts'
+import { callback, question } from '#tests/support/contact.ts'
 import {
   hostileTexts,
   hostileValues,
@@ -49,6 +53,15 @@ const wellFormed = (): Record<string, RawArgs> => {
     listRegions: {},
     listRegionExams: { params: region },
     listRegionExamClinics: { params: { ...region, ...exam }, query: place },
+    listClinicExams: {},
+    listExamGroupNames: { params: region },
+    listGroupExams: { params: { ...region, groupName: 'chest' } },
+    listWalkInExams: { params: region },
+    listGeneralEnquiryExams: { params: region },
+    listSpecialEnquiryExams: { params: region },
+    listEnquiryExams: {},
+    createCallbackRequest: { body: callback({ note: 'None', locale: 'en-AU' }) },
+    sendCallCenterEmail: { body: question({ locale: 'en-AU' }) },
     listClinicsByIds: { query: { ids: clinicIds } },
     getClinicInfo: { params: { clinicSlug: 'brunswick' }, query: exam },
     listPostalCodeLocations: { query: { text: 'Brunswick' } },
@@ -157,6 +170,15 @@ describe.each(rows.filter(({ row }) => row.query))('$name', ({ name, row }) => {
   })
 })
 
+/** Words of a person, as they are once they are cleaned. */
+const isFreeText = ([field]: Place, what: string): boolean => {
+  const text = cleanText(what)
+  if (field === 'name') return text.length <= limits.nameCharacters && isPersonName(text)
+  if (field === 'contactNumber') return isContactNumber(normaliseContactNumber(what), limits.contactNumberDigits + 1)
+  if (field === 'message') return text !== '' && text.length <= limits.notesCharacters
+  return field === 'note' && text.length <= limits.notesCharacters
+}
+
 /** Values that a field may well have, though they are hostile elsewhere. */
 const isHarmless = (name: string, place: Place, what: unknown): boolean =>
   (name === 'createBookingKey' &&
@@ -164,6 +186,8 @@ const isHarmless = (name: string, place: Place, what: unknown): boolean =>
     typeof what === 'object' &&
     what !== null &&
     !Array.isArray(what)) ||
+  // Somebody may be called so, or write it.
+  (/^(createCallbackRequest|sendCallCenterEmail)$/.test(name) && typeof what === 'string' && isFreeText(place, what)) ||
   // Words that nobody calls a place find none.
   (name === 'listPostalCodeLocations' && typeof what === 'string' && isPlaceText(what)) ||
   (name === 'getGpsLocation' && typeof what === 'number' && /tude$/.test(String(place[0])) && Math.abs(what) < 2)

@@ -37,6 +37,7 @@ const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
             <p>{preparation.bring}</p>
           </>
         )}
+        {exam.isWalkIn && <p>{t('walk-in.exam')}</p>}
         {exam.needsReferral && <p className="muted">{t('exam.needs-referral')}</p>}
       </div>
     </Dialog>

@@ -1,19 +1,135 @@
-// Finding an exam by the words of a referral or of everyday speech.
+// Finding an exam by the words of a referral or of everyday speech, also with slips, run together, or in other letters.
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { foldText, forgivenLetters, inLatin } from '#src/contract/rules/spelling.rules.ts'
 
-const plain = (text: string): string =>
+/** A word, the less the better: what stands in the name is nearer than what stands elsewhere. */
+type Word = { spellings: readonly string[]; place: number }
+type Entry = { exam: Exam; words: readonly Word[] }
+
+/** Words that only link others, in the languages of the product; single letters count as such. */
+const linking = new Set(
+  'an and at for from in my of on or please the to with за кај на од со во za kaj na od so vo'.split(' '),
+)
+
+const splitWords = (text: string): string[] =>
   text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .toLowerCase()
+    .replace(/['’ʼ`]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
 
-/** True when every word typed begins a word of the exam's name, modality or search terms; accents do not matter. */
-export const matchesSearch = (exam: Exam, search: string): boolean => {
-  const words = plain(search).split(' ').filter(Boolean)
-  const known = plain([exam.name, exam.modalityName, ...exam.searchTerms].join(' ')).split(' ')
-  return words.every((word) => known.some((candidate) => candidate.startsWith(word)))
+/** The word in its own letters without accents, and in both customs of Latin ones. */
+const spellingsOf = (word: string): string[] => [
+  ...new Set([foldText(word), foldText(inLatin(word, 0)), foldText(inLatin(word, 1))]),
+]
+
+/** Each word, and each with its neighbour, so that `xray` and `babyscan` are found. */
+const wordsOf = (phrase: string, place: number): Word[] => {
+  const words = splitWords(phrase)
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  return [...words, ...pairs].map((word) => ({ spellings: spellingsOf(word), place }))
+}
+
+const entryOf = (exam: Exam): Entry => ({
+  exam,
+  words: [
+    ...wordsOf(exam.name, 0),
+    ...exam.searchTerms.flatMap((term) => wordsOf(term, 0.2)),
+    ...wordsOf(exam.modalityName, 0.4),
+  ],
+})
+
+/** Letters to change, add, leave out or swap until `typed` is a beginning of `word`; more than `most` counts as `most + 1`. */
+export const slipsTo = (typed: string, word: string, most: number): number => {
+  let before: number[] = []
+  let last = Array.from({ length: word.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1]
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
+      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = last
+    last = next
+  }
+  return Math.min(most + 1, ...last)
+}
+
+/** Few letters with a wrong first one are like too many words; long words, and two letters swapped, are not. */
+const beginsAlike = (typed: string, word: string): boolean =>
+  forgivenLetters(typed) > 1 || typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0])
+
+/** Slips of the typed word where they may be forgiven, else nothing. */
+const forgiven = (typed: string, word: string): number | undefined => {
+  const most = forgivenLetters(typed)
+  if (most === 0 || !beginsAlike(typed, word)) return undefined
+  const slips = slipsTo(typed, word, most)
+  return slips <= most ? slips : undefined
+}
+
+/** How far the typed word is from one of the exam: 0 the same, 1 its beginning, more with slips; undefined when too far. */
+const distanceTo = (typed: readonly string[], { spellings, place }: Word, isForgiving: boolean): number | undefined => {
+  if (typed.some((form) => spellings.includes(form))) return place
+  if (typed.some((form) => spellings.some((spelling) => spelling.startsWith(form)))) return 1 + place
+  if (!isForgiving) return undefined
+  const slips = typed.flatMap((form) => spellings.flatMap((spelling) => forgiven(form, spelling) ?? []))
+  return slips.length > 0 ? 1 + Math.min(...slips) + place : undefined
+}
+
+const nearest = (typed: readonly string[], words: readonly Word[], isForgiving: boolean): number | undefined => {
+  const found = words.flatMap((word) => distanceTo(typed, word, isForgiving) ?? [])
+  return found.length > 0 ? Math.min(...found) : undefined
+}
+
+/** Distance of the typed word from each exam; slips are forgiven only where no exam has the word as it was typed. */
+const distances = (word: string, entries: readonly Entry[]): (number | undefined)[] => {
+  const typed = spellingsOf(word)
+  const asTyped = entries.map(({ words }) => nearest(typed, words, false))
+  return asTyped.some((distance) => distance !== undefined)
+    ? asTyped
+    : entries.map(({ words }) => nearest(typed, words, true))
+}
+
+const mostWords = 12
+
+export type ExamSearch = { find: (text: string) => Exam[] }
+
+/**
+ * Search over a list. What is found has every word that any exam has at all; where no exam has them all, most of them,
+ * two at least. Nearest first, then in the order of the list; everything for a text without words.
+ */
+export const buildExamSearch = (exams: readonly Exam[]): ExamSearch => {
+  const entries = exams.map(entryOf)
+  return {
+    find: (text) => {
+      const all = [...new Set(splitWords(text))].slice(0, mostWords)
+      const telling = all.filter((word) => word.length > 1 && !linking.has(word))
+      const typed = telling.length > 0 ? telling : all
+      if (typed.length === 0) return [...exams]
+      const known = typed
+        .map((word) => distances(word, entries))
+        .filter((found) => found.some((distance) => distance !== undefined))
+      if (known.length === 0) return []
+      const rated = entries.map(({ exam }, index) => {
+        const found = known.flatMap((each) => each[index] ?? [])
+        return { exam, count: found.length, sum: found.reduce((sum, distance) => sum + distance, 0) }
+      })
+      const most = Math.max(...rated.map(({ count }) => count))
+      if (most < Math.min(2, known.length)) return []
+      return rated
+        .filter(({ count }) => count === most)
+        .sort((a, b) => a.sum - b.sum)
+        .map(({ exam }) => exam)
+    },
+  }
 }
 
 /** Exams in the order given, one group per modality. */

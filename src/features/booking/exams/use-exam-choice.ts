@@ -46,7 +46,8 @@ export const useExamChoice = (
       kept: slugs.filter((slug) => slug !== changing),
       listWith: (slug) => swapExam(slugs, changing, slug),
     }
-  if (procedureTab === 'single') return { kind: 'one', kept: [], listWith: (slug) => [slug] }
+  // Several that were chosen before are not lost to a setting that asks for one.
+  if (procedureTab === 'single' && slugs.length < 2) return { kind: 'one', kept: [], listWith: (slug) => [slug] }
   const toggle = (slug: string): void => {
     const next = slugs.includes(slug) ? slugs.filter((known) => known !== slug) : [...slugs, slug]
     setTicked({ pathname, slugs: next })

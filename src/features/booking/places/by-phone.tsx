@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { dayInZone, isoWeekday } from '#src/contract/rules/date.rules.ts'
@@ -6,6 +7,9 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import { ContactPanel } from '../contact/contact-panel.tsx'
+import styles from './by-phone.module.css'
+import { ClinicInfoButton } from './clinic-info-button.tsx'
 
 /** Opening hours of the clinic's today in words. */
 const useTodayHours = (): ((clinic: Clinic) => string) => {
@@ -21,26 +25,49 @@ const useTodayHours = (): ((clinic: Clinic) => string) => {
   }
 }
 
-/** An exam that is not booked online yet: why, and every clinic's number. */
-export const ByPhone = ({ exam, clinics }: { exam: Exam; clinics: readonly Clinic[] }) => {
+/** Why there are no times. A request, once there is one, takes its way from here (S-52). */
+const reasons: Readonly<Record<BookingMode, string>> = {
+  ONLINE: 'by-phone.why',
+  REQUEST: 'by-phone.why',
+  ENQUIRY: 'by-phone.why-enquiry',
+  SPECIAL_ENQUIRY: 'by-phone.why-special',
+}
+
+type ByPhoneProps = { regionSlug: string; exam: Exam; clinics: readonly Clinic[] }
+
+/** An exam that is not booked online: why, whom to call, and how to be called or answered instead. */
+export const ByPhone = ({ regionSlug, exam, clinics }: ByPhoneProps) => {
   const { t } = useTranslation()
   const todayHours = useTodayHours()
+  // What the call centre arranges, the clinics know nothing of.
+  const isOurs = exam.bookingMode === 'SPECIAL_ENQUIRY'
+  const contact = (
+    <ContactPanel reason={isOurs ? 'enquiry' : 'by-phone'} regionSlug={regionSlug} exam={exam} clinics={clinics} />
+  )
   return (
     <>
       <Banner tone="info" title={t('by-phone.title', { name: exam.name })}>
-        {t('by-phone.why')}
+        {t(reasons[exam.bookingMode])}
       </Banner>
+      {isOurs && contact}
+      {isOurs && <h2 className={styles.where}>{t('by-phone.where')}</h2>}
       <RowList label={t('clinic.list')}>
         {clinics.map((clinic) => (
           <FactRow
             key={clinic.id}
             label={`${clinic.address.line1}, ${clinic.address.suburb}`}
             fact={clinic.name}
-            detail={todayHours(clinic)}
-            action={<PhoneLink number={clinic.phone} />}
+            detail={isOurs ? undefined : todayHours(clinic)}
+            action={
+              <span className={styles.actions}>
+                {!isOurs && <PhoneLink number={clinic.phone} />}
+                <ClinicInfoButton clinic={clinic} examSlug={exam.slug} isIcon />
+              </span>
+            }
           />
         ))}
       </RowList>
+      {!isOurs && contact}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import { ContactPanel } from '../contact/contact-panel.tsx'
 import type { VisitExams } from '../visit.ts'
 import { SeparateVisits } from './separate-visits.tsx'
 
@@ -40,6 +41,7 @@ export const NoVisit = ({ regionSlug, exams, clinic, others, addressOf }: NoVisi
         </RowList>
       )}
       <SeparateVisits regionSlug={regionSlug} visits={exams.map((exam) => [exam])} />
+      <ContactPanel reason="no-times" regionSlug={regionSlug} exam={exams[0]} clinics={[clinic]} />
     </>
   )
 }

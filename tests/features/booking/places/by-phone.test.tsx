@@ -22,6 +22,7 @@ describe('an exam that is not booked online', () => {
     ])
     expect(screen.getByRole('link', { name: '03 7010 0142' }).getAttribute('href')).toBe('tel:0370100142')
     expect(screen.queryByRole('navigation', { name: 'Weeks' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 2, name: 'Rather be called or write?' })).toBeDefined()
   })
 
   it('says that a clinic is closed on its own Saturday, whatever day it is here [S-42, S-52]', async () => {

@@ -1,0 +1,99 @@
+// Which exams clinics offer, and how: times, a request, a talk, or simply coming.
+import type * as z from 'zod/mini'
+import type { listClinicExams, listEnquiryExams, listExamGroupNames } from '#src/contract/calls/catalogue.calls.ts'
+import { type BookingMode, bookingModes } from '#src/contract/codes/statuses.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import type { WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
+import { examGroupUnknown, regionUnknown } from './catalogue.errors.ts'
+import type { Catalogue, CatalogueClinic, CatalogueExam } from './catalogue.ts'
+import { clinicDays } from './catalogue.usecases.ts'
+
+/** The exam as the clinics offer it, or nothing where none of them does. */
+const offeredAt = (catalogue: Catalogue, clinics: readonly CatalogueClinic[], exam: CatalogueExam): Exam[] => {
+  const modes = clinics.flatMap((clinic) => catalogue.modeAt(clinic, exam) ?? [])
+  const bookingMode = bookingModes.find((mode) => modes.includes(mode))
+  const isWalkIn = clinics.some((clinic) => catalogue.isWalkInAt(clinic, exam))
+  return bookingMode ? [{ ...exam.entity, bookingMode, isWalkIn }] : []
+}
+
+/** @throws region.unknown */
+export const clinicsOfRegion = (catalogue: Catalogue, slug: string): CatalogueClinic[] => {
+  if (!catalogue.region(slug)) throw regionUnknown()
+  return catalogue.clinicsOf(slug)
+}
+
+/** API-53: in the order of the catalogue. */
+export const listRegionExams = ({ catalogue }: SlotsContext, regionSlug: string): Exam[] => {
+  const clinics = clinicsOfRegion(catalogue, regionSlug)
+  return catalogue.exams.flatMap((exam) => offeredAt(catalogue, clinics, exam))
+}
+
+/** API-54 */
+export const listAllExams = ({ catalogue }: SlotsContext): z.input<(typeof listClinicExams)['response']> =>
+  catalogue.exams.flatMap((exam) => {
+    const regionSlugs = catalogue.regions
+      .map(({ slug }) => slug)
+      .filter((slug) => offeredAt(catalogue, catalogue.clinicsOf(slug), exam).length > 0)
+    return offeredAt(catalogue, catalogue.clinics, exam).map((offered) => ({ ...offered, regionSlugs }))
+  })
+
+/** API-57, API-58 */
+export const listExamsByMode = (context: SlotsContext, regionSlug: string, mode: BookingMode): Exam[] =>
+  listRegionExams(context, regionSlug).filter(({ bookingMode }) => bookingMode === mode)
+
+/** API-60 */
+export const listAllEnquiryExams = ({ catalogue }: SlotsContext): z.input<(typeof listEnquiryExams)['response']> =>
+  catalogue.exams.flatMap((exam) => {
+    const clinics = catalogue.clinics.filter((clinic) => catalogue.modeAt(clinic, exam)?.endsWith('ENQUIRY'))
+    return offeredAt(catalogue, clinics, exam).map((offered) => ({
+      exam: offered,
+      clinics: clinics.map(({ entity }) => entity),
+    }))
+  })
+
+/** API-61: a group without an exam here is none. */
+export const listExamGroups = (
+  context: SlotsContext,
+  regionSlug: string,
+): z.input<(typeof listExamGroupNames)['response']> => {
+  const offered = new Set(listRegionExams(context, regionSlug).map(({ slug }) => slug))
+  return context.catalogue.pack['group-exams'].flatMap(({ groupName, name, exams }) => {
+    const examCount = exams.filter((slug) => offered.has(slug)).length
+    return examCount > 0 ? [{ groupName, name, examCount }] : []
+  })
+}
+
+/** API-55 */
+export const listExamsOfGroup = (context: SlotsContext, regionSlug: string, groupName: string): Exam[] => {
+  const exams = listRegionExams(context, regionSlug)
+  const group = context.catalogue.pack['group-exams'].find((candidate) => candidate.groupName === groupName)
+  if (!group) throw examGroupUnknown()
+  return group.exams.flatMap((slug) => exams.find((exam) => exam.slug === slug) ?? [])
+}
+
+/** API-59: only with an exam and a clinic of the region. */
+export const listRegionWalkInExams = ({ catalogue, clock }: SlotsContext, regionSlug: string): WalkInExam[] => {
+  const clinics = clinicsOfRegion(catalogue, regionSlug)
+  const now = clock.now().getTime()
+  return catalogue.pack['walk-in-exams'].flatMap(({ name, prepTime, minutesPrior, exams: slugs, clinics: where }) => {
+    const exams = slugs.flatMap((slug) => catalogue.exam(slug) ?? [])
+    const open = clinics.filter(
+      (clinic) =>
+        (where === 'all' || where.includes(clinic.entity.slug)) &&
+        exams.some((exam) => catalogue.roomsFor(clinic, exam).length > 0),
+    )
+    if (open.length === 0) return []
+    return [
+      {
+        name,
+        prepTime,
+        minutesPrior,
+        exams: exams
+          .filter((exam) => open.some((clinic) => catalogue.roomsFor(clinic, exam).length > 0))
+          .map(({ entity }) => ({ slug: entity.slug, name: entity.name })),
+        clinics: open.map((clinic) => ({ ...clinic.entity, days: clinicDays(clinic, now) })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,150 @@
+// Asking the call centre for a call or an answer, exactly once: the request and its message are written together.
+import type * as z from 'zod/mini'
+import type * as calls from '#src/contract/calls/contact.calls.ts'
+import type { CallbackAnswer } from '#src/contract/entities/contact-request.ts'
+import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import type { Database } from '../../db/database.ts'
+import { newReference } from '../../shared/ids.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import { clinicsOfRegion } from '../catalogue/offered-exams.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import { queueContactMessage } from '../messages/messages.usecases.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
+import { callWindow } from './call-window.rules.ts'
+import { contactNotOffered, contactNumberTooLong, contactsTooMany } from './contact.errors.ts'
+import * as repository from './contact.repository.ts'
+
+type CallbackBody = z.output<(typeof calls.createCallbackRequest)['body']>
+type EmailBody = z.output<(typeof calls.sendCallCenterEmail)['body']>
+
+/** @property network address that the request came from. */
+type Asking<Body> = { body: Body; idempotencyKey: string; network: string }
+
+const hour = 3_600_000
+
+/** @throws contact.too-many with the seconds until the next one may be sent. */
+const requireRoom = async (
+  tx: Database,
+  sender: repository.Sender,
+  { most, hours, now }: { most: number; hours: number; now: Date },
+): Promise<void> => {
+  await repository.lockSender(tx, sender)
+  const { count, first } = await repository.countSince(tx, sender, new Date(now.getTime() - hours * hour))
+  if (count < most) return
+  const free = (first ?? now).getTime() + hours * hour
+  throw contactsTooMany(Math.max(1, Math.ceil((free - now.getTime()) / 1000)))
+}
+
+/** What a request is about, as the catalogue knows it. */
+const aboutOf = ({ catalogue }: SlotsContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
+  const clinics = clinicsOfRegion(catalogue, regionSlug)
+  const clinic = clinics.find(({ entity }) => entity.slug === clinicSlug)
+  if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
+  const exam = examSlug === undefined ? undefined : catalogue.exam(examSlug)
+  if (examSlug !== undefined && !exam) throw examUnknown()
+  const timeZone = (clinic ?? clinics[0])?.entity.timeZone ?? catalogue.pack.provider.timeZone
+  return { clinicId: clinic?.id ?? null, examId: exam?.id ?? null, timeZone }
+}
+
+const callOf = ({ catalogue }: SlotsContext, { callTime }: CallbackBody, now: Date, timeZone: string) => {
+  const { callCentre, timeZone: own } = catalogue.pack.provider
+  if (!callCentre) throw contactNotOffered()
+  const holidays = catalogue.pack.holidays[callCentre.holidays] ?? {}
+  const centre = { hours: callCentre.hours, holidays, timeZone: own }
+  return callWindow(centre, { now: now.getTime(), callTime, timeZone })
+}
+
+type NewRequest = Pick<repository.NewContactRequest, 'kind'> & Partial<repository.NewContactRequest>
+
+/** Writes the request and what tells of it, unless its sender has asked too often. */
+const write = async (
+  tx: Database,
+  asking: Asking<CallbackBody | EmailBody>,
+  { person, ...request }: NewRequest & { person: repository.Sender },
+  now: Date,
+): Promise<string> => {
+  const { body, network } = asking
+  await requireRoom(tx, { sentFrom: network }, { most: limits.contactsPerNetworkHour, hours: 1, now })
+  await requireRoom(tx, person, { most: limits.contactsPerPersonDay, hours: 24, now })
+  const reference = newReference()
+  const id = await repository.insertContactRequest(tx, {
+    reference,
+    createdAt: now,
+    regionSlug: body.regionSlug,
+    name: body.name,
+    locale: body.locale ?? null,
+    notice: body.notice,
+    sentFrom: network,
+    ...request,
+  })
+  await queueContactMessage(tx, { id, kind: request.kind, now })
+  return reference
+}
+
+/**
+ * API-120: the call centre calls in its hours.
+ * @throws contact.not-offered; contact.too-many; region.unknown, clinic.unknown, exam.unknown.
+ */
+export const createCallbackRequest = async (
+  context: SlotsContext,
+  asking: Asking<CallbackBody>,
+): Promise<CallbackAnswer> => {
+  const { body } = asking
+  const { provider, settings } = context.catalogue.pack
+  if (!provider.callCentre) throw contactNotOffered()
+  if (!isContactNumber(body.contactNumber, settings.application.contactNumberMaxDigits)) throw contactNumberTooLong()
+  const now = context.clock.now()
+  return once<CallbackAnswer>({
+    db: context.db,
+    call: 'createCallbackRequest',
+    key: asking.idempotencyKey,
+    body,
+    now,
+    work: async (tx) => {
+      const { timeZone, ...about } = aboutOf(context, body)
+      const call = callOf(context, body, now, timeZone)
+      const promise = call && { callFrom: new Date(call[0]), callUntil: new Date(call[1]), callZone: timeZone }
+      const { contactNumber, callTime, note } = body
+      const request = { ...about, ...promise, contactNumber, callTime, words: note || null }
+      const reference = await write(
+        tx,
+        asking,
+        { kind: 'callback-request', person: { contactNumber }, ...request },
+        now,
+      )
+      if (!call) return { reference, call: null }
+      const [from, until] = call.map((instant) => toZonedIso(instant, timeZone))
+      const isOpenNow = call[0] <= now.getTime()
+      return { reference, call: { from: from ?? '', until: until ?? '', timeZone, isOpenNow } }
+    },
+  })
+}
+
+/**
+ * API-119: the message goes to the call centre, whose answer goes to the address given.
+ * @throws as `createCallbackRequest`.
+ */
+export const sendCallCenterEmail = async (
+  context: SlotsContext,
+  asking: Asking<EmailBody>,
+): Promise<{ reference: string }> => {
+  const { body } = asking
+  if (!context.catalogue.pack.provider.callCentre) throw contactNotOffered()
+  const now = context.clock.now()
+  return once({
+    db: context.db,
+    call: 'sendCallCenterEmail',
+    key: asking.idempotencyKey,
+    body,
+    now,
+    work: async (tx) => {
+      const { timeZone: _, ...about } = aboutOf(context, body)
+      const { email, message } = body
+      const request = { ...about, email, words: message }
+      const reference = await write(tx, asking, { kind: 'call-center-email', person: { email }, ...request }, now)
+      return { reference }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+// Reaching the provider's call centre without a phone in hand. Paths are ours to design (S-03).
+import { defineCall } from '../call.ts'
+import {
+  callbackAnswerSchema,
+  callbackRequestSchema,
+  callCenterEmailAnswerSchema,
+  callCenterEmailSchema,
+} from '../entities/contact-request.ts'
+
+const errors = [
+  'request.idempotency-key-missing',
+  'request.idempotency-key-reused',
+  'region.unknown',
+  'clinic.unknown',
+  'exam.unknown',
+  'contact.not-offered',
+  'contact.too-many',
+] as const
+
+export const createCallbackRequest = defineCall({
+  name: 'createCallbackRequest',
+  method: 'POST',
+  path: '/api/callback_requests',
+  summary: 'Asks the call centre to call; answers when it will',
+  requirements: ['API-120', 'S-56'],
+  idempotent: true,
+  status: 201,
+  body: callbackRequestSchema,
+  response: callbackAnswerSchema,
+  errors,
+})
+
+export const sendCallCenterEmail = defineCall({
+  name: 'sendCallCenterEmail',
+  method: 'POST',
+  path: '/api/call_center_emails',
+  summary: 'Sends a message to the call centre, which answers to the address given',
+  requirements: ['API-119', 'S-56'],
+  idempotent: true,
+  status: 201,
+  body: callCenterEmailSchema,
+  response: callCenterEmailAnswerSchema,
+  errors,
+})

@@ -1,0 +1,61 @@
+// What a person leaves for the call centre: a number to be called on, or a message to be answered by mail.
+import * as z from 'zod/mini'
+import { callTimes } from '../codes/call-times.ts'
+import { locales } from '../codes/locales.ts'
+import { limits } from '../rules/limits.ts'
+import { cleanText } from '../rules/text.rules.ts'
+import { contactNumberSchema, emailSchema, patientNotesSchema, personNameSchema } from './patient-details.ts'
+import { instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+
+/** Versions of the collection notice that a page may have shown, the newest last; kept with what was sent. */
+export const contactNotices = ['2026-11'] as const
+export const contactNotice = contactNotices[contactNotices.length - 1] as (typeof contactNotices)[number]
+
+/** What it is about; the clinic is one of the region. */
+const about = {
+  regionSlug: slugSchema,
+  clinicSlug: z.optional(slugSchema),
+  examSlug: z.optional(slugSchema),
+  notice: z.enum(contactNotices),
+  locale: z.optional(z.enum(locales)),
+}
+
+/** API-120 */
+export const callbackRequestSchema = z.object({
+  ...about,
+  name: personNameSchema,
+  contactNumber: contactNumberSchema,
+  callTime: z.enum(callTimes),
+  note: z.optional(patientNotesSchema),
+})
+
+/** API-119 */
+export const callCenterEmailSchema = z.object({
+  ...about,
+  name: personNameSchema,
+  email: emailSchema,
+  message: z
+    .string()
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(limits.notesCharacters, { error: 'text.too-long' }),
+    ),
+})
+
+/** For the phone, should somebody call about it: no part of it can be guessed from another. */
+const reference = z.string()
+
+/** When the call centre calls, by the clock of `timeZone`; `isOpenNow` when that has begun. */
+const callWindowSchema = z.object({
+  from: instantSchema,
+  until: instantSchema,
+  timeZone: timeZoneSchema,
+  isOpenNow: z.boolean(),
+})
+
+/** `call` is null where its hours are too far away to promise anything. */
+export const callbackAnswerSchema = z.object({ reference, call: z.nullable(callWindowSchema) })
+export type CallbackAnswer = z.infer<typeof callbackAnswerSchema>
+
+export const callCenterEmailAnswerSchema = z.object({ reference })

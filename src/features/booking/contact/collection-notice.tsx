@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { limits } from '#src/contract/rules/limits.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+
+/** What happens with the words, before they are sent; its version goes with them (`contactNotice`). */
+export const CollectionNotice = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { radiology, offers } = useSelector(selectConfig)
+  return (
+    <p className="muted">
+      {t('contact.notice', { provider: radiology.name, count: limits.contactDays })}{' '}
+      {offers.includes('privacy') && <Link to={paths.privacy}>{t('menu.privacy')}</Link>}
+    </p>
+  )
+}

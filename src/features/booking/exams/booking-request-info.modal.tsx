@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import styles from './exam-info.module.css'
+
+/** BOOK-08: what happens next, before anybody has gone a step. Until booking requests exist the way on is a talk. */
+const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-request-info'>) => {
+  const { t } = useTranslation()
+  const wordsId = useId()
+  const isOnline = exam.bookingMode === 'ONLINE'
+  return (
+    <Dialog
+      title={exam.name}
+      describedBy={wordsId}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button size="large" onClick={() => close(false)}>
+            {t('request-info.back')}
+          </Button>
+          <Button type="primary" size="large" onClick={() => close(true)}>
+            {t(isOnline ? 'request-info.choose' : 'request-info.go')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.info}>
+        <div id={wordsId}>
+          <p>{t(isOnline ? 'request-info.online' : 'request-info.why')}</p>
+        </div>
+        {!isOnline && (
+          <ol>
+            <li>{t('request-info.step-contact')}</li>
+            <li>{t('request-info.step-questions')}</li>
+            <li>{t('request-info.step-time')}</li>
+          </ol>
+        )}
+        <h3>{t('exam.preparation')}</h3>
+        <p>{exam.preparation.summary}</p>
+        {exam.examNotes && <p>{exam.examNotes}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+export default BookingRequestInfoModal

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './exam-list.module.css'
+
+type WalkInLinkProps = { exams: readonly Exam[]; regionSlug: string }
+
+/** BOOK-10: for some exams one may simply come. */
+export const WalkInLink = ({ exams, regionSlug }: WalkInLinkProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const kinds = [...new Set(exams.filter(({ isWalkIn }) => isWalkIn).map(({ modalityName }) => modalityName))]
+  return (
+    kinds.length > 0 && (
+      <ButtonLink kind="quiet" icon="clock" to={paths.walkIn(regionSlug)}>
+        {t('walk-in.kinds', { kinds: format.list(kinds) })}
+      </ButtonLink>
+    )
+  )
+}
+
+/** Below the list: somebody to ask about what is not in it. */
+export const EnquiryLink = ({ regionSlug }: { regionSlug: string }) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  return (
+    <div className={styles.ways}>
+      <RowList>
+        <LinkRow icon="phone" to={paths.enquiry(regionSlug)} title={t('enquiry.title')} detail={t('enquiry.detail')} />
+      </RowList>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { ContactPanel } from '#src/features/booking/contact/contact-panel.tsx'
+import { EnquiryExams } from '#src/features/booking/exams/enquiry-exams.tsx'
+import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { useBookingAddress, useRegionExams } from '#src/features/booking/use-flow.ts'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { UnknownPlace } from './unknown-place.tsx'
+
+/** To ask about an exam that nobody finds, or that is arranged in a talk. */
+const EnquiryPage = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { regionSlug } = useBookingAddress()
+  const { isUnknown } = useRegionExams(regionSlug)
+  if (isUnknown || regionSlug === undefined) return <UnknownPlace kind="region" />
+  return (
+    <TitledPage
+      title={t('enquiry.title')}
+      before={
+        <FlowBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />
+      }
+    >
+      <p className="muted">{t('enquiry.lead')}</p>
+      <EnquiryExams regionSlug={regionSlug} />
+      <ContactPanel reason="enquiry" regionSlug={regionSlug} />
+    </TitledPage>
+  )
+}
+
+export default EnquiryPage

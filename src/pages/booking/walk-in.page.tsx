@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { refusalOf } from '#src/api/api-error.ts'
+import { useListWalkInExamsQuery } from '#src/api/catalogue.api.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { FlowBar } from '#src/features/booking/flow-bar.tsx'
+import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
+import { useBookingAddress } from '#src/features/booking/use-flow.ts'
+import { WalkInList } from '#src/features/booking/walk-in/walk-in-list.tsx'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { UnknownPlace } from './unknown-place.tsx'
+
+/** BOOK-10: to come without an appointment. */
+const WalkInPage = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { regionSlug } = useBookingAddress()
+  const params = { regionSlug: regionSlug ?? '' }
+  const { data, error, refetch } = useListWalkInExamsQuery({ params }, { skip: regionSlug === undefined })
+  if (regionSlug === undefined || refusalOf(error)) return <UnknownPlace kind="region" />
+  const list = paths.exams(regionSlug)
+  return (
+    <TitledPage
+      title={t('walk-in.title')}
+      before={<FlowBar step={2} back={{ to: list, words: t('flow.exams') }} done={[paths.regions]} />}
+    >
+      {error ? (
+        <ProblemPanel error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Loading words={t('loading.page')} />
+      ) : data.length === 0 ? (
+        <>
+          <p>{t('walk-in.none')}</p>
+          <ButtonLink kind="primary" to={list}>
+            {t('unknown.exams')}
+          </ButtonLink>
+          <CallUs />
+        </>
+      ) : (
+        <>
+          <p className="muted">{t('walk-in.lead')}</p>
+          <WalkInList walkIns={data} />
+        </>
+      )}
+    </TitledPage>
+  )
+}
+
+export default WalkInPage
