@@ -37,7 +37,7 @@ const question = { title: 'Cancel the visit?', message: 'The time becomes free f
 const exam = {
   name: 'Knee MRI',
   durationMinutes: 30,
-  preparation: { summary: 'No preparation', steps: [], bring: 'Your referral' },
+  preparation: { summary: 'No preparation', steps: [], bring: ['your referral'] },
 } as unknown as Exam
 
 const clinic = { ...clinicEntity(1, testClinic()) }

@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { vtimezone } from '../../shared/vtimezone.ts'
 import type { Words } from '../config/words.ts'
 import { addressLines, arrivalLine, stepLines } from './visit-words.ts'
@@ -18,15 +19,17 @@ export type CalendarInput = {
 }
 
 const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointment): string => {
-  const { t } = words
+  const { t, format } = words
   const { preparation, clinic } = appointment
+  const { bring, advice } = mergeBring([preparation])
   const isFirst = appointment === booking.appointments[0]
   return [
     ...(isFirst ? [arrivalLine(words, appointment, booking.arriveMinutesBefore)] : []),
     t('pass.exams', { exams: appointment.examName }),
     preparation.summary,
     ...stepLines(words, appointment),
-    preparation.bring,
+    ...(bring.length > 0 ? [t('plan.bring', { things: format.list(bring) })] : []),
+    ...advice,
     `${t('pass.help')} ${t('pass.help-more')} ${clinic.phone}`,
   ]
     .filter((line) => line !== undefined)

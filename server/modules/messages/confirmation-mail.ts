@@ -1,5 +1,6 @@
 // What a patient is told of their visit: as much as the page shows, for whom the page is closed.
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { addressLines, stepLines } from '../appointments/visit-words.ts'
 import type { Words } from '../config/words.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -16,7 +17,7 @@ const greeting = ({ t }: Words, name: string): string =>
 const preparationOf = (words: Words, appointments: readonly Appointment[]): Block[] => {
   const { t } = words
   const isOne = appointments.length === 1
-  const bring = [...new Set(appointments.flatMap(({ preparation }) => preparation.bring ?? []))]
+  const { bring, advice } = mergeBring(appointments.map(({ preparation }) => preparation))
   return [
     { heading: t('exam.preparation') },
     ...appointments.flatMap((appointment): Block[] => {
@@ -29,7 +30,9 @@ const preparationOf = (words: Words, appointments: readonly Appointment[]): Bloc
       ]
     }),
     ...(appointments.some(({ needsReferral }) => needsReferral) ? [{ text: t('pass.referral') }] : []),
-    ...(bring.length > 0 ? [{ heading: t('exam.bring') }, { lines: bring }] : []),
+    ...(bring.length + advice.length > 0 ? [{ heading: t('exam.bring') }] : []),
+    ...(bring.length > 0 ? [{ list: bring }] : []),
+    ...(advice.length > 0 ? [{ lines: advice }] : []),
   ]
 }
 

@@ -17,8 +17,10 @@ export const preparationSchema = z.object({
   /** One short line shown before choosing. */
   summary: z.string(),
   steps: z.array(preparationStepSchema),
-  /** What to bring or leave at home. */
-  bring: z.optional(z.string()),
+  /** What to bring, each as it stands after “Bring”. */
+  bring: z.optional(z.array(z.string())),
+  /** Whole sentences: what to wear, what to leave at home. */
+  advice: z.optional(z.array(z.string())),
 })
 export type Preparation = z.infer<typeof preparationSchema>
 

@@ -91,3 +91,9 @@ export const mergePreparation = (
     }
   return [...steps.values()].sort((first, second) => first.at - second.at)
 }
+
+/** What to bring to a visit and how to come, each thing once however many exams ask for it. */
+export const mergeBring = (preparations: readonly Preparation[]): { bring: string[]; advice: string[] } => ({
+  bring: [...new Set(preparations.flatMap(({ bring = [] }) => bring))],
+  advice: [...new Set(preparations.flatMap(({ advice = [] }) => advice))],
+})

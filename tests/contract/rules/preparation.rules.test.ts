@@ -3,6 +3,7 @@ import type { PreparationEffect } from '#src/contract/codes/preparation-effects.
 import type { Preparation } from '#src/contract/entities/exam.ts'
 import {
   isVisitOrder,
+  mergeBring,
   mergePreparation,
   preparationConflicts,
   separateVisits,
@@ -82,5 +83,27 @@ describe('the preparation of a whole visit', () => {
 
   it('is empty where nothing is asked for', () => {
     expect(mergePreparation([{ ...exam('chest'), start: nine }])).toEqual([])
+  })
+})
+
+describe('what to bring to a visit', () => {
+  it('is said once, however many exams ask for it [BOOK-15]', () => {
+    const of = (bring: string[], advice?: string[]) => ({
+      summary: '',
+      steps: [],
+      bring,
+      ...(advice ? { advice } : {}),
+    })
+    expect(
+      mergeBring([
+        of(['your referral', 'any earlier scans']),
+        { summary: '', steps: [] },
+        of(['your referral', 'your implant card'], ['Leave rings at home.']),
+        of(['any earlier scans'], ['Leave rings at home.']),
+      ]),
+    ).toEqual({
+      bring: ['your referral', 'any earlier scans', 'your implant card'],
+      advice: ['Leave rings at home.'],
+    })
   })
 })

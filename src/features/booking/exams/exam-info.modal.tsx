@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import styles from './exam-info.module.css'
 
@@ -9,6 +10,7 @@ type ExamInfoModalProps = { exam: Exam; close: () => void }
 const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
   const { t } = useTranslation()
   const { preparation } = exam
+  const { bring, advice } = mergeBring([preparation])
   const timeBefore = (minutes: number): string =>
     minutes >= 60 && minutes % 60 === 0
       ? t('exam.hours-before', { count: minutes / 60 })
@@ -31,10 +33,17 @@ const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
         )}
         {exam.examNotes && <p>{exam.examNotes}</p>}
         {exam.pregnancyNote && <p>{exam.pregnancyNote}</p>}
-        {preparation.bring && (
+        {(bring.length > 0 || advice.length > 0) && (
           <>
             <h3>{t('exam.bring')}</h3>
-            <p>{preparation.bring}</p>
+            <ul>
+              {bring.map((thing) => (
+                <li key={thing} className="sentence">
+                  {thing}
+                </li>
+              ))}
+            </ul>
+            {advice.length > 0 && <p>{advice.join(' ')}</p>}
           </>
         )}
         {exam.isWalkIn && <p>{t('walk-in.exam')}</p>}

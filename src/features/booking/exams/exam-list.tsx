@@ -59,18 +59,14 @@ const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: GroupProps) => {
   )
 }
 
-/** The exams of the filter; those of a group are the server's to say (API-55). A group that does not exist filters nothing. */
-const useFiltered = (regionSlug: string, exams: readonly Exam[], { modalityId, groupName }: ExamChosenFilter) => {
-  const group = useListGroupExamsQuery(
+/** The group of the address (API-55), in its own order; undefined for none, also where the address names one that is not. */
+const useGroup = (regionSlug: string, groupName: string | undefined) => {
+  const { currentData, error, refetch } = useListGroupExamsQuery(
     { params: { regionSlug, groupName: groupName ?? '' } },
     { skip: groupName === undefined },
   )
-  const isUnknown = refusalOf(group.error) !== undefined
-  if (groupName === undefined || isUnknown)
-    return { found: exams.filter((exam) => modalityId === undefined || exam.modalityId === modalityId) }
-  // What this page may offer of them, for one that stays in the visit cannot be chosen again.
-  const offered = group.currentData?.filter(({ slug }) => exams.some((exam) => exam.slug === slug))
-  return { found: offered, error: group.error, refetch: group.refetch }
+  if (groupName === undefined || refusalOf(error)) return undefined
+  return { slugs: currentData?.map(({ slug }) => slug), error, refetch }
 }
 
 type ExamListProps = {
@@ -89,12 +85,10 @@ export const ExamList = ({ exams, regionSlug, choice, groupName }: ExamListProps
   const { state } = useLocation()
   const [search, setSearch] = useState('')
   const [modalityId, setModalityId] = useState<string>()
-  const filter: ExamChosenFilter = groupName === undefined ? { modalityId } : { groupName }
-  // Where one exam is changed, those that stay in the visit cannot be chosen again.
-  const offered = choice.kind === 'one' ? exams.filter(({ slug }) => !choice.kept.includes(slug)) : exams
-  const { found: filtered, error, refetch } = useFiltered(regionSlug, offered, filter)
-  const index = useMemo(() => buildExamSearch(filtered ?? []), [filtered])
-  const found = index.find(search)
+  const group = useGroup(regionSlug, groupName)
+  const filter: ExamChosenFilter = group ? { groupName } : { modalityId }
+  // Once for the list, not with every letter or tick.
+  const index = useMemo(() => buildExamSearch(exams), [exams])
   const isSearching = search.trim() !== ''
   const isFiltered = filter.groupName !== undefined || filter.modalityId !== undefined
   const setFilter = (next: ExamChosenFilter): void => {
@@ -105,7 +99,16 @@ export const ExamList = ({ exams, regionSlug, choice, groupName }: ExamListProps
         state,
       })
   }
-  const isNothing = filtered !== undefined && found.length === 0
+  const isOffered = ({ slug, modalityId: kind }: Exam): boolean => {
+    // Where one exam is changed, those that stay in the visit cannot be chosen again.
+    if (choice.kind === 'one' && choice.kept.includes(slug)) return false
+    return group ? (group.slugs?.includes(slug) ?? false) : modalityId === undefined || kind === modalityId
+  }
+  const found = index.find(search).filter(isOffered)
+  const order = group?.slugs
+  if (order && !isSearching) found.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+  const isComing = group !== undefined && order === undefined
+  const isNothing = !isComing && found.length === 0
   return (
     <>
       <div className={styles.search}>
@@ -129,7 +132,7 @@ export const ExamList = ({ exams, regionSlug, choice, groupName }: ExamListProps
       <WalkInLink exams={exams} regionSlug={regionSlug} />
       <p className={isNothing ? styles.none : 'only-spoken'} role="status">
         {(isSearching || isFiltered) &&
-          filtered !== undefined &&
+          !isComing &&
           (isNothing ? t('exam.none-found') : t('exam.found', { count: found.length }))}
       </p>
       {isNothing && isFiltered && (
@@ -137,16 +140,17 @@ export const ExamList = ({ exams, regionSlug, choice, groupName }: ExamListProps
           {t('exam.search-all')}
         </Button>
       )}
-      {error && refetch ? (
-        <ProblemPanel error={error} onRetry={refetch} />
-      ) : (
-        !filtered && <Loading words={t('loading.exams')} />
-      )}
+      {isComing &&
+        (group.error ? (
+          <ProblemPanel error={group.error} onRetry={group.refetch} />
+        ) : (
+          <Loading words={t('loading.exams')} />
+        ))}
       {isNothing && isSearching && !isFiltered && <NoExam regionSlug={regionSlug} search={search} />}
-      {groupByModality(found).map((group) => (
+      {groupByModality(found).map((ofKind) => (
         <ModalityGroup
-          key={group[0]?.modalityId}
-          exams={group}
+          key={ofKind[0]?.modalityId}
+          exams={ofKind}
           regionSlug={regionSlug}
           choice={choice}
           isOpen={isSearching || isFiltered}

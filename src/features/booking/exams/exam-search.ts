@@ -70,32 +70,51 @@ const beginsAlike = (typed: string, word: string): boolean =>
 /** Slips of the typed word where they may be forgiven, else nothing. */
 const forgiven = (typed: string, word: string): number | undefined => {
   const most = forgivenLetters(typed)
-  if (most === 0 || !beginsAlike(typed, word)) return undefined
+  if (most === 0 || word.length < typed.length - most || !beginsAlike(typed, word)) return undefined
   const slips = slipsTo(typed, word, most)
   return slips <= most ? slips : undefined
 }
 
-/** How far the typed word is from one of the exam: 0 the same, 1 its beginning, more with slips; undefined when too far. */
-const distanceTo = (typed: readonly string[], { spellings, place }: Word, isForgiving: boolean): number | undefined => {
-  if (typed.some((form) => spellings.includes(form))) return place
-  if (typed.some((form) => spellings.some((spelling) => spelling.startsWith(form)))) return 1 + place
-  if (!isForgiving) return undefined
-  const slips = typed.flatMap((form) => spellings.flatMap((spelling) => forgiven(form, spelling) ?? []))
-  return slips.length > 0 ? 1 + Math.min(...slips) + place : undefined
+/** How far a word as somebody typed it is from one of an exam, undefined when too far. */
+type Distance = (spelling: string) => number | undefined
+
+/** 0 the same, 1 its beginning. */
+const asTyped =
+  (typed: readonly string[]): Distance =>
+  (spelling) => {
+    if (typed.includes(spelling)) return 0
+    return typed.some((form) => spelling.startsWith(form)) ? 1 : undefined
+  }
+
+/** With slips it is farther. The words of the exams are much the same ones: each is compared once. */
+const withSlips = (typed: readonly string[]): Distance => {
+  const known = new Map<string, number | undefined>()
+  return (spelling) => {
+    if (known.has(spelling)) return known.get(spelling)
+    const slips = typed.flatMap((form) => forgiven(form, spelling) ?? [])
+    const distance = slips.length > 0 ? 1 + Math.min(...slips) : undefined
+    known.set(spelling, distance)
+    return distance
+  }
 }
 
-const nearest = (typed: readonly string[], words: readonly Word[], isForgiving: boolean): number | undefined => {
-  const found = words.flatMap((word) => distanceTo(typed, word, isForgiving) ?? [])
-  return found.length > 0 ? Math.min(...found) : undefined
+const nearest = (words: readonly Word[], distanceTo: Distance): number | undefined => {
+  let least: number | undefined
+  for (const { spellings, place } of words)
+    for (const spelling of spellings) {
+      const distance = distanceTo(spelling)
+      if (distance !== undefined && (least === undefined || distance + place < least)) least = distance + place
+    }
+  return least
 }
 
 /** Distance of the typed word from each exam; slips are forgiven only where no exam has the word as it was typed. */
 const distances = (word: string, entries: readonly Entry[]): (number | undefined)[] => {
   const typed = spellingsOf(word)
-  const asTyped = entries.map(({ words }) => nearest(typed, words, false))
-  return asTyped.some((distance) => distance !== undefined)
-    ? asTyped
-    : entries.map(({ words }) => nearest(typed, words, true))
+  const exact = entries.map(({ words }) => nearest(words, asTyped(typed)))
+  if (exact.some((distance) => distance !== undefined)) return exact
+  const forgiving = withSlips(typed)
+  return entries.map(({ words }) => nearest(words, forgiving))
 }
 
 const mostWords = 12

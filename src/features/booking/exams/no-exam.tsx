@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListClinicExamsQuery, useListRegionsQuery } from '#src/api/catalogue.api.ts'
+import type { CallResult } from '#src/contract/call.ts'
+import type { listClinicExams } from '#src/contract/calls/catalogue.calls.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import { ContactPanel } from '../contact/contact-panel.tsx'
@@ -7,6 +10,7 @@ import styles from './exam-list.module.css'
 import { buildExamSearch } from './exam-search.ts'
 
 const mostElsewhere = 5
+const none: CallResult<typeof listClinicExams> = []
 
 type NoExamProps = { regionSlug: string; search: string }
 
@@ -14,10 +18,14 @@ type NoExamProps = { regionSlug: string; search: string }
 export const NoExam = ({ regionSlug, search }: NoExamProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { data: exams = [] } = useListClinicExamsQuery({})
+  const { data: exams = none } = useListClinicExamsQuery({})
   const { data: regions = [] } = useListRegionsQuery({})
-  const others = exams.filter(({ regionSlugs }) => !regionSlugs.includes(regionSlug))
-  const elsewhere = buildExamSearch(others)
+  const others = useMemo(
+    () => exams.filter(({ regionSlugs }) => !regionSlugs.includes(regionSlug)),
+    [exams, regionSlug],
+  )
+  const index = useMemo(() => buildExamSearch(others), [others])
+  const elsewhere = index
     .find(search)
     .slice(0, mostElsewhere)
     .flatMap(({ slug, name }) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Preparation } from '#src/contract/entities/exam.ts'
-import { mergePreparation } from '#src/contract/rules/preparation.rules.ts'
+import { mergeBring, mergePreparation } from '#src/contract/rules/preparation.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import styles from './day-plan.module.css'
@@ -32,13 +32,14 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
   const { timeZone } = clinic
   const starts = exams.map((exam) => ({ ...exam, start: Date.parse(exam.startTime) }))
   const first = starts[0]?.start ?? 0
-  const bring = [...new Set(exams.flatMap(({ preparation }) => preparation.bring ?? []))]
+  const { bring, advice } = mergeBring(exams.map(({ preparation }) => preparation))
+  const toBring = bring.length > 0 ? [t('plan.bring', { things: format.list(bring) })] : []
   const lines: DayLine[] = [
     ...mergePreparation(starts).map(({ at, title, detail }) => ({ instant: at, title, detail, isAtClinic: false })),
     {
       instant: first - arriveMinutesBefore * minute,
       title: t('plan.arrive', { clinic: clinic.name }),
-      detail: bring.join(' ') || undefined,
+      detail: [...toBring, ...advice].join(' ') || undefined,
       isAtClinic: true,
     },
     ...starts.map(({ start, name, durationMinutes }) => ({

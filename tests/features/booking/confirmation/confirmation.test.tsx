@@ -21,7 +21,7 @@ beforeAll(async () => {
               { minutesBefore: 1080, title: 'Light supper' },
               { minutesBefore: 360, title: 'Stop eating', detail: 'Water is fine.' },
             ],
-            bring: 'Bring earlier pictures.',
+            bring: ['your earlier pictures'],
           },
           pregnancyNote: 'Tell us if you may be pregnant.',
           examNotes: 'If you have diabetes, call the clinic before you fast.',
@@ -75,7 +75,7 @@ describe('a booked visit', () => {
     expect(plan()).toEqual([
       'Sun 22, 3:20 pmLight supper',
       '3:20 amStop eatingWater is fine.',
-      '9:05 amArrive at Test BrunswickBring earlier pictures.',
+      '9:05 amArrive at Test BrunswickBring your earlier pictures.',
       '9:20 amThyroid ultrasound20 min.',
     ])
     expect(screen.getByText('If you have diabetes, call the clinic before you fast.')).toBeDefined()

@@ -22,7 +22,7 @@ beforeAll(async () => {
               { minutesBefore: 90, title: 'Drink a litre of water' },
               { minutesBefore: 60, title: 'Do not empty the bladder' },
             ],
-            bring: 'Earlier pictures.',
+            bring: ['earlier pictures'],
           },
           pregnancyNote: 'Tell us if you may be pregnant.',
           examNotes: 'A gel is used.',
@@ -164,8 +164,8 @@ describe('the dialog about an exam', () => {
       'Last meal 4 hours beforeWater is fine.',
       'Drink a litre of water 90 minutes before',
       'Do not empty the bladder 1 hour before',
+      'earlier pictures',
     ])
-    expect(words.getByText('Earlier pictures.')).toBeDefined()
     expect(words.getByText('A gel is used.')).toBeDefined()
     expect(words.getByText('Tell us if you may be pregnant.')).toBeDefined()
     expect(words.getByText('This exam needs a referral.')).toBeDefined()

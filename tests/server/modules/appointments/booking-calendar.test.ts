@@ -80,7 +80,7 @@ describe('the calendar file of a visit', () => {
         { minutesBefore: 1080, title: 'Light supper' },
         { minutesBefore: 360, title: 'Stop eating', detail: 'Water is fine.' },
       ],
-      bring: 'Bring earlier pictures.',
+      bring: ['your earlier pictures'],
     }
     const [event] = readCalendar(await fileOf([appointment(monday, melbourne, { preparation })]))
     expect(event).toMatchObject({
@@ -94,7 +94,7 @@ describe('the calendar file of a visit', () => {
       'Fast for 6 hours.',
       'Sun 22, 3:20 pm: Light supper',
       '3:20 am: Stop eating. Water is fine.',
-      'Bring earlier pictures.',
+      'Bring your earlier pictures.',
       'Need to change something? Call the clinic: 03 7010 0142',
     ])
   })
