@@ -77,7 +77,7 @@ test(
     await test.step('a time is chosen and held', async () => {
       await booking.openTimes(offer)
       await expect(page.getByRole('button', { name: /, available$/ }).first()).toBeVisible()
-      await reach('button', /, available$/)
+      await tabTo(page, page.getByRole('grid').locator('button[tabindex="0"]'))
       await page.keyboard.press('Space')
       await expect(page.getByRole('button', { pressed: true })).toBeFocused()
       await reach('button', 'Hold this time')

@@ -9,6 +9,9 @@ export const catalogueApi = baseApi.injectEndpoints({
     listRegionExams: build.query<Result<typeof calls.listRegionExams>, Args<typeof calls.listRegionExams>>(
       fromRow(calls.listRegionExams),
     ),
+    listExamClinics: build.query<Result<typeof calls.listExamClinics>, Args<typeof calls.listExamClinics>>(
+      fromRow(calls.listExamClinics),
+    ),
     listRegionExamClinics: build.query<
       Result<typeof calls.listRegionExamClinics>,
       Args<typeof calls.listRegionExamClinics>

@@ -7,6 +7,10 @@ export const slotsApi = baseApi.injectEndpoints({
       Result<typeof calls.listClinicAppointments>,
       Args<typeof calls.listClinicAppointments>
     >({ ...fromRow(calls.listClinicAppointments), providesTags: ['Slots'] }),
+    listAppointments: build.query<Result<typeof calls.listAppointments>, Args<typeof calls.listAppointments>>({
+      ...fromRow(calls.listAppointments),
+      providesTags: ['Slots'],
+    }),
     listNextAvailable: build.query<Result<typeof calls.listNextAvailable>, Args<typeof calls.listNextAvailable>>({
       ...fromRow(calls.listNextAvailable),
       providesTags: ['Slots'],

@@ -1,7 +1,13 @@
 import type { TypedStartListening } from '@reduxjs/toolkit'
 import { addBookingListeners } from '#src/features/booking/booking.listeners.ts'
+import { addTimesListeners } from '#src/features/booking/times/times.listeners.ts'
+import { addEmbedListeners } from '#src/features/embed/embed.listeners.ts'
+import { addTrackingListeners } from '#src/features/tracking/tracking.listeners.ts'
 
 /** Registers the effects of every feature. */
 export const addListeners = (startListening: TypedStartListening<never>): void => {
   addBookingListeners(startListening as never)
+  addTimesListeners(startListening as never)
+  addEmbedListeners(startListening as never)
+  addTrackingListeners(startListening as never)
 }

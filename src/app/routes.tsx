@@ -1,8 +1,8 @@
 // Every address of the product in one table. The iframe tree is the same rows below /iframe; aliases are data.
 import { matchRoutes } from 'react-router-dom'
+import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { parentRouteOf } from '#src/core/paths.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
-import type { BookingStep } from '#src/features/booking/booking.listeners.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 
 type RouteField = {

@@ -11,6 +11,7 @@ import { sessionSlice } from '#src/core/session/session.slice.ts'
 import { bookingKeyReceived, bookingSlice } from '#src/features/booking/booking.slice.ts'
 import { recallKeys } from '#src/features/booking/booking-memory.ts'
 import { contactSlice } from '#src/features/booking/contact/contact.slice.ts'
+import { timesSlice } from '#src/features/booking/times/times.slice.ts'
 import { addListeners } from './listeners.ts'
 import { routeOf } from './routes.tsx'
 
@@ -25,6 +26,7 @@ const rootReducer = combineSlices(
   placeSlice,
   bookingSlice,
   contactSlice,
+  timesSlice,
 )
 
 /** The whole state with what the address and the tab already say; the configuration follows before the first route. */

@@ -1,5 +1,12 @@
-// ROUTE-28: the queries of the booking flow. What is wrong in an address becomes absent, never an error.
-import { type ProcedureTab, procedureTabs, type SlotsView, slotsViews } from '#src/contract/codes/slots-view.ts'
+// ROUTE-28: the queries of the booking flow, and `slotsLayout` beside them. What is wrong in an address becomes absent, never an error.
+import {
+  type ProcedureTab,
+  procedureTabs,
+  type SlotsLayout,
+  type SlotsView,
+  slotsLayouts,
+  slotsViews,
+} from '#src/contract/codes/slots-view.ts'
 import { instantSchema } from '#src/contract/entities/primitives.ts'
 import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
@@ -12,7 +19,8 @@ export type BookingQuery = {
   clinicId: number
   procedureTab: ProcedureTab
   slotsView: SlotsView
-  /** Calendar day whose page of times is shown. */
+  slotsLayout: SlotsLayout
+  /** Calendar day whose page of times is shown; of a month, also the day that is open. */
   date: string
   /** ISO instants with offset. */
   startTime: string
@@ -40,6 +48,7 @@ const readers: Readers = {
   clinicId: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
   procedureTab: oneOf(procedureTabs),
   slotsView: oneOf(slotsViews),
+  slotsLayout: oneOf(slotsLayouts),
   date: (text) => (isCalendarDay(text) ? text : undefined),
   startTime: instant,
   endTime: instant,

@@ -2,6 +2,7 @@
 import { callTimes } from '#src/contract/codes/call-times.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
 
 /** Answers of a server from 500 to 504 have a text each (ERR-02). */
@@ -44,6 +45,9 @@ export const dynamicKeys: readonly string[] = [
   ...callTimes.map((time) => `contact.callTime.${time}`),
   ...['by-phone.why', 'by-phone.why-enquiry', 'by-phone.why-special', 'exam.by-phone', 'exam.by-enquiry'],
   'slot.title',
+  ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),
+  ...dayStates.filter((state) => state !== 'OPEN').map((state) => `day.${state}`),
+  ...['week', 'month'].flatMap((page) => ['navigation', 'earlier', 'later'].map((name) => `${page}.${name}`)),
   'by-phone.heading',
   ...zones.map((zone) => `zone.${zone}`),
   ...['home', 'about', 'contact', 'terms', 'privacy'].map((name) => `menu.${name}`),

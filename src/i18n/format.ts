@@ -18,6 +18,12 @@ const dayStyles = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Thu 26 */
   tiny: { weekday: 'short', day: 'numeric' },
+  /** Thu */
+  weekday: { weekday: 'short' },
+  /** 26 */
+  number: { day: 'numeric' },
+  /** 26 Nov */
+  date: { day: 'numeric', month: 'short' },
   /** 14 September 1978 */
   full: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Thursday 26 November 2026 */
@@ -26,9 +32,12 @@ const dayStyles = {
 
 export type DayStyle = keyof typeof dayStyles
 
+/** Beside others that say more. */
+const withoutYear: readonly DayStyle[] = ['tiny', 'weekday', 'number', 'date']
+
 /** Adds the year to a day that is not in this one. */
 const optionsFor = (style: DayStyle, day: string): Intl.DateTimeFormatOptions =>
-  style === 'tiny' || day.startsWith(String(new Date().getUTCFullYear()))
+  withoutYear.includes(style) || day.startsWith(String(new Date().getUTCFullYear()))
     ? dayStyles[style]
     : { ...dayStyles[style], year: 'numeric' }
 
@@ -42,9 +51,14 @@ const namedDay = (language: string, day: string, options: Intl.DateTimeFormatOpt
   const weekdays = options.weekday === 'long' ? names.weekdays : names.weekdaysShort
   const months = options.month === 'long' ? names.months : names.monthsShort
   const weekday = options.weekday && weekdays[date.getUTCDay()]
-  const rest = [date.getUTCDate(), options.month && months[date.getUTCMonth()], options.year && date.getUTCFullYear()]
+  const rest = [
+    options.day && date.getUTCDate(),
+    options.month && months[date.getUTCMonth()],
+    options.year && date.getUTCFullYear(),
+  ]
   const words = rest.filter(Boolean).join(' ')
-  return weekday ? `${weekday}${options.weekday === 'long' ? ',' : ''} ${words}` : words
+  if (!weekday || words === '') return weekday ?? words
+  return `${weekday}${options.weekday === 'long' ? ',' : ''} ${words}`
 }
 
 /** Where each zone's abbreviation is written with letters and not as an offset. */
@@ -89,6 +103,21 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
       dateNames(language)
         ? formatter('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
         : tidy(formatter(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))),
+
+    /** 9:20 and "am", where the half of the day may be left out; without a second part where the day has 24 hours. */
+    timeParts: (instant: string | number, timeZone: string): { clock: string; half: string } => {
+      if (dateNames(language))
+        return {
+          clock: formatter('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant)),
+          half: '',
+        }
+      const parts = formatter(language, { hour: 'numeric', minute: '2-digit', timeZone }).formatToParts(
+        new Date(instant),
+      )
+      const half = parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''
+      const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
+      return { clock: tidy(clock.join('')).trim(), half }
+    },
 
     /** A wall clock `HH:MM` of opening hours, without a day or zone of its own. */
     clock: (wallClock: string): string =>

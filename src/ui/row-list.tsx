@@ -28,6 +28,8 @@ export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
 
 type LinkRowProps = {
   to: string
+  /** What the history keeps of the page it leads to. */
+  state?: unknown
   title: ReactNode
   detail?: ReactNode
   icon?: IconName
@@ -37,9 +39,9 @@ type LinkRowProps = {
 }
 
 /** A whole row that leads somewhere; `aside` is a second control beside it. */
-export const LinkRow = ({ to, title, detail, icon, aside, onClick }: LinkRowProps) => (
+export const LinkRow = ({ to, title, detail, icon, aside, state, onClick }: LinkRowProps) => (
   <li className={aside ? styles.split : undefined}>
-    <Link className={styles.row} to={to} onClick={onClick}>
+    <Link className={styles.row} to={to} state={state} onClick={onClick}>
       {icon && (
         <span className={styles.icon}>
           <Icon name={icon} />

@@ -14,6 +14,7 @@ const whole: BookingQuery = {
   clinicId: 12,
   procedureTab: 'multiple',
   slotsView: 'MONTH',
+  slotsLayout: 'GRID',
   date: '2026-11-26',
   startTime: '2026-11-26T09:20:00+11:00',
   endTime: '2026-11-26T09:40:00+11:00',
@@ -23,7 +24,7 @@ const whole: BookingQuery = {
 }
 
 describe('the queries of the booking flow', () => {
-  it('are the twelve of the specification, read and written under the same names [ROUTE-28]', () => {
+  it('are the twelve of the specification and the layout of the times, read and written under the same names [ROUTE-28]', () => {
     const text = buildBookingQuery(whole)
     expect([...new URLSearchParams(text).keys()]).toEqual([
       'groupName',
@@ -32,6 +33,7 @@ describe('the queries of the booking flow', () => {
       'clinicId',
       'procedureTab',
       'slotsView',
+      'slotsLayout',
       'date',
       'startTime',
       'endTime',
@@ -143,6 +145,7 @@ describe('the queries of the booking flow', () => {
         clinicId: fc.integer({ min: 1, max: 999_999_999 }),
         procedureTab: fc.constantFrom('single', 'multiple'),
         slotsView: fc.constantFrom('WEEK', 'MONTH'),
+        slotsLayout: fc.constantFrom('LIST', 'GRID'),
         date: day,
         startTime: instant,
         endTime: instant,

@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/catalogue.calls.ts'
-import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
-import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { route } from '../../http/route.ts'
-import { locationOf } from '../locations/locations.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
-import { clinicUnknown, examUnknown } from './catalogue.errors.ts'
-import type { CatalogueClinic } from './catalogue.ts'
-import { listRegions } from './catalogue.usecases.ts'
+import { clinicUnknown } from './catalogue.errors.ts'
+import { clinicsFor, clinicsOfRegion, examsNamed, listRegions } from './catalogue.usecases.ts'
 import * as offered from './offered-exams.ts'
 
 export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): void => {
@@ -38,21 +34,12 @@ export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): vo
   route(app, calls.listEnquiryExams, async () => offered.listAllEnquiryExams(context))
 
   route(app, calls.listRegionExamClinics, async ({ params, query }) => {
-    const exams = (parseSlugList(params.examSlug) ?? []).map((slug) => {
-      const exam = catalogue.exam(slug)
-      if (!exam) throw examUnknown()
-      return exam
-    })
-    const { postalCodeLocationId: from } = query
-    const place = from === undefined ? undefined : locationOf(context, from)
-    const distanceOf = (clinic: CatalogueClinic): number | null =>
-      place ? distanceKilometres(place, clinic.entity.location) : null
-    return offered
-      .clinicsOfRegion(catalogue, params.regionSlug)
-      .filter((clinic) => exams.every((exam) => catalogue.modeAt(clinic, exam) !== undefined))
-      .map((clinic) => ({ ...clinic.entity, distance: distanceOf(clinic) }))
-      .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+    const exams = examsNamed(context, params.examSlug)
+    return clinicsFor(context, clinicsOfRegion(context, params.regionSlug), exams, query.postalCodeLocationId)
   })
+  route(app, calls.listExamClinics, async ({ params, query }) =>
+    clinicsFor(context, catalogue.clinics, examsNamed(context, params.examSlug), query.postalCodeLocationId),
+  )
 
   route(app, calls.listClinicsByIds, async ({ query }) =>
     query.ids.split(',').map((id) => {

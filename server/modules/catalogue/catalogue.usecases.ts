@@ -1,17 +1,49 @@
 // What a region offers now: its clinics, and the earliest time anything could begin there.
-import type { OpeningHours } from '#src/contract/entities/clinic.ts'
+import type { ClinicAtDistance, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { ClinicInfo, SpecialDay } from '#src/contract/entities/clinic-info.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import type { ClinicDay } from '#src/contract/entities/walk-in-exam.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
+import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import { locationOf } from '../locations/locations.usecases.ts'
 import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
-import { clinicUnknown, examUnknown } from './catalogue.errors.ts'
+import { findNext } from '../slots/visits.usecases.ts'
+import { clinicUnknown, examUnknown, regionUnknown } from './catalogue.errors.ts'
 import { readDefinition } from './catalogue.repository.ts'
 import { clinics } from './catalogue.table.ts'
 import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
+
+/** The exams of a delimited list, in its order. */
+export const examsNamed = ({ catalogue }: SlotsContext, list: string): CatalogueExam[] =>
+  (parseSlugList(list) ?? []).map((slug) => {
+    const exam = catalogue.exam(slug)
+    if (!exam) throw examUnknown()
+    return exam
+  })
+
+/** @throws region.unknown */
+export const clinicsOfRegion = ({ catalogue }: SlotsContext, regionSlug: string): CatalogueClinic[] => {
+  if (!catalogue.region(regionSlug)) throw regionUnknown()
+  return catalogue.clinicsOf(regionSlug)
+}
+
+/** Those of the clinics that offer all the exams; nearest first where a place is named (API-49, API-50). */
+export const clinicsFor = (
+  context: SlotsContext,
+  clinics: readonly CatalogueClinic[],
+  exams: readonly CatalogueExam[],
+  postalCodeLocationId: string | undefined,
+): ClinicAtDistance[] => {
+  const place = postalCodeLocationId === undefined ? undefined : locationOf(context, postalCodeLocationId)
+  return clinics
+    .filter((clinic) => exams.every((exam) => context.catalogue.modeAt(clinic, exam) !== undefined))
+    .map(({ entity }) => ({ ...entity, distance: place ? distanceKilometres(place, entity.location) : null }))
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+}
 
 /** The shortest online exam of each modality stands for "something is free" at the clinic. */
 const probes = ({ catalogue }: SlotsContext, clinic: CatalogueClinic): CatalogueExam[] => {
@@ -107,25 +139,32 @@ const specialDays = (clinic: CatalogueClinic, now: number): SpecialDay[] => {
   })
 }
 
-/** BOOK-11, API-65: what a patient wants to know before going there. */
+/** BOOK-11, API-65: what a patient wants to know before going there; `examList` of one exam or of a visit of several. */
 export const getClinicInfo = async (
   context: SlotsContext,
   clinicSlug: string,
-  examSlug: string | undefined,
+  examList: string | undefined,
 ): Promise<ClinicInfo> => {
-  const { catalogue, availability, clock } = context
+  const { catalogue, clock } = context
   const clinic = catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
-  const exam = examSlug === undefined ? undefined : catalogue.exam(examSlug)
-  if (examSlug !== undefined && !exam) throw examUnknown()
   const now = clock.now().getTime()
-  const isOnline = exam && catalogue.modeAt(clinic, exam) === 'ONLINE'
-  const ofExam = isOnline ? (await availability.next(clinic, exam, now))?.time.start : undefined
-  const start = exam ? ofExam : (await firstStart(context, [clinic], now))?.start
-  const { timeZone } = clinic.entity
-  return {
-    clinic: clinic.entity,
-    specialDays: specialDays(clinic, now),
-    next: start === undefined ? null : { startTime: toZonedIso(start, timeZone), date: zonedDay(start, timeZone) },
+  return { clinic: clinic.entity, specialDays: specialDays(clinic, now), next: await nextAt(context, clinic, examList) }
+}
+
+const nextAt = async (
+  context: SlotsContext,
+  clinic: CatalogueClinic,
+  examList: string | undefined,
+): Promise<ClinicInfo['next']> => {
+  const { catalogue, clock } = context
+  if (examList === undefined) {
+    const { timeZone } = clinic.entity
+    const first = await firstStart(context, [clinic], clock.now().getTime())
+    return first ? { startTime: toZonedIso(first.start, timeZone), date: zonedDay(first.start, timeZone) } : null
   }
+  const exams = examsNamed(context, examList)
+  const isOnline = exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE')
+  const next = isOnline ? await findNext(context, clinic, exams) : undefined
+  return next ? { startTime: next.startTime, date: next.date } : null
 }

@@ -5,9 +5,9 @@ import { type BookingMode, bookingModes } from '#src/contract/codes/statuses.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
-import { examGroupUnknown, regionUnknown } from './catalogue.errors.ts'
+import { examGroupUnknown } from './catalogue.errors.ts'
 import type { Catalogue, CatalogueClinic, CatalogueExam } from './catalogue.ts'
-import { clinicDays } from './catalogue.usecases.ts'
+import { clinicDays, clinicsOfRegion } from './catalogue.usecases.ts'
 
 /** The exam as the clinics offer it, or nothing where none of them does. */
 const offeredAt = (catalogue: Catalogue, clinics: readonly CatalogueClinic[], exam: CatalogueExam): Exam[] => {
@@ -17,15 +17,10 @@ const offeredAt = (catalogue: Catalogue, clinics: readonly CatalogueClinic[], ex
   return bookingMode ? [{ ...exam.entity, bookingMode, isWalkIn }] : []
 }
 
-/** @throws region.unknown */
-export const clinicsOfRegion = (catalogue: Catalogue, slug: string): CatalogueClinic[] => {
-  if (!catalogue.region(slug)) throw regionUnknown()
-  return catalogue.clinicsOf(slug)
-}
-
 /** API-53: in the order of the catalogue. */
-export const listRegionExams = ({ catalogue }: SlotsContext, regionSlug: string): Exam[] => {
-  const clinics = clinicsOfRegion(catalogue, regionSlug)
+export const listRegionExams = (context: SlotsContext, regionSlug: string): Exam[] => {
+  const { catalogue } = context
+  const clinics = clinicsOfRegion(context, regionSlug)
   return catalogue.exams.flatMap((exam) => offeredAt(catalogue, clinics, exam))
 }
 
@@ -73,8 +68,9 @@ export const listExamsOfGroup = (context: SlotsContext, regionSlug: string, grou
 }
 
 /** API-59: only with an exam and a clinic of the region. */
-export const listRegionWalkInExams = ({ catalogue, clock }: SlotsContext, regionSlug: string): WalkInExam[] => {
-  const clinics = clinicsOfRegion(catalogue, regionSlug)
+export const listRegionWalkInExams = (context: SlotsContext, regionSlug: string): WalkInExam[] => {
+  const { catalogue, clock } = context
+  const clinics = clinicsOfRegion(context, regionSlug)
   const now = clock.now().getTime()
   return catalogue.pack['walk-in-exams'].flatMap(({ name, prepTime, minutesPrior, exams: slugs, clinics: where }) => {
     const exams = slugs.flatMap((slug) => catalogue.exam(slug) ?? [])

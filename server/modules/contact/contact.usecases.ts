@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { newReference } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
-import { clinicsOfRegion } from '../catalogue/offered-exams.ts'
+import { clinicsOfRegion } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { queueContactMessage } from '../messages/messages.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
@@ -38,8 +38,9 @@ const requireRoom = async (
 }
 
 /** What a request is about, as the catalogue knows it. */
-const aboutOf = ({ catalogue }: SlotsContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
-  const clinics = clinicsOfRegion(catalogue, regionSlug)
+const aboutOf = (context: SlotsContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
+  const { catalogue } = context
+  const clinics = clinicsOfRegion(context, regionSlug)
   const clinic = clinics.find(({ entity }) => entity.slug === clinicSlug)
   if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
   const exam = examSlug === undefined ? undefined : catalogue.exam(examSlug)

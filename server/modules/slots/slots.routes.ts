@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
-import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { readHolder } from '../../http/hold-cookie.ts'
 import { route } from '../../http/route.ts'
-import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import { zonedDay } from '../../shared/zoned-time.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
 import * as usecases from './slots.usecases.ts'
 import type { SlotsContext } from './slots-context.ts'
@@ -20,17 +21,10 @@ const clinicsOf = (catalogue: SlotsContext['catalogue'], ids: string): Catalogue
   })
 
 /** What a visit is asked for: clinics, and the exams of a delimited list. */
-const wanted = (
-  { catalogue }: SlotsContext,
-  query: { clinicIds: string; examSlug: string },
-): { clinics: CatalogueClinic[]; exams: CatalogueExam[] } => {
-  const exams = (parseSlugList(query.examSlug) ?? []).map((slug) => {
-    const exam = catalogue.exam(slug)
-    if (!exam) throw examUnknown()
-    return exam
-  })
-  return { clinics: clinicsOf(catalogue, query.clinicIds), exams }
-}
+const wanted = (context: SlotsContext, query: { clinicIds: string; examSlug: string }) => ({
+  clinics: clinicsOf(context.catalogue, query.clinicIds),
+  exams: examsNamed(context, query.examSlug),
+})
 
 const texts = new WeakMap<object, string>()
 
@@ -56,30 +50,59 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
   const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
     exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE')
 
-  route(app, calls.listClinicAppointments, async ({ query, reply }) => {
-    const { clinics, exams } = wanted(context, query)
-    const { postalCodeLocationId: from } = query
+  /** BOOK-12: the clinics that offer all the exams online, with their free times. */
+  const freeTimes = (
+    clinics: readonly CatalogueClinic[],
+    exams: readonly CatalogueExam[],
+    {
+      start,
+      end,
+      postalCodeLocationId: from,
+    }: { start: string; end: string; postalCodeLocationId?: string | undefined },
+  ): Promise<ClinicAppointments[]> => {
     const place = from === undefined ? undefined : locationOf(context, from)
-    const answer = await Promise.all(
+    return Promise.all(
       clinics
         .filter((clinic) => isOnline(clinic, exams))
         .map(async (clinic) => ({
           clinic: clinic.entity,
           distance: place ? distanceKilometres(place, clinic.entity.location) : null,
-          availableGroups: await listGroups(context, clinic, exams, query.start, query.end),
+          availableGroups: await listGroups(context, clinic, exams, start, end),
         })),
     )
-    // Checking and writing some hundred times anew would cost far more than finding them.
-    reply.type('application/json; charset=utf-8').serializer(freeTimesText)
+  }
+
+  /** Checking and writing some hundred times anew would cost far more than finding them. */
+  const asText = (reply: FastifyReply): void =>
+    void reply.type('application/json; charset=utf-8').serializer(freeTimesText)
+
+  route(app, calls.listClinicAppointments, async ({ query, reply }) => {
+    const { clinics, exams } = wanted(context, query)
+    const answer = await freeTimes(clinics, exams, query)
+    asText(reply)
     return answer
+  })
+
+  route(app, calls.listAppointments, async ({ params, query, reply }) => {
+    const exams = examsNamed(context, params.examSlug)
+    const clinics = clinicsOfRegion(context, params.regionSlug)
+    const { clinicSlug } = query
+    const asked = clinicSlug === undefined ? clinics : clinics.filter(({ entity }) => entity.slug === clinicSlug)
+    if (clinicSlug !== undefined && asked.length === 0) throw clinicUnknown()
+    const answer = await freeTimes(asked, exams, query)
+    asText(reply)
+    return answer.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
   })
 
   route(app, calls.listNextAvailable, async ({ query }) => {
     const { clinics, exams } = wanted(context, query)
     return Promise.all(
       clinics.map(async (clinic) => {
-        const next = isOnline(clinic, exams) ? await findNext(context, clinic, exams) : undefined
-        return { clinicId: clinic.id, timeZone: clinic.entity.timeZone, next: next ?? null }
+        const { timeZone } = clinic.entity
+        const today = zonedDay(context.clock.now().getTime(), timeZone)
+        const from = query.from === undefined || query.from < today ? today : query.from
+        const next = isOnline(clinic, exams) ? await findNext(context, clinic, exams, from) : undefined
+        return { clinicId: clinic.id, timeZone, next: next ?? null }
       }),
     )
   })

@@ -30,13 +30,27 @@ export const listRegionExams = defineCall({
   errors: ['region.unknown'],
 })
 
+export const listExamClinics = defineCall({
+  name: 'listExamClinics',
+  method: 'GET',
+  path: '/api/clinic_exams/{examSlug}/clinics',
+  summary:
+    'Clinics of every region that offer the exam, or all exams of a delimited list; by distance where a place is named',
+  requirements: ['API-49', 'BOOK-11'],
+  storable: true,
+  params: z.object({ examSlug: slugListSchema }),
+  query: z.object({ postalCodeLocationId: z.optional(postalCodeLocationIdText) }),
+  response: z.array(clinicAtDistanceSchema),
+  errors: ['exam.unknown', 'location.unknown'],
+})
+
 export const listRegionExamClinics = defineCall({
   name: 'listRegionExamClinics',
   method: 'GET',
   path: '/api/regions/{regionSlug}/clinic_exams/{examSlug}/clinics',
   summary:
     'Clinics of the region that offer the exam, or all exams of a delimited list; by distance where a place is named',
-  requirements: ['API-49', 'API-50', 'BOOK-11'],
+  requirements: ['API-50', 'BOOK-11'],
   storable: true,
   params: z.object({ regionSlug: slugSchema, examSlug: slugListSchema }),
   query: z.object({ postalCodeLocationId: z.optional(postalCodeLocationIdText) }),

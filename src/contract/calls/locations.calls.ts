@@ -10,7 +10,7 @@ import {
   postalCodeLocationIdText,
   postalCodeLocationSchema,
 } from '../entities/location.ts'
-import { slugSchema } from '../entities/primitives.ts'
+import { slugSchema, visitSlugListSchema } from '../entities/primitives.ts'
 import { isRoundedCoordinate } from '../rules/distance.rules.ts'
 import { limits } from '../rules/limits.ts'
 import { isPlaceText } from '../rules/place.rules.ts'
@@ -67,11 +67,12 @@ export const getClinicInfo = defineCall({
   name: 'getClinicInfo',
   method: 'GET',
   path: '/api/clinics/{clinicSlug}',
-  summary: 'A clinic with the hours of its next days, and its next free time, of one exam or of any',
+  summary:
+    'A clinic with the hours of its next days, and its next free time: of an exam, of a visit of several, or of any',
   requirements: ['BOOK-11', 'API-65'],
   storable: true,
   params: z.object({ clinicSlug: slugSchema }),
-  query: z.object({ examSlug: z.optional(slugSchema) }),
+  query: z.object({ examSlug: z.optional(visitSlugListSchema) }),
   response: clinicInfoSchema,
   errors: ['clinic.unknown', 'exam.unknown'],
 })

@@ -9,6 +9,7 @@ import {
   idListSchema,
   idSchema,
   instantSchema,
+  slugSchema,
   timeZoneSchema,
   visitSlugListSchema,
 } from '../entities/primitives.ts'
@@ -44,6 +45,26 @@ export const listClinicAppointments = defineCall({
   errors: ['clinic.unknown', 'exam.unknown', 'location.unknown'],
 })
 
+export const listAppointments = defineCall({
+  name: 'listAppointments',
+  method: 'GET',
+  path: '/api/regions/{regionSlug}/clinic_exams/{examSlug}/appointments',
+  summary:
+    'Free times of an exam, or visits of a delimited list, in all clinics of a region or in one; the nearest first where a place is named',
+  requirements: ['API-48', 'BOOK-12', 'BOOK-15'],
+  params: z.object({ regionSlug: slugSchema, examSlug: visitSlugListSchema }),
+  query: z
+    .object({
+      start: daySchema,
+      end: daySchema,
+      clinicSlug: z.optional(slugSchema),
+      postalCodeLocationId: z.optional(postalCodeLocationIdText),
+    })
+    .check(z.refine(isRange, range)),
+  response: z.array(clinicAppointmentsSchema),
+  errors: ['region.unknown', 'clinic.unknown', 'exam.unknown', 'location.unknown'],
+})
+
 export const listNextAvailable = defineCall({
   name: 'listNextAvailable',
   method: 'GET',
@@ -51,7 +72,12 @@ export const listNextAvailable = defineCall({
   summary:
     'Earliest free time of an exam, or visit of several, at each clinic; null where there is none within the horizon',
   requirements: ['API-65', 'BOOK-15'],
-  query: z.object({ clinicIds: idListSchema, examSlug: visitSlugListSchema }),
+  query: z.object({
+    clinicIds: idListSchema,
+    examSlug: visitSlugListSchema,
+    /** Clinic day; nothing before it counts. */
+    from: z.optional(daySchema),
+  }),
   response: z.array(
     z.object({
       clinicId: idSchema,

@@ -39,6 +39,14 @@ export const limits = {
   holdLongestMinutes: 30,
   /** BOOK-06 */
   stepReportDebounceMilliseconds: 2000,
+  /** BOOK-23 */
+  examChangeReloadMilliseconds: 400,
+  /** BOOK-24 */
+  slotScrollMilliseconds: 100,
+  /** S-40: how old free times on a page that is looked at may become. */
+  slotsRefreshSeconds: 60,
+  /** Who comes back to the tab sooner sees what is there. */
+  slotsRefreshOnReturnSeconds: 5,
   /** STATE-14 */
   effectRetries: 10,
   /** A call without an answer for so long is one whose outcome is unknown. */

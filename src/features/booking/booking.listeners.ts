@@ -2,7 +2,10 @@
 
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
 import { createAction, isAnyOf } from '@reduxjs/toolkit'
+import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { bookingStepEntered, bookingStepReported } from '#src/core/booking-step.ts'
+import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
   type BookingRoot,
@@ -14,12 +17,6 @@ import {
 } from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
 
-/** BOOK-03: 0 home and region, 1 exam, 2 location and date, 3 the booking form. */
-export type BookingStep = 0 | 1 | 2 | 3
-
-export const bookingStepEntered = createAction<BookingStep>('booking/stepEntered')
-/** The one action that tells the outside where the patient is; it carries nothing else. */
-export const bookingStepReported = createAction<BookingStep>('booking/stepReported')
 /** A changed field was left: the patient is still there (S-51). */
 export const fieldLeft = createAction('booking/fieldLeft')
 
@@ -41,12 +38,14 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
 
   startListening({
     actionCreator: fieldLeft,
-    effect: async (_action, api) => {
+    effect: async (action, api) => {
       api.unsubscribe()
-      const { renewHold } = await import('./hold/renew-hold.ts')
-      await renewHold(api)
-      await api.delay(limits.holdRenewSeconds * 1000)
-      api.subscribe()
+      try {
+        await withRetries(async () => (await import('./hold/renew-hold.ts')).renewHold(api))(action, api)
+        await api.delay(limits.holdRenewSeconds * 1000)
+      } finally {
+        api.subscribe()
+      }
     },
   })
 

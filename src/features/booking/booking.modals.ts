@@ -11,7 +11,7 @@ declare module '#src/core/modals/modals.slice.ts' {
     'booking-request-info': ModalShape<{ exam: Exam }, boolean>
     /** BOOK-34, S-48: why a post code is asked for; answers the entry that was chosen. */
     'post-code': ModalShape<{ reason: 'unlocated' | 'far' | 'change' }, PostalCodeLocation>
-    /** BOOK-11: where a clinic is, when it is open, and its next free time, of one exam or of any. */
+    /** BOOK-11: where a clinic is, when it is open, and its next free time, of one exam, of a delimited list in one visit, or of any. */
     'clinic-info': ModalShape<{ clinic: Clinic; examSlug?: string }>
   }
 }

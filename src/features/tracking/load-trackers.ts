@@ -1,9 +1,14 @@
 // The companies' scripts. What their inline snippets would do is done here, for the policy allows no inline script.
+import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import type { PublicPage } from '#src/contract/rules/public-pages.rules.ts'
 import type { Tracker, TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 
-/** Tells one tracker that a page is shown. */
-type Report = (page: PublicPage) => void
+type Report = {
+  /** Tells the tracker that a page is shown. */
+  page: (page: PublicPage) => void
+  /** BOOK-06, where the tracker counts such things. */
+  step?: (step: BookingStep) => void
+}
 
 type Pixel = { (...words: unknown[]): void; callMethod?: (...words: unknown[]) => void } & {
   queue: unknown[]
@@ -31,7 +36,10 @@ const dataLayer = (): unknown[] => {
 const startTagManager = (id: string): Report => {
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   addScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
-  return (shown) => dataLayer().push({ event: 'page_shown', page_path: shown })
+  return {
+    page: (shown) => void dataLayer().push({ event: 'page_shown', page_path: shown }),
+    step: (step) => void dataLayer().push({ event: 'booking_step', booking_step: step }),
+  }
 }
 
 const startAnalytics = (id: string): Report => {
@@ -46,11 +54,14 @@ const startAnalytics = (id: string): Report => {
     allow_ad_personalization_signals: false,
   })
   addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
-  return (shown) => {
-    const place = { page_path: shown, page_location: window.location.origin + shown }
-    // Also for what the script sends by itself, which would read the address bar.
-    tell('set', place)
-    tell('event', 'page_view', { ...place, send_to: id })
+  return {
+    page: (shown) => {
+      const place = { page_path: shown, page_location: window.location.origin + shown }
+      // Also for what the script sends by itself, which would read the address bar.
+      tell('set', place)
+      tell('event', 'page_view', { ...place, send_to: id })
+    },
+    step: (step) => tell('event', 'booking_step', { booking_step: step, send_to: id }),
   }
 }
 
@@ -69,7 +80,7 @@ const startSocial = (id: string): Report => {
   pixel('set', 'autoConfig', false, id)
   pixel('init', id)
   addScript('https://connect.facebook.net/en_US/fbevents.js')
-  return () => pixel('track', 'PageView')
+  return { page: () => pixel('track', 'PageView') }
 }
 
 const starts: Readonly<Record<TrackerKind, (id: string) => Report>> = {
@@ -78,10 +89,15 @@ const starts: Readonly<Record<TrackerKind, (id: string) => Report>> = {
   social: startSocial,
 }
 
-/** Adds the scripts to the page; what comes back tells them which page is shown, by its pattern only (BRAND-09, BRAND-10). */
-export const loadTrackers = (trackers: readonly Tracker[]): Report => {
+/** Adds the scripts to the page; what comes back tells them which page is shown, by its pattern only (BRAND-09, BRAND-10), and which step. */
+export const loadTrackers = (trackers: readonly Tracker[]): Required<Report> => {
   const reports = trackers.map(({ kind, id }) => starts[kind](id))
-  return (shown) => {
-    for (const report of reports) report(shown)
+  return {
+    page: (shown) => {
+      for (const report of reports) report.page(shown)
+    },
+    step: (step) => {
+      for (const report of reports) report.step?.(step)
+    },
   }
 }

@@ -8,6 +8,7 @@ import { useConsent } from './consent.ts'
 import { ConsentStrip } from './consent-strip.tsx'
 import { useWholePageLeave } from './leave.ts'
 import { loadTrackers } from './load-trackers.ts'
+import { hearSteps } from './step-report.ts'
 import { type Address, isAllowed, isMeasurable } from './tracking.rules.ts'
 import { useMayBeAsked } from './use-may-be-asked.ts'
 
@@ -37,8 +38,14 @@ export const TrackingGate = ({ landing, isPersonal }: TrackingGateProps) => {
     const shown = publicPageAt(pathname)
     if (!mayLoad || shown === undefined) return
     report.current ??= loadTrackers(trackersOf(config))
-    report.current(shown)
+    report.current.page(shown)
   }, [mayLoad, pathname, config])
+
+  useEffect(() => {
+    if (!mayLoad) return
+    hearSteps((step) => report.current?.step(step))
+    return () => hearSteps(undefined)
+  }, [mayLoad])
 
   const isAsked = canLoad && config.trackingConsent === 'ask' && consent === undefined
   return isAsked || (mayBeAsked && isAskedAgain) ? (

@@ -5,6 +5,7 @@ import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { Confirmation, StatusBadge } from '#src/features/booking/confirmation/confirmation.tsx'
 import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
+import { NextVisit } from '#src/features/booking/visits/next-visit.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -42,6 +43,7 @@ const ConfirmationPage = () => {
       documentTitle={t('confirmation.title')}
       before={<StatusBadge status={data.status} />}
     >
+      <NextVisit booking={data} />
       <Confirmation booking={data} />
     </TitledPage>
   )

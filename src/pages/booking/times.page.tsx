@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { chosenState } from '#src/features/booking/chosen-exams.ts'
+import { chosenState, readChosen } from '#src/features/booking/chosen-exams.ts'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { ByPhone } from '#src/features/booking/places/by-phone.tsx'
 import { ChooseTime } from '#src/features/booking/times/choose-time.tsx'
@@ -16,6 +17,7 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ExamPage, type ExamPageProps } from './exam-page.tsx'
+import styles from './times.module.css'
 
 /** What the page is about: times, the phone, or why these exams are no one visit. */
 const kindOf = ({ exams, clinics }: ExamPageProps) => {
@@ -67,23 +69,36 @@ const Facts = ({ exams, regionSlug }: Pick<ExamPageProps, 'exams' | 'regionSlug'
   const format = useFormat()
   const paths = usePaths()
   const { booking } = useSelector(selectConfig)
-  const [{ name, durationMinutes, preparation }] = exams
+  const [{ name, slug, durationMinutes, preparation }] = exams
+  const slugs = exams.map((exam) => exam.slug)
+  /** BOOK-22: to another exam in place of this one. */
+  const change = (changing: string | undefined, words: string) => (
+    <Link to={paths.exams(regionSlug)} state={chosenState(slugs, changing)}>
+      {words}
+    </Link>
+  )
   if (exams.length === 1)
     return (
       <p className="muted">
-        {t('exam.facts-named', { name, minutes: durationMinutes, preparation: preparation.summary })}
+        {t('exam.facts-named', { name, minutes: durationMinutes, preparation: preparation.summary })}{' '}
+        {exams[0].bookingMode === 'ONLINE' && change(slug, t('visit.change-exam'))}
       </p>
     )
   return (
-    <p className="muted">
-      {t('visit.facts', {
-        exams: format.list(exams.map((exam) => exam.name)),
-        minutes: visitMinutes(exams, booking.visitGapMinutes),
-      })}{' '}
-      <Link to={paths.exams(regionSlug)} state={chosenState(exams.map(({ slug }) => slug))}>
-        {t('visit.change')}
-      </Link>
-    </p>
+    <>
+      <p className="muted">
+        {t('visit.facts', {
+          exams: format.list(exams.map((exam) => exam.name)),
+          minutes: visitMinutes(exams, booking.visitGapMinutes),
+        })}
+      </p>
+      <p className={styles.changes}>
+        {exams.map((exam) => (
+          <Fragment key={exam.slug}>{change(exam.slug, t('visit.change-one', { name: exam.name }))}</Fragment>
+        ))}
+        {change(undefined, t('visit.change'))}
+      </p>
+    </>
   )
 }
 
@@ -93,10 +108,12 @@ const Times = (props: ExamPageProps) => {
   const { exams, regionSlug } = props
   const list = paths.exams(regionSlug)
   const kind = kindOf(props)
+  const ticked = readChosen(useLocation().state).exams
+  const slugs = exams.map(({ slug }) => slug)
   return (
     <TitledPage
       // Another list of exams is a page of its own: its heading is spoken.
-      key={exams.map(({ slug }) => slug).join()}
+      key={slugs.join()}
       title={t(titles[kind])}
       isWide={kind === 'times'}
       before={
@@ -104,7 +121,8 @@ const Times = (props: ExamPageProps) => {
           step={3}
           back={{ to: list, words: t('flow.exams') }}
           done={[paths.regions, list]}
-          examSlugs={exams.map(({ slug }) => slug)}
+          // Who looked up a phone number comes back to what was ticked beside it.
+          examSlugs={kind === 'by-phone' && ticked.length > 0 ? ticked : slugs}
         />
       }
     >

@@ -1,13 +1,10 @@
 // What the booking tells the outside about its steps, and what the tab remembers of it.
 import { configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import {
-  addBookingListeners,
-  type BookingStep,
-  bookingStepEntered,
-  bookingStepReported,
-} from '#src/features/booking/booking.listeners.ts'
+import { bookingStepEntered, bookingStepReported } from '#src/core/booking-step.ts'
+import { addBookingListeners } from '#src/features/booking/booking.listeners.ts'
 import {
   bookingFound,
   bookingKeyReceived,

@@ -1,9 +1,11 @@
 // The whole app inside another page, which is played here: what that page hears, and which page hears nothing.
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { frameMessageSchema } from '#src/contract/frame-messages.ts'
+import { bookingStepReported } from '#src/core/booking-step.ts'
 // Already there, so that its lazy import is no matter of time.
 import '#src/features/embed/frame-messenger.tsx'
+import '#src/features/embed/own-frame.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { openProviders } from '#tests/support/providers.ts'
@@ -114,6 +116,14 @@ describe('a page around the frame that the provider allows', () => {
     expect(JSON.stringify(heard.mock.calls)).not.toContain(bookingKey)
   })
 
+  it('hears the step of the booking once it has lasted two seconds, and nothing else of it [BOOK-03 to BOOK-06, IFRAME-01]', async () => {
+    const { store } = await open(production, `${clinic}/book`)
+    act(() => void store.dispatch(bookingStepReported(2)))
+    await waitFor(() => expect(messages('step')).toEqual([{ source: 'radiology-front-door', type: 'step', step: 2 }]))
+    expect(receivers()).toEqual([clinic])
+    expect(frameMessageSchema.safeParse(last('step')).success).toBe(true)
+  })
+
   it('hears nothing more once the page is closed [IFRAME-01]', async () => {
     const { unmount } = await open(production, `${clinic}/book`)
     unmount()
@@ -133,8 +143,9 @@ describe('nothing is told', () => {
     ['to a page that does not say who it is', ''],
     ['to our own test page, in production', 'http://localhost:3000/iframe-test'],
   ])('%s [IFRAME-01]', async (_what, around) => {
-    await open(production, around)
+    const { store } = await open(production, around)
     resize(900)
+    await act(async () => void store.dispatch(bookingStepReported(2)))
     expect(heard).not.toHaveBeenCalled()
   })
 

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookingStepReported } from '#src/core/booking-step.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { frameRecognised } from '#src/core/frame/frame.slice.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.slice.ts'
@@ -9,6 +10,7 @@ import { keysInTab } from '#src/features/booking/booking-memory.ts'
 import { type Leave, setLeave } from '#src/features/tracking/leave.ts'
 import { PrivacyChoices } from '#src/features/tracking/privacy-choices.tsx'
 // Already there, so that its lazy import is no matter of time.
+import '#src/features/tracking/step-report.ts'
 import '#src/features/tracking/tracking-gate.tsx'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -212,6 +214,33 @@ describe('what a tracker is told', () => {
     expect(JSON.stringify(commands())).not.toContain('utm_source')
     expect(loaded()).toEqual(addresses)
     expect(leave).not.toHaveBeenCalled()
+  })
+
+  const steps = (): unknown[] => [
+    ...commands().filter(([, what]) => what === 'booking_step'),
+    ...(tracked.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'booking_step'),
+  ]
+
+  it('is the step of the booking where it may live, and no more than its number [BOOK-03 to BOOK-06, S-28]', async () => {
+    const { store } = await open(given, '/')
+    act(() => void store.dispatch(bookingStepReported(0)))
+    await waitFor(() =>
+      expect(steps()).toEqual([
+        ['event', 'booking_step', { booking_step: 0, send_to: 'G-AB12CD34EF' }],
+        { event: 'booking_step', booking_step: 0 },
+      ]),
+    )
+    expect(tracked.fbq?.queue).toHaveLength(3)
+  })
+
+  it.each([
+    ['without consent', () => asking, '/'],
+    ['on a page of the booking', () => given, '/melbourne'],
+    ['in a kiosk', () => given, '/?kioskMode=true'],
+  ])('is no step %s [BOOK-06, S-28]', async (_what, backend, address) => {
+    const { store } = await open(backend(), address)
+    await act(async () => void store.dispatch(bookingStepReported(0)))
+    expect(steps()).toEqual([])
   })
 
   it('is not to count pages by itself, nor to build advertising audiences, nor to read the page [S-28]', async () => {

@@ -95,7 +95,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form }: C
             <>
               {clinic.address.line1}, {clinic.address.suburb}
               <br />
-              <ClinicInfoButton clinic={clinic} {...(!isVisit && { examSlug: exams[0].slug })} />
+              <ClinicInfoButton clinic={clinic} exams={exams} />
             </>
           }
           action={change(times, t('check.clinic'))}

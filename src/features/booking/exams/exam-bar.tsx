@@ -11,6 +11,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { visitMinutes } from '../visit.ts'
 import { ConflictWords } from '../visits/conflict-words.tsx'
+import { useSeparateVisits } from '../visits/later-visits.ts'
 
 type ExamBarProps = { chosen: readonly Exam[]; isFull: boolean; regionSlug: string }
 
@@ -20,7 +21,9 @@ export const ExamBar = ({ chosen, isFull, regionSlug }: ExamBarProps) => {
   const format = useFormat()
   const paths = usePaths()
   const { booking } = useSelector(selectConfig)
-  const [first = [], ...later] = separateVisits(chosen)
+  const visits = separateVisits(chosen)
+  const [first = [], ...later] = visits
+  useSeparateVisits(regionSlug, visits)
   const isOneVisit = later.length === 0
   const minutes = visitMinutes(first, booking.visitGapMinutes)
   const count = t('visit.chosen', { count: chosen.length })

@@ -10,6 +10,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { CheckRow, LinkRow } from '#src/ui/row-list.tsx'
 import '../booking.modals.ts'
+import { chosenState } from '../chosen-exams.ts'
 import styles from './exam-list.module.css'
 import type { ExamChoice } from './use-exam-choice.ts'
 
@@ -65,6 +66,8 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
   return (
     <LinkRow
       to={to}
+      // So that the way back from a phone number leads to the same ticks.
+      state={choice.kind === 'several' ? chosenState(choice.slugs) : undefined}
       title={exam.name}
       detail={exam.bookingMode === 'ONLINE' ? facts : t(wayWords[exam.bookingMode], { facts })}
       aside={aside}

@@ -61,7 +61,7 @@ export const ByPhone = ({ regionSlug, exam, clinics }: ByPhoneProps) => {
             action={
               <span className={styles.actions}>
                 {!isOurs && <PhoneLink number={clinic.phone} />}
-                <ClinicInfoButton clinic={clinic} examSlug={exam.slug} isIcon />
+                <ClinicInfoButton clinic={clinic} exams={[exam]} isIcon />
               </span>
             }
           />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -8,17 +10,18 @@ import styles from './clinic-info-button.module.css'
 
 type ClinicInfoButtonProps = {
   clinic: Clinic
-  /** Whose next free time is told; without one, that of any exam. */
-  examSlug?: string
+  /** Whose next free time, or visit, is told; without them, that of any exam. */
+  exams?: readonly Pick<Exam, 'slug'>[]
   /** An icon alone, where the clinic's name stands beside it. */
   isIcon?: boolean
 }
 
 /** Opens address, hours, phone and the way to a clinic. */
-export const ClinicInfoButton = ({ clinic, examSlug, isIcon = false }: ClinicInfoButtonProps) => {
+export const ClinicInfoButton = ({ clinic, exams = [], isIcon = false }: ClinicInfoButtonProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const props = { clinic, ...(examSlug === undefined ? {} : { examSlug }) }
+  const examSlug = buildSlugList(exams.map(({ slug }) => slug))
+  const props = { clinic, ...(examSlug === '' ? {} : { examSlug }) }
   return (
     <button
       type="button"

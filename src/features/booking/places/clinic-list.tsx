@@ -58,7 +58,7 @@ export const ClinicList = (props: ClinicListProps) => {
                 <small>{clinic.address.suburb}</small>
                 <small className={styles.next}>{nextWords(clinic)}</small>
               </Link>
-              <ClinicInfoButton clinic={clinic} isIcon {...(exams.length === 1 && { examSlug: exams[0].slug })} />
+              <ClinicInfoButton clinic={clinic} isIcon exams={exams} />
             </li>
           )
         })}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
@@ -5,7 +6,8 @@ import { Loading } from '#src/ui/loading.tsx'
 import { useClinicsInOrder } from '../places/use-clinics-in-order.ts'
 import type { VisitExams } from '../visit.ts'
 import { ClinicTimes } from './clinic-times.tsx'
-import { useNextAvailable } from './use-weeks.ts'
+import { useSettledExams } from './use-settled-exams.ts'
+import { useNextAvailable } from './use-times.ts'
 
 type ChooseTimeProps = {
   regionSlug: string
@@ -15,16 +17,27 @@ type ChooseTimeProps = {
   query: Partial<BookingQuery>
 }
 
-/** Clinic, week and time of one exam or of a visit of several, then the hold. What is chosen stands in the address. */
-export const ChooseTime = ({ regionSlug, exams, clinics, query }: ChooseTimeProps) => {
-  const next = useNextAvailable(clinics, exams, false)
+const SettledTimes = ({ regionSlug, exams, clinics, query }: ChooseTimeProps) => {
+  const { t } = useTranslation()
+  const next = useNextAvailable(clinics, exams)
   const inOrder = useClinicsInOrder(clinics, next)
   const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
-  const { t } = useTranslation()
-  // Without a wish, the nearest clinic with a free time, or that with the earliest; until it is known, nothing is shown that would jump.
-  if (!asked && next.isLoading) return <Loading words={t('loading.times')} />
-  const clinic = asked ?? inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0]
-  if (!clinic) return null
+  // Without a wish, the nearest clinic with a free time, or that with the earliest, and the page of that time; until they are known, nothing is shown that would jump.
+  const hasDay = query.date !== undefined || query.startTime !== undefined
+  const isWaiting = next.isLoading && !(asked && hasDay)
+  const best = isWaiting ? undefined : (inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
+  // What becomes of the times while they are looked at leads to no other clinic.
+  const [first, setFirst] = useState(best)
+  if (first === undefined && best !== undefined) setFirst(best)
+  const clinic = asked ?? first
+  if (!clinic || isWaiting) return <Loading words={t('loading.times')} />
   const isNextComing = next.isLoading
   return <ClinicTimes {...{ regionSlug, exams, query, clinic, isNextComing }} clinics={inOrder} next={next.byClinic} />
+}
+
+/** Clinic, week or month, and time of one exam or of a visit of several, then the hold. What is chosen stands in the address. */
+export const ChooseTime = (props: ChooseTimeProps) => {
+  const { t } = useTranslation()
+  const isSettled = useSettledExams(props.regionSlug, props.exams)
+  return isSettled ? <SettledTimes {...props} /> : <Loading words={t('loading.times')} />
 }

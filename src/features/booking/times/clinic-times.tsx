@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -9,6 +9,7 @@ import type { BookingQuery } from '#src/core/booking-query.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { selectPageProblem } from '../booking.slice.ts'
@@ -21,21 +22,29 @@ import { useVisitWords, VisitPlan } from '../visits/visit-plan.tsx'
 import styles from './choose-time.module.css'
 import { ChosenTime } from './chosen-time.tsx'
 import { ClinicLine } from './clinic-line.tsx'
+import { freeTimes, isSameTime } from './kept-times.ts'
 import { NextHere } from './next-here.tsx'
-import { SlotList } from './slot-list.tsx'
-import { useWeek, useWeekTimes } from './use-weeks.ts'
-import { WeekBar } from './week-bar.tsx'
+import { type NextTime, NoTimes } from './no-times.tsx'
+import { PageBar } from './page-bar.tsx'
+import { TakenNotice, useTakenNews } from './taken-notice.tsx'
+import { TimesBody } from './times-body.tsx'
+import { useScrollLater } from './use-scroll-later.ts'
+import { usePageTimes, useQuietRefresh, useTimesPage } from './use-times.ts'
+import { ViewBar } from './view-bar.tsx'
 
 type ClinicTimesProps = {
   regionSlug: string
   exams: VisitExams
   /** In the order of the list; `next` of each by its id, null where it has none. */
   clinics: readonly ClinicAtDistance[]
-  next: ReadonlyMap<number, { startTime: string; endTime: string; date: string } | null>
+  next: ReadonlyMap<number, NextTime | null>
   isNextComing: boolean
   clinic: ClinicAtDistance
   query: Partial<BookingQuery>
 }
+
+/** From here on there is room for seven days with their times in words. */
+const wideScreen = '(min-width: 1024px)'
 
 /** The times of one clinic beside the list of all. */
 export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, isNextComing }: ClinicTimesProps) => {
@@ -44,29 +53,67 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const format = useFormat()
   const paths = usePaths()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const problem = useSelector(selectPageProblem)
   const visitWords = useVisitWords(clinic)
+  const isWide = useMedia(wideScreen)
   const [isChangingClinic, setIsChangingClinic] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const scrollToTimes = useScrollLater(section)
   useEffect(() => void preloadHoldStrip(), [])
 
   const slugs = exams.map(({ slug }) => slug)
   const isVisit = exams.length > 1
   const earliest = next.get(clinic.id)
   const wanted = query.startTime && dayInZone(Date.parse(query.startTime), clinic.timeZone)
-  const week = useWeek(clinic, query.date ?? wanted ?? earliest?.date)
-  const { days, isFetching, data, error, refetch } = useWeekTimes(clinic, exams, week)
+  const view = query.slotsView ?? 'WEEK'
+  const layout = query.slotsLayout ?? (isWide ? 'GRID' : 'LIST')
+  const date = query.date ?? wanted ?? earliest?.date
+  const page = useTimesPage(clinic, view, date)
+  const { days, taken, isLoaded, error, refetch, answeredAt } = usePageTimes(clinic, exams, page)
+  useQuietRefresh(answeredAt)
+  useTakenNews(clinic, days, taken)
 
-  const times = days.flatMap((day) => day.times)
-  const chosen = times.find((time) => query.startTime && Date.parse(time.startTime) === Date.parse(query.startTime))
+  // What had the focus may be gone with its page; the first page leaves the focus where it is.
+  const shownPage = `${clinic.id} ${view} ${page.start}`
+  const lastPage = useRef(shownPage)
+  useEffect(() => {
+    if (lastPage.current === shownPage) return
+    lastPage.current = shownPage
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [shownPage])
+
+  const times = days.flatMap(freeTimes)
+  const chosen = times.find(({ startTime }) => isSameTime(query.startTime, startTime))
+  const isHere = wanted !== undefined && wanted >= page.start && wanted <= page.end
+  const lost = isLoaded && isHere && !chosen ? query.startTime : undefined
   const zone = format.zoneName(chosen?.startTime ?? earliest?.startTime ?? new Date().toISOString(), clinic.timeZone)
-  const count =
-    data && !isFetching ? { times: times.length, days: days.filter((day) => day.times.length > 0).length } : undefined
+  const count = isLoaded
+    ? { times: times.length, days: days.filter((day) => freeTimes(day).length > 0).length }
+    : undefined
   const hasNoVisit = isVisit && earliest === null && count?.times === 0
 
-  const addressOf = (change: Partial<BookingQuery>): string =>
-    paths.times(regionSlug, slugs, { clinicId: clinic.id, date: week.start, ...change })
-  const choose = ({ startTime, endTime }: Omit<AvailableTime, 'exams'>, date = week.start): void =>
-    void navigate(addressOf({ date, startTime, endTime }), { replace: true })
+  const views = { slotsView: query.slotsView, slotsLayout: query.slotsLayout }
+  const choice = { startTime: query.startTime, endTime: query.endTime }
+  const addressOf = (change: Partial<Record<keyof BookingQuery, unknown>>): string =>
+    paths.times(regionSlug, slugs, {
+      clinicId: clinic.id,
+      date: page.start,
+      ...views,
+      ...choice,
+      ...change,
+    } as Partial<BookingQuery>)
+  const addressOfDay = (day: string): string => addressOf({ date: day })
+  const addressOfClinic = ({ id }: { id: number }): string =>
+    paths.times(regionSlug, slugs, { clinicId: id, ...views } as Partial<BookingQuery>)
+  const go = (address: string): void => void navigate(address, { replace: true, state })
+  const choose = ({ startTime, endTime }: Omit<AvailableTime, 'exams'>, day = dateOf(startTime)): void =>
+    go(addressOf({ date: view === 'MONTH' ? day : page.start, startTime, endTime }))
+  const dateOf = (startTime: string): string => dayInZone(Date.parse(startTime), clinic.timeZone)
+  const chooseNext = ({ startTime, endTime, date: day }: NextTime): void => {
+    go(addressOf({ date: day, startTime, endTime }))
+    scrollToTimes()
+  }
 
   // Also with nothing chosen: a hold that could not be looked up after a reload leads here.
   const news = problem && (
@@ -74,6 +121,11 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
       {t('slot.hold-failed')}
     </Banner>
   )
+  const others = clinics.flatMap((other) => {
+    const found = other.id === clinic.id ? undefined : next.get(other.id)
+    return found ? [{ clinic: other, startTime: found.startTime }] : []
+  })
+  const openDay = days.find((day) => day.date === date && day.times.length > 0)?.date
 
   return (
     <div className={styles.layout}>
@@ -84,59 +136,85 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
           exams={exams}
           regionSlug={regionSlug}
           nextOf={(id) => next.get(id)}
-          addressOf={({ id }) => paths.times(regionSlug, slugs, { clinicId: id })}
-          onChoose={() => setIsChangingClinic(false)}
+          addressOf={addressOfClinic}
+          onChoose={() => {
+            setIsChangingClinic(false)
+            scrollToTimes()
+          }}
         />
       </section>
-      <section className={styles.times} aria-label={t('slot.section')}>
+      <section ref={section} className={styles.times} aria-label={t('slot.section')} tabIndex={-1}>
         <ClinicLine
           clinic={clinic}
           isChanging={isChangingClinic}
           onChange={clinics.length > 1 ? () => setIsChangingClinic(!isChangingClinic) : undefined}
         />
         {!earliest && isNextComing && <div className={styles.next} />}
-        {earliest && <NextHere clinic={clinic} time={earliest} onChoose={() => choose(earliest, earliest.date)} />}
+        {earliest && <NextHere clinic={clinic} time={earliest} onChoose={() => chooseNext(earliest)} />}
 
-        <WeekBar
-          start={week.start}
-          end={week.end}
-          count={count}
-          earlier={week.earlier && addressOf({ date: week.earlier })}
-          later={week.later && addressOf({ date: week.later })}
-        />
+        <div className={styles.controls}>
+          <ViewBar
+            view={view}
+            layout={layout}
+            onView={(slotsView) => go(addressOf({ slotsView, date: page.first }))}
+            onLayout={(slotsLayout) => go(addressOf({ slotsLayout, date: openDay ?? page.start }))}
+          />
+          <PageBar
+            view={view}
+            start={page.start}
+            end={page.end}
+            count={count}
+            earlier={page.earlier && addressOfDay(page.earlier)}
+            later={page.later && addressOfDay(page.later)}
+          />
+        </div>
 
-        <div className={styles.list} aria-busy={isFetching}>
-          {error && !data ? (
+        <div className={styles.list} aria-busy={!isLoaded && !error}>
+          {error && !isLoaded ? (
             <ProblemPanel error={error} onRetry={refetch} />
-          ) : !count ? (
+          ) : !isLoaded && layout === 'LIST' ? (
             <Loading words={t('loading.times')} />
           ) : hasNoVisit ? (
             <NoVisit
               regionSlug={regionSlug}
               exams={exams}
               clinic={clinic}
-              others={clinics.flatMap((other) => {
-                const found = next.get(other.id)
-                return found ? [{ clinic: other, startTime: found.startTime }] : []
-              })}
-              addressOf={({ id }) => paths.times(regionSlug, slugs, { clinicId: id })}
+              others={others}
+              addressOf={addressOfClinic}
             />
           ) : (
             <>
-              {count.times === 0 && (
-                <Banner tone="info" title={t('slot.none-this-week')}>
-                  {earliest === null ? t('slot.none-at-all', { phone: clinic.phone }) : t('slot.none-try-next')}
-                </Banner>
-              )}
-              <SlotList
+              <TimesBody
+                page={page}
+                layout={layout}
                 clinic={clinic}
                 days={days}
                 chosen={chosen?.startTime}
                 onChoose={choose}
+                open={openDay}
+                addressOf={addressOfDay}
+                goTo={(day) => go(addressOfDay(day))}
                 plan={isVisit && chosen && <VisitPlan time={chosen} exams={exams} clinic={clinic} />}
+                none={
+                  isLoaded &&
+                  days.every((day) => day.times.length === 0) && (
+                    <NoTimes
+                      clinic={clinic}
+                      exams={exams}
+                      page={page}
+                      earliest={earliest}
+                      addressOf={addressOfDay}
+                      others={others}
+                      addressOfClinic={addressOfClinic}
+                    />
+                  )
+                }
               />
               <p className="muted small sentence">{t('time.all-in', { zone })}</p>
             </>
+          )}
+          {lost !== undefined && (
+            <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={(time) => choose(time)} />
           )}
         </div>
         {isVisit && (

@@ -4,6 +4,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import { chosenState } from '../chosen-exams.ts'
 
 type PartlyByPhoneProps = { regionSlug: string; exams: readonly Exam[] }
 
@@ -26,6 +27,7 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
             key={exam.slug}
             icon="phone"
             to={paths.times(regionSlug, [exam.slug])}
+            state={chosenState(exams.map(({ slug }) => slug))}
             title={t('visit.call-about', { name: exam.name })}
           />
         ))}

@@ -3,6 +3,7 @@ import type { Exam } from '#src/contract/entities/exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import { useSeparateVisits } from './later-visits.ts'
 
 type SeparateVisitsProps = { regionSlug: string; visits: readonly (readonly Exam[])[] }
 
@@ -11,6 +12,7 @@ export const SeparateVisits = ({ regionSlug, visits }: SeparateVisitsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
+  useSeparateVisits(regionSlug, visits)
   return (
     <>
       <p>{t('visit.separate')}</p>

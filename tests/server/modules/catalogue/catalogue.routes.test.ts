@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  listClinicExams,
   listClinicsByIds,
+  listExamClinics,
   listRegionExamClinics,
   listRegionExams,
   listRegions,
@@ -64,6 +66,12 @@ describe('the exams of a region', () => {
     expect(await modes('auckland')).toEqual(['abdomen-ultrasound ONLINE', 'thyroid-ultrasound ONLINE'])
   })
 
+  it('of the whole provider are those of every region, each once [API-54, BOOK-09]', async () => {
+    const { body } = await backend.call(listClinicExams, {})
+    const { body: melbourne } = await backend.call(listRegionExams, { params: { regionSlug: 'melbourne' } })
+    expect(body).toEqual(melbourne)
+  })
+
   it('hold what the specification says of an exam [BOOK-09, BOOK-08]', async () => {
     const { body } = await backend.call(listRegionExams, { params: { regionSlug: 'melbourne' } })
     expect(body.find(({ slug }) => slug === 'knee-mri')).toMatchObject({
@@ -109,6 +117,25 @@ describe('the clinics of a region', () => {
     expect(await clinicsFor('nowhere', 'knee-mri')).toBe('region.unknown')
     expect(await clinicsFor('melbourne', 'no-such-exam')).toBe('exam.unknown')
     expect(await clinicsFor('melbourne', 'knee-mri,no-such-exam')).toBe('exam.unknown')
+  })
+})
+
+describe('the clinics of an exam', () => {
+  const ask = async (examSlug: string, query = {}) => {
+    const { status, body } = await backend.call(listExamClinics, { params: { examSlug }, query })
+    return status === 200 ? body.map(({ slug }) => slug) : body.code
+  }
+
+  it('are those of every region that do it, or all exams of a list [API-49, BOOK-11]', async () => {
+    expect(await ask('thyroid-ultrasound')).toEqual(['brunswick', 'coburg', 'auckland-central'])
+    expect(await ask('thyroid-ultrasound,knee-mri')).toEqual(['coburg'])
+    expect(await ask('nothing')).toBe('exam.unknown')
+  })
+
+  it('stand by distance from a place [API-49]', async () => {
+    const [place] = backend.context.locations.find('3058')
+    const query = { postalCodeLocationId: String(place?.id) }
+    expect(await ask('thyroid-ultrasound', query)).toEqual(['coburg', 'brunswick', 'auckland-central'])
   })
 })
 

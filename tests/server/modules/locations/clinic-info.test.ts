@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getClinicInfo } from '#src/contract/calls/locations.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { hold, slot } from '#tests/support/booking.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
@@ -50,6 +51,15 @@ describe('a clinic', () => {
     })
     expect((await info('auckland-central')).next?.startTime).toBe('2026-11-23T09:00:00+13:00')
     expect((await info('coburg', 'knee-mri')).next).toBeNull()
+  })
+
+  it('tells the next visit of several exams, which need a day with room for all [API-65, BOOK-15]', async () => {
+    const list = 'thyroid-ultrasound,abdomen-ultrasound'
+    await hold(backend, slot(backend, '09:40'))
+    expect((await info('brunswick', list)).next).toEqual({ startTime: '2026-11-23T09:00:00+11:00', date: '2026-11-23' })
+    await hold(backend.newBrowser(), slot(backend, '11:00'))
+    expect((await info('brunswick', list)).next?.date).toBe('2026-11-23')
+    expect((await info('coburg', 'thyroid-ultrasound,knee-mri')).next).toBeNull()
   })
 
   it('that nobody knows, or an exam, is refused [BOOK-11]', async () => {

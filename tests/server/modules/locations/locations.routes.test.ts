@@ -91,7 +91,7 @@ describe('the place of a device', () => {
 describe('clinics from a place', () => {
   const path = { regionSlug: 'melbourne', examSlug: 'thyroid-ultrasound' }
 
-  it('come with their distance, nearest first [API-49, API-50, BOOK-12]', async () => {
+  it('come with their distance, nearest first [API-50, BOOK-12]', async () => {
     const postalCodeLocationId = String(await idOf('3058'))
     const { body } = await backend.call(listRegionExamClinics, { params: path, query: { postalCodeLocationId } })
     expect(body.map(({ slug }) => slug)).toEqual(['coburg', 'brunswick'])

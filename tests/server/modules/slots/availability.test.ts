@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PackClinic } from '#server/modules/provider-pack/provider-pack.schema.ts'
-import { listClinicAppointments, listNextAvailable } from '#src/contract/calls/slots.calls.ts'
+import { listAppointments, listClinicAppointments, listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, hold, monday, newKey, offered, reserve, slot } from '#tests/support/booking.ts'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -153,10 +153,58 @@ describe('a day without times says why', () => {
   })
 })
 
+describe('the free times of a region', () => {
+  const path = { regionSlug: 'melbourne', examSlug: 'thyroid-ultrasound' }
+  const range = { start: monday, end: '2026-11-24' }
+  const ask = async (params = path, query: Partial<Record<'clinicSlug' | 'postalCodeLocationId', string>> = {}) => {
+    const { status, body } = await backend.call(listAppointments, { params, query: { ...range, ...query } })
+    return status === 200
+      ? body.map(({ clinic, distance, availableGroups }) => ({ slug: clinic.slug, distance, availableGroups }))
+      : body.code
+  }
+
+  it('are those of each of its clinics, by exam and range of days [API-48, BOOK-12]', async () => {
+    await book(backend, slot(backend, '09:00'))
+    const brunswick = await days(backend, monday, '2026-11-24')
+    const coburg = await days(backend, monday, '2026-11-24', 'coburg')
+    expect(await ask()).toEqual([
+      { slug: 'brunswick', distance: null, availableGroups: brunswick },
+      { slug: 'coburg', distance: null, availableGroups: coburg },
+    ])
+  })
+
+  it('may be of one clinic, and the nearest comes first where a place is named [API-48]', async () => {
+    expect(await ask(path, { clinicSlug: 'coburg' })).toMatchObject([{ slug: 'coburg' }])
+    const [coburg] = backend.context.locations.find('3058')
+    expect(await ask(path, { postalCodeLocationId: String(coburg?.id) })).toMatchObject([
+      { slug: 'coburg', distance: expect.any(Number) },
+      { slug: 'brunswick', distance: expect.any(Number) },
+    ])
+  })
+
+  it('are visits for a delimited list, and none where an exam is booked by phone [API-48, BOOK-15]', async () => {
+    const examSlug = 'thyroid-ultrasound,abdomen-ultrasound'
+    const [brunswick] = (await ask({ ...path, examSlug })) as {
+      availableGroups: { times: { exams?: unknown[] }[] }[]
+    }[]
+    expect(brunswick?.availableGroups[0]?.times[0]?.exams).toHaveLength(2)
+    expect(await ask({ ...path, examSlug: 'knee-mri' })).toEqual([])
+  })
+
+  it('of a region, an exam, a clinic there or a place that nobody knows are refused [API-48]', async () => {
+    expect(await ask({ ...path, regionSlug: 'nowhere' })).toBe('region.unknown')
+    expect(await ask({ ...path, examSlug: 'nothing' })).toBe('exam.unknown')
+    expect(await ask(path, { clinicSlug: 'auckland-central' })).toBe('clinic.unknown')
+    expect(await ask(path, { postalCodeLocationId: '7' })).toBe('location.unknown')
+  })
+})
+
 describe('the next free time', () => {
-  const next = async (clinics: string[], examSlug = 'thyroid-ultrasound') => {
+  const next = async (clinics: string[], examSlug = 'thyroid-ultrasound', from?: string) => {
     const clinicIds = clinics.map((slug) => clinicId(backend, slug)).join(',')
-    const { body } = await backend.call(listNextAvailable, { query: { clinicIds, examSlug } })
+    const { body } = await backend.call(listNextAvailable, {
+      query: { clinicIds, examSlug, ...(from === undefined ? {} : { from }) },
+    })
     return body.map((entry) => entry.next)
   }
 
@@ -167,6 +215,14 @@ describe('the next free time', () => {
       { startTime: '2026-11-23T09:00:00+11:00', endTime: '2026-11-23T09:20:00+11:00', date: '2026-11-23' },
       { startTime: '2026-11-23T09:00:00+13:00', endTime: '2026-11-23T09:20:00+13:00', date: '2026-11-23' },
     ])
+  })
+
+  it('may be asked for from a day on; a day that is over counts as today [API-65]', async () => {
+    const dayOf = async (from: string, examSlug?: string) => (await next(['brunswick'], examSlug, from))[0]?.date
+    expect(await dayOf('2026-11-28')).toBe('2026-11-30')
+    expect(await dayOf('2020-01-01')).toBe('2026-11-23')
+    expect(await dayOf('2026-11-28', 'thyroid-ultrasound,abdomen-ultrasound')).toBe('2026-11-30')
+    expect(await dayOf('2030-01-01')).toBeUndefined()
   })
 
   it('is none where the exam is by request only [API-65, S-52]', async () => {

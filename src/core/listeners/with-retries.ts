@@ -1,0 +1,22 @@
+// STATE-14: what becomes of a listener that fails.
+import { TaskAbortError } from '@reduxjs/toolkit'
+import { limits } from '#src/contract/rules/limits.ts'
+import { retryWait } from '#src/lib/retry.ts'
+
+type Waiting = { delay: (milliseconds: number) => Promise<void> }
+
+/**
+ * A listener's effect that is tried again when it throws: at most ten times, with growing waits; then it fails for good.
+ * One that was cancelled is not tried again.
+ */
+export const withRetries =
+  <Action, Api extends Waiting>(effect: (action: Action, api: Api) => void | Promise<void>) =>
+  async (action: Action, api: Api): Promise<void> => {
+    for (let retry = 1; ; retry += 1)
+      try {
+        return await effect(action, api)
+      } catch (error) {
+        if (error instanceof TaskAbortError || retry > limits.effectRetries) throw error
+        await api.delay(retryWait(retry))
+      }
+  }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { SlotsView } from '#src/contract/codes/slots-view.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './page-bar.module.css'
+
+type PageBarProps = {
+  view: SlotsView
+  start: string
+  end: string
+  /** How many times on how many days; nothing while they load. */
+  count: { times: number; days: number } | undefined
+  earlier: string | undefined
+  later: string | undefined
+}
+
+const labels = {
+  WEEK: { navigation: 'week.navigation', earlier: 'week.earlier', later: 'week.later' },
+  MONTH: { navigation: 'month.navigation', earlier: 'month.earlier', later: 'month.later' },
+} as const
+
+/** The week or the five weeks in words with the way to those before and after. */
+export const PageBar = ({ view, start, end, count, earlier, later }: PageBarProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const label = labels[view]
+  const range = format.days(start, end)
+  const counted = count && t('week.times', { count: count.times, days: t('week.days', { count: count.days }) })
+
+  // Said once for each page: what goes to others meanwhile is said for itself.
+  const page = `${range} ${count === undefined}`
+  const [said, setSaid] = useState({ page: '', words: '' })
+  if (said.page !== page) setSaid({ page, words: counted === undefined ? '' : `${range}, ${counted}` })
+
+  return (
+    <nav className={styles.week} aria-label={t(label.navigation)}>
+      {earlier === undefined ? (
+        <span />
+      ) : (
+        <Link to={earlier} replace aria-label={t(label.earlier)}>
+          <Icon name="back" />
+        </Link>
+      )}
+      <div aria-hidden="true">
+        <b>{range}</b>
+        {/* Another element when the number comes: centred words that grow would count as a page that moves. */}
+        <small key={count ? 'number' : 'waiting'}>{counted ?? t('loading.times')}</small>
+      </div>
+      {later === undefined ? (
+        <span />
+      ) : (
+        <Link to={later} replace aria-label={t(label.later)}>
+          <Icon name="go" />
+        </Link>
+      )}
+      <p className="only-spoken" role="status">
+        {said.words}
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+// Which days one page of times shows.
+import type { SlotsView } from '#src/contract/codes/slots-view.ts'
+import { addDays, daysBetween, weekStart } from '#src/contract/rules/date.rules.ts'
+
+/** S-53: seven days, or five weeks across the month border. */
+const pageDays: Readonly<Record<SlotsView, number>> = { WEEK: 7, MONTH: 35 }
+
+type Wish = {
+  view: SlotsView
+  /** A day of the page; today without one. A day that is over or too far ahead is answered with the nearest page. */
+  date: string | undefined
+  /** The clinic's today. */
+  today: string
+  horizonDays: number
+  /** BOOK-18; Monday otherwise (S-54). */
+  startsToday: boolean
+}
+
+export type TimesPage = {
+  view: SlotsView
+  days: readonly string[]
+  start: string
+  end: string
+  /** First day of page 1. */
+  first: string
+  earlier: string | undefined
+  later: string | undefined
+}
+
+export const timesPage = ({ view, date, today, horizonDays, startsToday }: Wish): TimesPage => {
+  const length = pageDays[view]
+  const last = addDays(today, horizonDays)
+  const wanted = date === undefined || date < today ? today : date > last ? last : date
+  const first = weekStart(today, today, startsToday)
+  const start = addDays(first, Math.floor(daysBetween(first, wanted) / length) * length)
+  const days = Array.from({ length }, (_, index) => addDays(start, index))
+  const after = addDays(start, length)
+  return {
+    view,
+    days,
+    start,
+    end: addDays(after, -1),
+    first,
+    earlier: start > first ? addDays(start, -length) : undefined,
+    later: after <= last ? after : undefined,
+  }
+}
+
+/** The weeks of a page, each of seven days. */
+export const weeksOf = <T>(days: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => days.slice(index * 7, index * 7 + 7))

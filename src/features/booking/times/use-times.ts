@@ -1,0 +1,139 @@
+// Which days the page of times shows, what stands in them, and when that is read anew.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { baseApi } from '#src/api/base-api.ts'
+import { slotsApi, useListClinicAppointmentsQuery, useListNextAvailableQuery } from '#src/api/slots.api.ts'
+import type { SlotsView } from '#src/contract/codes/slots-view.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { type Hold, selectHold } from '../booking.slice.ts'
+import { addressOfHold, isSameVisit, type VisitExams } from '../visit.ts'
+import { type DayTimes, keepTaken, type ShownTime, withOwn } from './kept-times.ts'
+import { type TimesPage, timesPage } from './times-page.ts'
+
+/** The page that shows `date`. */
+export const useTimesPage = (clinic: Clinic, view: SlotsView, date: string | undefined): TimesPage => {
+  const startsToday = useSelector(selectWeekStartsToday)
+  const { horizonDays } = useSelector(selectConfig).booking
+  const today = dayInZone(Date.now(), clinic.timeZone)
+  return useMemo(
+    () => timesPage({ view, date, today, horizonDays, startsToday }),
+    [view, date, today, horizonDays, startsToday],
+  )
+}
+
+const slugListOf = (exams: VisitExams): string => buildSlugList(exams.map(({ slug }) => slug))
+
+/** What is held as one of the times, where it is held for these exams in this clinic. */
+const heldTime = ({ slots }: Hold, clinic: Clinic, exams: VisitExams): AvailableTime | undefined => {
+  const address = addressOfHold(slots)
+  if (!address || slots.some(({ clinicId }) => clinicId !== clinic.id)) return undefined
+  const asked = exams.map(({ slug }) => slug)
+  if (!isSameVisit(address.examSlugs, asked)) return undefined
+  const { startTime, endTime } = address.target
+  return { startTime, endTime, ...(slots.length > 1 ? { exams: slots } : {}) }
+}
+
+type Running = { abort: () => void } | undefined
+
+/** BOOK-25: what is asked for and not yet answered is cancelled when nobody waits for it any more. */
+const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: never) => Running): void => {
+  const dispatch = useAppDispatch()
+  const waiting = useRef<string>(undefined)
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    waiting.current = name
+    const findThis = latest.current
+    return () => {
+      waiting.current = undefined
+      // In development React leaves and enters once more in the same breath.
+      queueMicrotask(() => {
+        if (waiting.current !== name) (dispatch(findThis() as never) as Running)?.abort()
+      })
+    }
+  }, [dispatch, name])
+}
+
+type Kept = { key: string; data: unknown; days: DayTimes[]; taken: readonly ShownTime[] }
+
+/**
+ * Times of one clinic and page. A time this tab holds counts as one of them, though it is free for nobody else.
+ * `taken`: what went to somebody else at the last reading. While a page is read its days are LOADING.
+ */
+export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage) => {
+  const hold = useSelector(selectHold)
+  const examSlug = slugListOf(exams)
+  const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
+  const { currentData, error, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args)
+  const key = JSON.stringify(args)
+  useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
+
+  const held = useMemo(() => hold && heldTime(hold, clinic, exams), [hold, clinic, exams])
+  const fresh = useMemo(() => {
+    const groups = new Map(currentData?.[0]?.availableGroups.map((group) => [group.date, group]))
+    const none = currentData ? 'FULL' : 'LOADING'
+    return page.days.map((date): DayTimes => groups.get(date) ?? { date, state: none, times: [] })
+  }, [currentData, page.days])
+
+  const [kept, setKept] = useState<Kept>()
+  let shown = kept
+  if (!shown || shown.key !== key || shown.data !== currentData) {
+    const isSamePage = shown?.key === key && currentData !== undefined
+    shown = { key, data: currentData, ...keepTaken(isSamePage ? (shown?.days ?? []) : [], fresh, held?.startTime) }
+    setKept(shown)
+  }
+  const { days: others, taken } = shown
+
+  const days = useMemo(() => {
+    if (!held) return others
+    return withOwn(others, { date: dayInZone(Date.parse(held.startTime), clinic.timeZone), time: held })
+  }, [others, held, clinic.timeZone])
+  return { days, taken, isLoaded: currentData !== undefined, error, refetch, answeredAt: fulfilledTimeStamp }
+}
+
+/** Next free time by clinic id. */
+export const useNextAvailable = (clinics: readonly Clinic[], exams: VisitExams) => {
+  const clinicIds = clinics.map((clinic) => clinic.id).join(',')
+  const args = { query: { clinicIds, examSlug: slugListOf(exams) } }
+  const { data, isLoading } = useListNextAvailableQuery(args, { skip: clinicIds === '' })
+  useCancelOnLeave(
+    `next ${JSON.stringify(args)}`,
+    () => slotsApi.util.getRunningQueryThunk('listNextAvailable', args) as never,
+  )
+  const byClinic = useMemo(() => new Map(data?.map((entry) => [entry.clinicId, entry.next])), [data])
+  return { byClinic, isLoading }
+}
+
+/** First free time of a clinic on the day `from` or later; undefined while it is looked for, null when there is none. */
+export const useNextFrom = (clinic: Clinic, exams: VisitExams, from: string) => {
+  const { currentData, isError } = useListNextAvailableQuery({
+    query: { clinicIds: String(clinic.id), examSlug: slugListOf(exams), from },
+  })
+  return isError ? null : currentData?.[0]?.next
+}
+
+/** S-40: what is looked at is read again every minute and on the return to the tab, quietly: what is on screen stays until the answer. */
+export const useQuietRefresh = (answeredAt: number | undefined): void => {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (answeredAt === undefined) return
+    const isOld = (): boolean => Date.now() - answeredAt >= limits.slotsRefreshOnReturnSeconds * 1000
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible' && isOld()) dispatch(baseApi.util.invalidateTags(['Slots']) as never)
+    }
+    const timer = setInterval(refresh, limits.slotsRefreshSeconds * 1000)
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('focus', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('focus', refresh)
+    }
+  }, [dispatch, answeredAt])
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import { laterVisits } from './later-visits.ts'
+
+/** After one of several separate visits is booked: the way to the times of the next. */
+export const NextVisit = ({ booking }: { booking: BookingConfirmation }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const [left] = useState(() => laterVisits(booking.appointments.map(({ examSlug }) => examSlug)))
+  if (!left) return null
+  return (
+    <section aria-labelledby="next-visit">
+      <h2 id="next-visit">{t('visit.still-to-book')}</h2>
+      <RowList label={t('visit.still-to-book')}>
+        {left.visits.map((exams) => {
+          const slugs = exams.map(({ slug }) => slug)
+          return (
+            <LinkRow
+              key={slugs.join()}
+              icon="calendar"
+              to={paths.times(left.regionSlug, slugs)}
+              title={t('visit.times-of', { exams: format.list(exams.map(({ name }) => name)) })}
+            />
+          )
+        })}
+      </RowList>
+    </section>
+  )
+}

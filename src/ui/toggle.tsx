@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './toggle.module.css'
+
+type ToggleProps<T extends string> = {
+  /** What is chosen between, spoken. */
+  label: string
+  options: readonly { value: T; words: string; icon?: IconName }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** Two or three ways to see the same, side by side; the one in use is marked. */
+export const Toggle = <T extends string>({ label, options, value, onChange }: ToggleProps<T>) => {
+  const name = useId()
+  // Marked at once, also where what is toggled stands in the address and follows a moment later.
+  const [marked, setMarked] = useState({ value, picked: value })
+  if (marked.value !== value) setMarked({ value, picked: value })
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.toggle}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === marked.picked}
+            onChange={() => {
+              setMarked({ value, picked: option.value })
+              onChange(option.value)
+            }}
+          />
+          <span>
+            {option.icon && <Icon name={option.icon} size="small" />}
+            {option.words}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
