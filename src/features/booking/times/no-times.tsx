@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { ContactPanel } from '../contact/contact-panel.tsx'
 import type { VisitExams } from '../visit.ts'
 import styles from './no-times.module.css'
 import { OtherClinics } from './other-clinics.tsx'
@@ -31,6 +32,7 @@ export const NoTimes = (props: NoTimesProps) => {
   const format = useFormat()
   const next = useNextFrom(clinic, exams, page.end)
   const isMonth = page.view === 'MONTH'
+  const isStuck = isMonth || earliest === null
   const wordsOf = ({ startTime }: NextTime): { day: string; time: string } => ({
     day: format.dayOf(startTime, clinic.timeZone, 'short'),
     time: format.time(startTime, clinic.timeZone),
@@ -48,7 +50,12 @@ export const NoTimes = (props: NoTimesProps) => {
         {earliest && earliest.date < page.start && goTo(earliest, t('slot.go-to-earlier', wordsOf(earliest)))}
         {earliest && next === null && <p>{t('slot.none-later')}</p>}
       </Banner>
-      {(isMonth || earliest === null) && <OtherClinics others={others} addressOf={addressOfClinic} />}
+      {isStuck && (
+        <>
+          <OtherClinics others={others} addressOf={addressOfClinic} />
+          <ContactPanel reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+        </>
+      )}
     </div>
   )
 }
