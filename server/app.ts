@@ -13,6 +13,7 @@ import { healthRoutes } from './http/health.ts'
 import { installOpenapi } from './http/openapi.ts'
 import { installSecurity } from './http/security.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
+import { bookingFormRoutes } from './modules/booking-form/booking-form.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -91,6 +92,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     catalogueRoutes(api, context)
     locationsRoutes(api, context)
     slotsRoutes(api, context)
+    bookingFormRoutes(api, context)
     appointmentsRoutes(api, context)
     contactRoutes(api, context)
   })

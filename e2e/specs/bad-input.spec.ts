@@ -80,6 +80,8 @@ test('a field takes anything, says what is wrong, and keeps it [AUTH-25, BOOK-01
   const noDay = 'Date of birth must be a real date'
   const number = 'please enter valid contact number'
   const email = 'Enter an email address like name@example.com'
+  await booking.openMore()
+  await booking.agree()
   const nothing = ['Enter the first name', 'Enter the last name', 'Enter the date of birth', number]
   const hostile: [what: string, text: string, errors: string[]][] = [
     ['10,000 characters', long, [tooLong, tooLong, noDay, number, tooLong, tooLong]],

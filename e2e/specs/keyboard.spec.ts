@@ -97,13 +97,27 @@ test(
     await test.step('the details are typed from field to field', async () => {
       const { firstName, lastName, day, month, year, contactNumber, email, notes } = marama
       await page.keyboard.type(firstName)
-      for (const text of [lastName, day, month, year, contactNumber, email, notes]) {
+      for (const text of [lastName, day, month, year, contactNumber, email]) {
         await page.keyboard.press('Tab')
         expect(await focusProblem(page)).toBeUndefined()
         await page.keyboard.type(text)
       }
+      await reach('button', /^More for the clinic/)
+      await enter()
+      await tabTo(page, page.getByRole('combobox', { name: 'Doctor who wrote the referral (optional)' }))
+      await page.keyboard.type('tamaho')
+      await expect(page.getByRole('option', { name: /^Dr Mere Tamahori/ })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await enter()
+      await expect(page.getByRole('combobox', { name: 'Practice or hospital (optional)' })).toHaveValue(
+        'Northside Medical',
+      )
+      await tabTo(page, booking.field('Anything we should know? (optional)'))
+      await page.keyboard.type(notes)
+      await tabTo(page, page.getByRole('checkbox', { name: 'I have read this and agree' }))
+      await page.keyboard.press('Space')
       await booking.seeTyped(marama)
-      await page.keyboard.press('Tab')
+      await reach('button', 'Check your booking')
       await enter()
       await expect(booking.heading('Check your booking')).toBeFocused()
     })

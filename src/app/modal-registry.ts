@@ -15,6 +15,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'booking-request-info': lazy(() => import('#src/features/booking/exams/booking-request-info.modal.tsx')),
   'post-code': lazy(() => import('#src/features/booking/places/post-code.modal.tsx')),
   'clinic-info': lazy(() => import('#src/features/booking/places/clinic-info.modal.tsx')),
+  'draft-birth-date': lazy(() => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
   message,
   info: message,
   error: message,

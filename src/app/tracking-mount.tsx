@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectHasTrackers } from '#src/core/config/config.slice.ts'
 import { type BookingRoot, selectBooking } from '#src/features/booking/booking.slice.ts'
+import { mayHaveDraft } from '#src/features/booking/draft/draft-memory.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const TrackingGate = lazy(async () => ({
@@ -14,11 +15,12 @@ const selectIsPersonal = (state: BookingRoot): boolean => selectBooking(state).b
 /** Fetches the trackers' feature only for a provider that has one, and tells it what of the tab is personal (S-28). */
 export const TrackingMount = () => {
   const hasTrackers = useSelector(selectHasTrackers)
-  const isPersonal = useSelector(selectIsPersonal)
-  const address = useLocation()
-  const [landing] = useState(address)
   // Never part of what the server paints.
   const [isMounted, setIsMounted] = useState(false)
+  // A page may offer what was begun on another day, by its exam.
+  const isPersonal = useSelector(selectIsPersonal) || (isMounted && mayHaveDraft())
+  const address = useLocation()
+  const [landing] = useState(address)
   useEffect(() => setIsMounted(true), [])
   return hasTrackers && isMounted ? (
     // Blockers of trackers block this file by its name; the app goes on.

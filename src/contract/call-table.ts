@@ -2,6 +2,7 @@
 import type { CallRow } from './call.ts'
 import * as appointments from './calls/appointments.calls.ts'
 import * as assets from './calls/assets.calls.ts'
+import * as bookingForm from './calls/booking-form.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as config from './calls/config.calls.ts'
 import * as contact from './calls/contact.calls.ts'
@@ -19,6 +20,7 @@ export const callTable: readonly CallRow[] = [
   catalogue,
   locations,
   slots,
+  bookingForm,
   appointments,
   contact,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

@@ -2,6 +2,7 @@
 import { callTimes } from '#src/contract/codes/call-times.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { relationships } from '#src/contract/codes/relationships.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
 
@@ -26,8 +27,17 @@ const zones = [
 export const dynamicKeys: readonly string[] = [
   ...errorCodes.map((code) => `error.${code}`),
   ...fieldErrors.map((code) => `field.${code}`),
-  ...['firstName', 'lastName', 'dateOfBirth', 'contactNumber'].map((field) => `field.${field}.required`),
-  ...['firstName', 'lastName', 'contactNumber', 'email', 'patientNotes'].map((field) => `form.${field}`),
+  ...['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'bookerName', 'bookerRelationship', 'consent'].map(
+    (field) => `field.${field}.required`,
+  ),
+  ...['firstName', 'lastName', 'bookerName', 'bookerRelationship', 'contactNumber', 'email', 'postalCode'].map(
+    (field) => `form.${field}`,
+  ),
+  ...['insuranceType', 'referrerDoctor', 'referrerOrganization', 'ethnicities', 'patientNotes', 'dateOfBirth'].map(
+    (field) => `form.${field}`,
+  ),
+  ...['contactNumber', 'email'].map((field) => `form.your-${field}`),
+  ...relationships.map((relationship) => `relationship.${relationship}`),
   ...serverStatuses.map((status) => `message.server_error_${status}`),
   // Named by the server in `errorMessage`.
   'message.exam_not_online',
@@ -44,6 +54,7 @@ export const dynamicKeys: readonly string[] = [
   ...['contactName', 'contactEmail', 'contactMessage'].map((field) => `field.${field}.required`),
   ...callTimes.map((time) => `contact.callTime.${time}`),
   ...['by-phone.why', 'by-phone.why-enquiry', 'by-phone.why-special', 'exam.by-phone', 'exam.by-enquiry'],
+  'form.title-words',
   'slot.title',
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),
   ...dayStates.filter((state) => state !== 'OPEN').map((state) => `day.${state}`),

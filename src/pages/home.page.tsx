@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectProviderName } from '#src/core/config/config.slice.ts'
 import { selectPlace } from '#src/core/place/place.slice.ts'
+import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
 import { PlaceFinder } from '#src/features/booking/places/place-finder.tsx'
 import { RegionList } from '#src/features/booking/places/region-list.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
@@ -29,6 +30,7 @@ const HomePage = () => {
         <RegionList />
         <p className={`muted small ${styles.note}`}>{t('home.referral')}</p>
       </Column>
+      <DraftOffer />
     </>
   )
 }

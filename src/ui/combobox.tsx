@@ -13,19 +13,24 @@ export type ListKeys = { press: (event: KeyboardEvent) => void; leave: () => voi
 
 type ComboboxProps = {
   id: string
-  label: string
+  label: ReactNode
   hint?: string
+  /** What is wrong, and the id it has. */
+  error?: { id: string; words: ReactNode } | undefined
   value: string
   onType: (text: string) => void
-  onFocus: () => void
-  maxLength: number
+  onFocus?: () => void
+  /** Field and list were left. */
+  onLeave?: () => void
+  maxLength?: number
   inputRef: Ref<HTMLInputElement>
   list: ListState
   keys: RefObject<ListKeys | null>
   /** The list. */
   children: ReactNode
   /** Beside the field. */
-  button: ReactNode
+  button?: ReactNode
+  enterKeyHint?: 'search' | 'next'
   /** The list takes its place in the page where a floating one would be cut off. */
   isInFlow?: boolean
 }
@@ -33,9 +38,11 @@ type ComboboxProps = {
 export const listIdOf = (id: string): string => `${id}-list`
 
 export const Combobox = (props: ComboboxProps) => {
-  const { id, label, hint, list, keys, isInFlow = false } = props
+  const { id, label, hint, error, list, keys, isInFlow = false, enterKeyHint = 'search' } = props
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) keys.current?.leave()
+    if (currentTarget.contains(relatedTarget)) return
+    keys.current?.leave()
+    props.onLeave?.()
   }
   return (
     <>
@@ -47,6 +54,7 @@ export const Combobox = (props: ComboboxProps) => {
           {hint}
         </span>
       )}
+      {error?.words}
       <div className={classNames(styles.line, isInFlow && styles.inFlow)}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: only notices that field and list are left */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
@@ -61,11 +69,12 @@ export const Combobox = (props: ComboboxProps) => {
             aria-expanded={list.isExpanded}
             aria-controls={listIdOf(id)}
             aria-activedescendant={list.activeId}
-            aria-describedby={hint && `${id}-hint`}
+            aria-describedby={classNames(hint && `${id}-hint`, error?.id) || undefined}
+            aria-invalid={error ? true : undefined}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            enterKeyHint="search"
+            enterKeyHint={enterKeyHint}
             maxLength={props.maxLength}
             value={props.value}
             onChange={(event) => props.onType(event.target.value)}

@@ -66,6 +66,11 @@ const samples: { [N in ModalName]: Sample<N> } = {
     buttons: { 'Go on without': undefined },
   },
   'clinic-info': { props: { clinic }, title: 'Test Brunswick', buttons: { Close: undefined } },
+  'draft-birth-date': {
+    props: { id: 'none' },
+    title: 'What is the patient’s date of birth?',
+    buttons: { 'Start again': 'again' },
+  },
   message: { ...told, buttons: { OK: undefined } },
   info: { ...told, buttons: { Close: undefined } },
   error: { ...told, role: 'alertdialog', firstFocus: 'Close', buttons: { Close: undefined } },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { callTable } from '#src/contract/call-table.ts'
 import * as appointments from '#src/contract/calls/appointments.calls.ts'
 import * as assets from '#src/contract/calls/assets.calls.ts'
+import * as bookingForm from '#src/contract/calls/booking-form.calls.ts'
 import * as catalogue from '#src/contract/calls/catalogue.calls.ts'
 import * as config from '#src/contract/calls/config.calls.ts'
 import * as contact from '#src/contract/calls/contact.calls.ts'
@@ -18,7 +19,7 @@ const rows = callTable.map((row) => ({ ...row, row }))
 
 describe('the call table', () => {
   it('holds every call of every area once', () => {
-    const exported = [appointments, assets, catalogue, config, contact, locations, session, slots]
+    const exported = [appointments, assets, bookingForm, catalogue, config, contact, locations, session, slots]
       .flatMap((area) => Object.values(area as Record<string, unknown>))
       .filter((value) => typeof value === 'object' && value !== null && 'method' in value)
     expect(exported.length).toBeGreaterThan(10)

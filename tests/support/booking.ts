@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import type { CallArgs } from '#src/contract/call.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { createBookingKey, listClinicAppointments, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
@@ -51,15 +52,16 @@ export const hold = async (browser: Browser, ...slots: Slot[]): Promise<string> 
   return bookingKey
 }
 
-type CreateOptions = { idempotencyKey?: string; patientDetails?: PatientDetails }
+type CreateBody = CallArgs<typeof createAppointment>['body']
+type CreateOptions = { idempotencyKey?: string } & Partial<Omit<CreateBody, 'bookingKey' | 'slots'>>
 
 export const create = (
   browser: Browser,
   bookingKey: string,
   slots: Slot[],
-  { idempotencyKey = randomUUID(), patientDetails = patient() }: CreateOptions = {},
+  { idempotencyKey = randomUUID(), patientDetails = patient(), ...more }: CreateOptions = {},
 ): Promise<AnswerTo<typeof createAppointment>> =>
-  browser.call(createAppointment, { idempotencyKey, body: { bookingKey, slots, patientDetails } })
+  browser.call(createAppointment, { idempotencyKey, body: { bookingKey, slots, patientDetails, ...more } })
 
 /** A new booking of the slots; answers its key. */
 export const book = async (browser: Browser, ...slots: Slot[]): Promise<string> => {

@@ -45,6 +45,27 @@ export const testExam = (overrides: Partial<PackExam> = {}): PackExam => ({
   ...overrides,
 })
 
+/** Nothing but names, birth date, number, email and a word for the clinic. */
+export const plainForm = (): ProviderPack['settings']['bookingForm'] => ({
+  fields: {
+    title: 'hidden',
+    email: 'optional',
+    postalCode: 'hidden',
+    insuranceType: 'hidden',
+    ethnicities: 'hidden',
+    referrerDoctor: 'hidden',
+    referrerOrganization: 'hidden',
+    patientNotes: 'optional',
+    bookedBy: 'hidden',
+  },
+  titles: [],
+  contactNumberMaxDigits: { AU: 11 },
+})
+
+/** Everything the shipped pack asks for; the notice needs to be agreed to. */
+export const wholeForm = (): ProviderPack['settings']['bookingForm'] =>
+  structuredClone(readProviderPack(packFolder('aurora')).settings.bookingForm)
+
 type Changeable<T> = { -readonly [K in keyof T]: T[K] }
 
 /**
@@ -65,6 +86,7 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
     procedureTab: 'multiple',
   }
   pack.settings.application.createPendingAppointment = false
+  pack.settings.bookingForm = plainForm()
   pack.settings.places.distanceLimitKilometres = 200
   pack.regions = [
     { slug: 'melbourne', name: 'Melbourne', location: { latitude: -37.81, longitude: 144.96 } },

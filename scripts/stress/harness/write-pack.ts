@@ -22,6 +22,8 @@ export const writePack = (folder: string, name: string, change: (parts: PackPart
   parts['group-exams'] = []
   parts.demo = { seed: 1, occupancyPercent: 0, weeks: 1, fullClinics: [], fullDayPercent: 0, bookings: [] }
   parts.settings.application.createPendingAppointment = false
+  // Its patients type no more than they have to.
+  delete parts.settings.bookingForm.collectionNotice
   change(parts)
   for (const file of names) writeFileSync(join(place, `${file}.json`), JSON.stringify(parts[file]))
 }

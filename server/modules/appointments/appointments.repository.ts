@@ -1,23 +1,47 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
-import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
+import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
+import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
-import { appointments, bookings } from './appointments.table.ts'
+import { appointments, bookings, collectionNotices } from './appointments.table.ts'
 
-export const insertBooking = async (
-  db: Database,
-  booking: { bookingKey: string; now: Date; patientDetails: PatientDetails; patientNotes: string; locale: string },
-): Promise<void> => {
-  const { bookingKey, now, patientDetails, patientNotes, locale } = booking
+export type NewBooking = {
+  bookingKey: string
+  now: Date
+  typed: TypedDetails
+  /** Of the referring organisation, where the pack has it. */
+  referrerOrganizationSlug?: string | undefined
+  locale: string
+}
+
+export const insertBooking = async (db: Database, booking: NewBooking): Promise<void> => {
+  const { bookingKey, now, typed, referrerOrganizationSlug, locale } = booking
+  const { patientDetails, bookedBy, insuranceType, ethnicities, referrer, patientNotes, consent } = typed
   await db.insert(bookings).values({
     bookingKey,
     createdAt: now,
     ...patientDetails,
-    email: patientDetails.email ?? null,
-    patientNotes: patientNotes === '' ? null : patientNotes,
+    insuranceType,
+    ethnicities,
+    referrerOrganization: referrer?.organization,
+    referrerOrganizationSlug,
+    referrerDoctor: referrer?.doctor,
+    patientNotes,
+    bookedByName: bookedBy?.name,
+    bookedByRelationship: bookedBy?.relationship,
+    bookedByContactNumber: bookedBy?.contactNumber,
+    bookedByEmail: bookedBy?.email,
+    consentVersion: consent?.version,
+    consentedAt: consent && now,
     locale,
   })
+}
+
+/** Keeps the words that were agreed to; once is enough. */
+export const keepCollectionNotice = async (db: Database, notice: CollectionNotice, now: Date): Promise<void> => {
+  const { version, text } = notice
+  await db.insert(collectionNotices).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
 }
 
 export type NewAppointment = typeof appointments.$inferInsert
@@ -26,19 +50,30 @@ export const insertAppointments = async (db: Database, rows: NewAppointment[]): 
   await db.insert(appointments).values(rows)
 }
 
-export type BookingRow = { firstName: string; email: string | null; locale: string; createdAt: Date }
+export type BookingRow = {
+  firstName: string
+  /** Where messages go: to who booked, else to the patient. */
+  email: string | null
+  bookedByName: string | null
+  locale: string
+  createdAt: Date
+}
 
 export const readBooking = async (db: Database, bookingKey: string): Promise<BookingRow | undefined> => {
   const [row] = await db
     .select({
       firstName: bookings.firstName,
-      email: bookings.email,
+      patientEmail: bookings.email,
+      bookedByName: bookings.bookedByName,
+      bookedByEmail: bookings.bookedByEmail,
       locale: bookings.locale,
       createdAt: bookings.createdAt,
     })
     .from(bookings)
     .where(eq(bookings.bookingKey, bookingKey))
-  return row
+  if (!row) return undefined
+  const { patientEmail, bookedByEmail, ...rest } = row
+  return { ...rest, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
 }
 
 export type AppointmentRow = {

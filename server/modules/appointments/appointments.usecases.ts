@@ -4,10 +4,12 @@ import type { createAppointment as createCall } from '#src/contract/calls/appoin
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
-import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
+import { bookingFormProblems, onlyAsked, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+import { bookingFormAt } from '../booking-form/booking-form.ts'
 import { readDefinition } from '../catalogue/catalogue.repository.ts'
 import { exams } from '../catalogue/catalogue.table.ts'
 import { clinicEntity } from '../catalogue/catalogue.ts'
@@ -22,7 +24,7 @@ import { alternativesOf } from '../slots/slot-plan.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
 import { announceChange, bookHolds, type HoldRow, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
-import { bookingUnknown, contactNumberTooLong, wrongKind } from './appointments.errors.ts'
+import { bookingUnknown, detailsRefused, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
 
 type CreateBody = z.output<(typeof createCall)['body']>
@@ -42,6 +44,26 @@ const refusal = (bookingKey: string, errorMessage: string): CreateAnswer => ({
   errorMessage,
   bookingKey,
 })
+
+type BookRequest = CreateRequest & { typed: TypedDetails; notice: CollectionNotice | null }
+
+/**
+ * What was typed, as far as the provider asks for it (S-56).
+ * @throws request.invalid naming each field; within the use of the key, so that a repeated request is answered as before
+ * whatever the provider asks for since.
+ */
+const readDetails = (context: SlotsContext, body: CreateBody): Pick<BookRequest, 'typed' | 'notice'> => {
+  const { catalogue } = context
+  const clinics = body.slots.flatMap(({ clinicId }) => catalogue.clinic(clinicId) ?? [])
+  const details = bookingFormAt(catalogue.pack, clinics)
+  const typed = onlyAsked(body, details)
+  const problems = bookingFormProblems(typed, details)
+  if (problems.length > 0) throw detailsRefused(problems)
+  return { typed, notice: details.collectionNotice }
+}
+
+const organizationSlug = ({ catalogue }: SlotsContext, name: string | undefined): string | undefined =>
+  name === undefined ? undefined : catalogue.organizations.slugOf(name)
 
 const appointmentRows = (
   context: SlotsContext,
@@ -66,8 +88,8 @@ const appointmentRows = (
   }))
 
 /** Books what the key holds; a business refusal is an answer, a lost hold a 410. */
-const book = async (context: SlotsContext, tx: Database, request: CreateRequest, now: Date): Promise<CreateAnswer> => {
-  const { body, call } = request
+const book = async (context: SlotsContext, tx: Database, request: BookRequest, now: Date): Promise<CreateAnswer> => {
+  const { body, call, typed } = request
   const key = await lockUsableKey(tx, body.bookingKey)
   const holds = await readHolds(tx, key.key)
   if (!holdsMatch(context, holds, body.slots)) throw holdExpired()
@@ -79,17 +101,18 @@ const book = async (context: SlotsContext, tx: Database, request: CreateRequest,
   if (!isOnline) return refusal(key.key, 'message.exam_not_online')
   if ((await bookHolds(tx, key.key, now)) !== holds.length) throw holdExpired()
   const status = statusOf[call]
+  if (typed.consent && request.notice) await repository.keepCollectionNotice(tx, request.notice, now)
   await repository.insertBooking(tx, {
     bookingKey: key.key,
     now,
-    patientDetails: body.patientDetails,
-    patientNotes: body.patientNotes ?? '',
+    typed,
+    referrerOrganizationSlug: organizationSlug(context, typed.referrer?.organization),
     locale: body.locale ?? context.catalogue.pack.settings.application.jsLocale,
   })
   await repository.insertAppointments(tx, appointmentRows(context, holds, key.key, status, now))
   await queueBookingMessages(tx, context.catalogue, {
     bookingKey: key.key,
-    hasEmail: body.patientDetails.email !== undefined,
+    hasEmail: (typed.bookedBy ?? typed.patientDetails).email !== undefined,
     clinicIds: holds.map((hold) => hold.clinicId),
     now,
   })
@@ -111,9 +134,8 @@ export const createBooking = async (
   request: CreateRequest,
 ): Promise<{ answer: CreateAnswer; sessionToken?: string }> => {
   const { body, call, idempotencyKey } = request
-  const { createPendingAppointment, contactNumberMaxDigits } = context.catalogue.pack.settings.application
+  const { createPendingAppointment } = context.catalogue.pack.settings.application
   if (createPendingAppointment !== (call === 'createPendingAppointment')) throw wrongKind()
-  if (!isContactNumber(body.patientDetails.contactNumber, contactNumberMaxDigits)) throw contactNumberTooLong()
   const now = context.clock.now()
   let sessionToken: string | undefined
   const startSession = async (tx: Database, answer: CreateAnswer): Promise<void> => {
@@ -128,7 +150,7 @@ export const createBooking = async (
       body,
       now,
       work: async (tx) => {
-        const made = await book(context, tx, request, now)
+        const made = await book(context, tx, { ...request, ...readDetails(context, body) }, now)
         await startSession(tx, made)
         return made
       },
@@ -142,7 +164,15 @@ export const createBooking = async (
   }
 }
 
-export type ReadBooking = { booking: BookingConfirmation; email: string | null; locale: Locale; createdAt: Date }
+export type ReadBooking = {
+  booking: BookingConfirmation
+  /** Where messages go. */
+  email: string | null
+  /** Who booked, where it was not the patient. */
+  bookedByName: string | null
+  locale: Locale
+  createdAt: Date
+}
 
 /** The booking and whom it was made for; shows what was booked even when the pack has changed since. */
 export const readBooking = async (context: SlotsContext, bookingKey: string): Promise<ReadBooking> => {
@@ -175,11 +205,13 @@ export const readBooking = async (context: SlotsContext, bookingKey: string): Pr
     bookingKey,
     status: first.status,
     firstName: row.firstName,
+    isForSomeoneElse: row.bookedByName !== null,
     hasEmail: row.email !== null,
     arriveMinutesBefore: context.catalogue.pack.settings.booking.arriveMinutesBefore,
     appointments: list,
   }
-  return { booking, email: row.email, locale: startLocale(row.locale), createdAt: row.createdAt }
+  const { email, bookedByName, createdAt } = row
+  return { booking, email, bookedByName, locale: startLocale(row.locale), createdAt }
 }
 
 /** The booking for the browser that may read it. */

@@ -2,6 +2,7 @@
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { buildOrganizations } from '../booking-form/organizations.ts'
 import type { Locations } from '../locations/locations.ts'
 import type { PackClinic, PackExam, ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { CatalogueIds } from './catalogue.repository.ts'
@@ -134,6 +135,7 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations:
 
   return {
     pack,
+    organizations: buildOrganizations(pack),
     regions,
     clinics,
     exams,

@@ -73,7 +73,7 @@ const bookPatients = async (context: SlotsContext, tx: Database, now: Date): Pro
     const { firstName, lastName, dateOfBirth, contactNumber, email } = wanted
     const patientDetails = { firstName, lastName, dateOfBirth, contactNumber, email }
     const locale = catalogue.pack.settings.application.jsLocale
-    await insertBooking(tx, { bookingKey, now, patientDetails, patientNotes: '', locale })
+    await insertBooking(tx, { bookingKey, now, typed: { patientDetails }, locale })
     await insertAppointments(tx, [
       {
         slug: newAppointmentSlug(),

@@ -23,7 +23,7 @@ const composeConfirmation = async (context: SlotsContext, row: BookingRow): Prom
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
   if (read.email === null || !isEmail(read.email)) return undefined
   const words = await createWords(pack, read.locale)
-  const content = confirmationMail(read.booking, words, pack)
+  const content = confirmationMail(read.booking, read.bookedByName, words, pack)
   const clinicId = read.booking.appointments[0]?.clinic.id ?? 0
   const { email: replyTo } = await clinicDefinition(context, clinicId)
   return {

@@ -52,7 +52,22 @@ const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appoi
   ]
 }
 
-export const confirmationMail = (booking: BookingConfirmation, words: Words, pack: ProviderPack): MailContent => {
+/** Whom the message is for, and whom the visit is for where that is somebody else. */
+const addressed = (words: Words, booking: BookingConfirmation, bookedByName: string | null): Block[] => {
+  const { t } = words
+  const name = booking.firstName
+  if (bookedByName === null) return [{ text: greeting(words, name) }]
+  const forWhom = looksLikeAddress(name) ? t('mail.for-someone') : t('mail.for', { name })
+  return [{ text: greeting(words, bookedByName) }, { text: forWhom }]
+}
+
+/** @param bookedByName who gets the message, where it is not the patient. */
+export const confirmationMail = (
+  booking: BookingConfirmation,
+  bookedByName: string | null,
+  words: Words,
+  pack: ProviderPack,
+): MailContent => {
   const { t, format } = words
   const { appointments } = booking
   const [first] = appointments
@@ -65,7 +80,7 @@ export const confirmationMail = (booking: BookingConfirmation, words: Words, pac
     subject: isPending ? t('mail.pending.subject', { provider }) : t('mail.booked.subject', { provider }),
     title: isPending ? t('mail.pending.title') : t('mail.booked.title'),
     blocks: [
-      { text: greeting(words, booking.firstName) },
+      ...addressed(words, booking, bookedByName),
       ...(isPending ? [{ lines: [`${t('pending.title')}.`, t('pending.more')] }] : []),
       ...whenOf(words, booking, first, last),
       { text: t('pass.exams', { exams: format.list(appointments.map(({ examName }) => examName)) }) },

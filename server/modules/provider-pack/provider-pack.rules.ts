@@ -97,6 +97,26 @@ const localeProblems = ({ provider, settings }: ProviderPack): string[] => {
     : [`provider.json: enabledLocales must hold ${locale}, the locale the product starts in`]
 }
 
+/** A field that must be filled in, and cannot be, would end every booking. */
+const bookingFormProblems = (pack: ProviderPack): string[] => {
+  const { fields, titles, collectionNotice } = pack.settings.bookingForm
+  const lists = [
+    ['title', 'settings.json: bookingForm.titles', titles],
+    ['insuranceType', 'insurance-types.json', pack['insurance-types']],
+    ['ethnicities', 'ethnicities.json', pack.ethnicities],
+  ] as const
+  return [
+    ...lists.flatMap(([field, place, list]) =>
+      fields[field] === 'required' && list.length === 0
+        ? [`settings.json: bookingForm.fields.${field} is required, but ${place} has nothing to choose from`]
+        : [],
+    ),
+    ...(collectionNotice && pack.pages['collection-notice'] === ''
+      ? ['settings.json: bookingForm.collectionNotice needs pages/collection-notice.html, which is missing or empty']
+      : []),
+  ]
+}
+
 /** What a pack can be used in spite of. */
 export const packWarnings = ({ settings, theme }: ProviderPack): string[] => {
   const { jsLocale } = settings.application
@@ -164,6 +184,18 @@ export const packProblems = (pack: ProviderPack): string[] => {
       'slug',
       pack['insurance-types'].map((type) => type.slug),
     ),
+    ...(['slug', 'name'] as const).flatMap((field) =>
+      repeated(
+        'organizations',
+        field,
+        pack.organizations.map((organization) => organization[field]),
+      ),
+    ),
+    ...repeated(
+      'ethnicities',
+      'code',
+      pack.ethnicities.map((ethnicity) => ethnicity.code),
+    ),
     ...[...regions]
       .filter((slug) => reservedSegments.includes(slug))
       .map((slug) => `regions.json: slug ${slug} is an address of the product; choose another`),
@@ -198,6 +230,7 @@ export const packProblems = (pack: ProviderPack): string[] => {
     ...callCentreProblems(pack),
     ...trackerProblems(pack),
     ...placeProblems(pack),
+    ...bookingFormProblems(pack),
     ...repeated(
       'post-codes',
       'row',

@@ -4,6 +4,12 @@ import { fontFile } from '#src/contract/calls/assets.calls.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { procedureTabs } from '#src/contract/codes/slots-view.ts'
 import { bookingModeSchema } from '#src/contract/codes/statuses.ts'
+import {
+  bookingFormFieldsSchema,
+  ethnicitySchema,
+  fieldUses,
+  insuranceTypeSchema,
+} from '#src/contract/entities/booking-form.ts'
 import { addressSchema } from '#src/contract/entities/clinic.ts'
 import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
 import { preparationSchema } from '#src/contract/entities/exam.ts'
@@ -121,6 +127,34 @@ const radiologySettings = z.omit(radiologyConfigSchema, {
   iframeBannerMore: true,
 })
 
+const use = (usual: (typeof fieldUses)[number]) => z._default(z.enum(fieldUses), usual)
+const digits = z.int().check(z.minimum(8), z.maximum(limits.contactNumberDigits + 1))
+
+/** S-56: what the details page asks for beside names, birth date and number. */
+const bookingFormSettings = z.object({
+  fields: z.prefault(
+    z.object({
+      title: use('hidden'),
+      email: use('optional'),
+      postalCode: use('hidden'),
+      insuranceType: use('hidden'),
+      ethnicities: use('optional'),
+      referrerDoctor: use('hidden'),
+      referrerOrganization: use('hidden'),
+      patientNotes: use('optional'),
+      bookedBy: z._default(bookingFormFieldsSchema.shape.bookedBy, 'hidden'),
+    } satisfies { [K in keyof typeof bookingFormFieldsSchema.shape]: z.ZodMiniType }),
+    {},
+  ),
+  titles: z._default(z.array(text.check(z.maxLength(limits.titleCharacters))).check(z.maxLength(20)), []),
+  /** S-55: by the country of the clinic; elsewhere `application.contactNumberMaxDigits`. */
+  contactNumberMaxDigits: z._default(z.record(z.string(), digits), {}),
+  /** `pages/collection-notice.html`, and whether a booking needs it to be agreed to. */
+  collectionNotice: z.optional(
+    z.object({ version: text.check(z.maxLength(40)), consent: z.enum(['required', 'not-asked']) }),
+  ),
+})
+
 export const settingsSchema = z.object({
   radiology: z.extend(radiologySettings, {
     aboutUrl: webAddress,
@@ -156,6 +190,7 @@ export const settingsSchema = z.object({
       'https://www.openstreetmap.org/search?query={address}',
     ),
   }),
+  bookingForm: z.prefault(bookingFormSettings, {}),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
     /** Shortest time between now and a bookable start. */
@@ -256,8 +291,13 @@ export const groupExamsSchema = z.array(
 )
 
 export const documentTypesSchema = z.array(z.object({ slug: slugSchema, title: text, description: text }))
-export const insuranceTypesSchema = z.array(z.object({ slug: slugSchema, name: text }))
-export const ethnicitiesSchema = z.array(z.object({ code: text, name: text }))
+export const insuranceTypesSchema = z.array(insuranceTypeSchema)
+export const ethnicitiesSchema = z.array(ethnicitySchema)
+
+/** Who refers patients: practices and hospitals with their doctors. */
+export const organizationsSchema = z.array(
+  z.object({ slug: slugSchema, name: text, suburb: z.string(), doctors: z.array(text) }),
+)
 
 /** `[post code, suburb, state, latitude, longitude]`; approximate, marked as demo data. */
 export const postCodesSchema = z.object({
@@ -312,6 +352,7 @@ export const packFiles = {
   'document-types': documentTypesSchema,
   'insurance-types': insuranceTypesSchema,
   ethnicities: ethnicitiesSchema,
+  organizations: organizationsSchema,
   'post-codes': postCodesSchema,
   demo: demoSchema,
 } as const
@@ -327,6 +368,7 @@ export const packPages = [
   'banner',
   'iframe-banner',
   'iframe-banner-more',
+  'collection-notice',
 ] as const
 
 type PackFiles = { [K in keyof typeof packFiles]: z.output<(typeof packFiles)[K]> }

@@ -3,19 +3,39 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
 import { bookingConfirmationSchema, createAnswerSchema } from '../entities/appointment.ts'
-import { patientDetailsSchema, patientNotesSchema } from '../entities/patient-details.ts'
-import { bookingKeySchema } from '../entities/primitives.ts'
+import { ethnicitiesSchema } from '../entities/booking-form.ts'
+import {
+  bookedBySchema,
+  patientDetailsSchema,
+  patientNotesSchema,
+  referrerSchema,
+} from '../entities/patient-details.ts'
+import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
 import { slotSchema } from '../entities/slot.ts'
 import { limits } from '../rules/limits.ts'
 
-const createBody = z.object({
-  bookingKey: bookingKeySchema,
-  /** The times the key holds, repeated so that a stale page cannot book another one. */
-  slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(limits.slugListItems)),
-  patientDetails: patientDetailsSchema,
-  patientNotes: z.optional(patientNotesSchema),
-  locale: z.optional(z.enum(locales)),
-})
+/** S-56. A field that the provider hides is accepted and dropped; one that it requires is missed (`request.invalid`). */
+const createBody = z
+  .object({
+    bookingKey: bookingKeySchema,
+    /** The times the key holds, repeated so that a stale page cannot book another one. */
+    slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(limits.slugListItems)),
+    patientDetails: patientDetailsSchema,
+    bookedBy: z.optional(bookedBySchema),
+    insuranceType: z.optional(slugSchema),
+    ethnicities: z.optional(ethnicitiesSchema),
+    referrer: z.optional(referrerSchema),
+    patientNotes: z.optional(patientNotesSchema),
+    /** That the collection notice of this version was agreed to. */
+    consent: z.optional(z.object({ version: z.string().check(z.maxLength(100)) })),
+    locale: z.optional(z.enum(locales)),
+  })
+  .check(
+    z.refine(({ patientDetails, bookedBy }) => patientDetails.contactNumber !== undefined || bookedBy !== undefined, {
+      error: 'required',
+      path: ['patientDetails', 'contactNumber'],
+    }),
+  )
 
 const createErrors = [
   'request.idempotency-key-missing',

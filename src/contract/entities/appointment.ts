@@ -26,6 +26,8 @@ export const bookingConfirmationSchema = z.object({
   bookingKey: bookingKeySchema,
   status: appointmentStatusSchema,
   firstName: z.string(),
+  /** S-56: booked by somebody else, whom the messages go to. */
+  isForSomeoneElse: z.boolean(),
   hasEmail: z.boolean(),
   arriveMinutesBefore: z.int(),
   appointments: z.array(appointmentSchema),

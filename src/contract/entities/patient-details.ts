@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { relationships } from '../codes/relationships.ts'
 import { isContactNumber, normaliseContactNumber } from '../rules/contact-number.rules.ts'
 import { birthDateProblem } from '../rules/date.rules.ts'
 import { limits } from '../rules/limits.ts'
-import { cleanLine, cleanText, isEmail, isPersonName } from '../rules/text.rules.ts'
+import { cleanLine, cleanText, isEmail, isPersonName, isPostalCode } from '../rules/text.rules.ts'
 
 export const personNameSchema = z.string().check(
   z.overwrite(cleanLine),
@@ -14,6 +15,7 @@ export const personNameSchema = z.string().check(
 /** The latest day that is today somewhere on earth, so that no clinic's today counts as future. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
+/** As many digits as any country has (S-55); the clinic's own limit is checked with the clinic. */
 export const contactNumberSchema = z.string().check(
   z.overwrite(normaliseContactNumber),
   z.refine((number) => isContactNumber(number, limits.contactNumberDigits + 1), {
@@ -29,18 +31,49 @@ export const emailSchema = z
     z.refine(isEmail, { error: 'email.invalid' }),
   )
 
-/** BREQ-03's fields that a booking takes today; others join with the whole booking form. */
+const line = (characters: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(characters, { error: 'text.too-long' }),
+    )
+
+/** BREQ-03. Without a number of the patient's own there is that of who booked. */
 export const patientDetailsSchema = z.object({
+  title: z.optional(line(limits.titleCharacters)),
   firstName: personNameSchema,
   lastName: personNameSchema,
   dateOfBirth: z.string().check((context) => {
     const code = birthDateProblem(context.value, latestToday())
     if (code) context.issues.push({ code: 'custom', message: code, input: context.value })
   }),
-  contactNumber: contactNumberSchema,
+  postalCode: z.optional(
+    line(limits.postalCodeCharacters).check(
+      z.refine((text) => text === '' || isPostalCode(text), { error: 'postal-code.invalid' }),
+    ),
+  ),
+  contactNumber: z.optional(contactNumberSchema),
   email: z.optional(emailSchema),
 })
 export type PatientDetails = z.infer<typeof patientDetailsSchema>
+
+/** S-56: who books for somebody else. Messages and calls about the visit go to them. */
+export const bookedBySchema = z.object({
+  name: personNameSchema,
+  relationship: z.enum(relationships),
+  contactNumber: contactNumberSchema,
+  email: z.optional(emailSchema),
+})
+export type BookedBy = z.infer<typeof bookedBySchema>
+
+/** S-56: who referred the patient, in the patient's words or as the search offered it. */
+export const referrerSchema = z.object({
+  organization: z.optional(line(limits.referrerCharacters)),
+  doctor: z.optional(line(limits.referrerCharacters)),
+})
+export type Referrer = z.infer<typeof referrerSchema>
 
 /** What the patient wants the clinic to know, in their words. */
 export const patientNotesSchema = z

@@ -17,6 +17,22 @@ export const limits = {
   callBackMinutes: 30,
   /** Days of which the call centre's hours are looked at for a promise. */
   callBackDays: 21,
+  titleCharacters: 20,
+  postalCodeCharacters: 10,
+  /** Of a practice's or a doctor's name. */
+  referrerCharacters: 120,
+  /** LIMIT-04 */
+  referrerTextMinCharacters: 3,
+  searchPauseMilliseconds: 400,
+  organizationMatches: 8,
+  /** What New Zealand's health records can hold of one person. */
+  ethnicitiesMost: 6,
+  /** A draft of a booking on a device. */
+  draftHours: 24,
+  /** Wrong birth dates after which a draft is deleted. */
+  draftTries: 5,
+  /** What is typed is kept so long after the last key. */
+  draftPauseMilliseconds: 250,
   slugCharacters: 80,
   slugListItems: 8,
   /** Exams of one visit: every order of them is tried. */

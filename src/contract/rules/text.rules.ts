@@ -1,4 +1,5 @@
 // What a typed text may hold once it is cleaned. Client and server clean alike, so both count the same characters.
+import { limits } from './limits.ts'
 
 // Built from code points, because the characters themselves are invisible in an editor.
 const invisible = new RegExp(
@@ -45,6 +46,16 @@ export const isEmail = (value: string): boolean =>
   !value.includes('..') &&
   !value.startsWith('.') &&
   !value.includes('.@')
+
+/** A post code of any country we may meet: letters and digits, perhaps with a space or hyphen inside. */
+export const isPostalCode = (value: string): boolean =>
+  /^[\p{L}\d](?:[\p{L}\d -]*[\p{L}\d])?$/u.test(value) && /\d/.test(value)
+
+/** API-80, LIMIT-04: enough of a name to look for who has it. */
+export const isReferrerText = (value: string): boolean => {
+  const { length } = cleanLine(value)
+  return length >= limits.referrerTextMinCharacters && length <= limits.referrerCharacters
+}
 
 /** Lower-case words joined by hyphens, as in addresses. */
 export const isSlug = (value: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)

@@ -9,13 +9,18 @@ import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
   type BookingRoot,
+  bookingDropped,
   bookingFound,
   bookingKeyReceived,
   bookingShown,
   createMoved,
+  draftOpened,
+  formKept,
+  holdReceived,
   selectBooking,
 } from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
+import { selectMayKeep, tabDraft } from './draft/draft-memory.ts'
 
 /** A changed field was left: the patient is still there (S-51). */
 export const fieldLeft = createAction('booking/fieldLeft')
@@ -50,11 +55,32 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
   })
 
   startListening({
-    matcher: isAnyOf(bookingKeyReceived, bookingFound, bookingShown, createMoved),
+    matcher: isAnyOf(bookingKeyReceived, bookingFound, bookingShown, createMoved, draftOpened, bookingDropped),
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
       const isOver = bookingKey === null || create === 'booked'
       remember(keysInTab, isOver ? undefined : { bookingKey, idempotencyKey })
+    },
+  })
+
+  // S-39: loaded once there is something to keep, so that no page before pays for it.
+  startListening({
+    matcher: isAnyOf(holdReceived, formKept, bookingKeyReceived, draftOpened),
+    effect: async (_action, api) => {
+      const { hold, form } = selectBooking(api.getState())
+      if ((hold === null && form === null) || !selectMayKeep(api.getState() as never)) return
+      const { keepDraft } = await import('./draft/draft.thunks.ts')
+      await api.dispatch(keepDraft() as never)
+    },
+  })
+
+  startListening({
+    matcher: (action): action is UnknownAction =>
+      bookingFound.match(action) || (createMoved.match(action) && action.payload === 'booked'),
+    effect: async () => {
+      if (!tabDraft()) return
+      const { endDraft } = await import('./draft/draft.thunks.ts')
+      await endDraft()
     },
   })
 }

@@ -28,11 +28,19 @@ export type BookingState = {
   lost: LostTime | null
   form: BookingFormValues | null
   formErrors: BookingFormErrors
+  /** Details of the visit booked before, for one more with the same; in this tab's memory alone. */
+  lastForm: BookingFormValues | null
+  /** What is typed is on this device as well, locked. */
+  isKept: boolean
   create: CreateState
   problem: Problem | null
   isHolding: boolean
   /** Key of a booking that was made although its answer never came. */
   found: string | null
+  /** With which it was sent, so that the same request once more opens it. */
+  foundBy: string | null
+  /** The times held last; a request names them also when the hold is over. */
+  slots: HeldSlot[] | null
 }
 
 export type BookingRoot = { booking: BookingState }
@@ -44,11 +52,17 @@ const initialState: BookingState = {
   lost: null,
   form: null,
   formErrors: {},
+  lastForm: null,
+  isKept: false,
   create: 'idle',
   problem: null,
   isHolding: false,
   found: null,
+  foundBy: null,
+  slots: null,
 }
+
+export type OpenedDraft = { keys: Keys; form: BookingFormValues | null; slots: HeldSlot[] }
 
 type Keys = { bookingKey: string; idempotencyKey: string }
 
@@ -60,6 +74,8 @@ export const bookingSlice = createSlice({
     bookingKeyReceived: (state, { payload }: PayloadAction<Keys>) => {
       state.bookingKey = payload.bookingKey
       state.idempotencyKey = payload.idempotencyKey
+      state.found = null
+      state.foundBy = null
     },
     holdAsked: (state) => {
       state.isHolding = true
@@ -75,6 +91,7 @@ export const bookingSlice = createSlice({
       }),
       reducer: (state, { payload }: PayloadAction<Hold>) => {
         state.hold = payload
+        state.slots = payload.slots
         state.lost = null
         state.problem = null
         state.isHolding = false
@@ -110,10 +127,32 @@ export const bookingSlice = createSlice({
     bookingFound: (state, { payload }: PayloadAction<string>) => ({
       ...initialState,
       form: state.form,
+      slots: state.slots,
       found: payload,
+      foundBy: state.idempotencyKey,
     }),
     /** The confirmation of this key is on screen: what was typed and held for it is done with. */
-    bookingShown: (state, { payload }: PayloadAction<string>) => (state.bookingKey === payload ? initialState : state),
+    bookingShown: (state, { payload }: PayloadAction<string>) =>
+      state.bookingKey === payload ? { ...initialState, lastForm: state.form } : state,
+    /** A booking that was begun on another day goes on. */
+    draftOpened: (_state, { payload }: PayloadAction<OpenedDraft>) => ({
+      ...initialState,
+      ...payload.keys,
+      form: payload.form,
+      slots: payload.slots,
+      isKept: true,
+    }),
+    /** What was typed in this tab before a reload is there again. */
+    draftRestored: (state, { payload }: PayloadAction<OpenedDraft>) => {
+      state.form ??= payload.form
+      state.slots ??= payload.slots
+      state.isKept = true
+    },
+    draftKept: (state, { payload }: PayloadAction<boolean>) => {
+      state.isKept = payload
+    },
+    /** "Start again": nothing of what was begun is left. */
+    bookingDropped: () => initialState,
   },
   selectors: {
     selectBooking: (state) => state,
@@ -136,5 +175,9 @@ export const {
   createFailed,
   bookingFound,
   bookingShown,
+  draftOpened,
+  draftRestored,
+  draftKept,
+  bookingDropped,
 } = bookingSlice.actions
 export const { selectBooking, selectHold, selectPageProblem, selectStripProblem } = bookingSlice.selectors

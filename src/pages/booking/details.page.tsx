@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { BookingForm } from '#src/features/booking/details/booking-form.tsx'
+import { DetailsForm } from '#src/features/booking/details/details-form.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
@@ -25,7 +25,7 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
       }
     >
       <p className="muted">{t('form.lead')}</p>
-      <BookingForm timeZone={clinic.timeZone} onDone={() => void navigate(paths.check(regionSlug, slugs, query))} />
+      <DetailsForm clinic={clinic} onDone={() => void navigate(paths.check(regionSlug, slugs, query))} />
     </TitledPage>
   )
 }

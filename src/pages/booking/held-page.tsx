@@ -6,6 +6,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { type Hold, selectBooking } from '#src/features/booking/booking.slice.ts'
 import { isSettling } from '#src/features/booking/create/booking.flow.ts'
+import { useTypedInTab } from '#src/features/booking/draft/use-typed-in-tab.ts'
 import { useHeldTime } from '#src/features/booking/hold/use-held-time.ts'
 import { addressOfHold } from '#src/features/booking/visit.ts'
 import { Column } from '#src/ui/layout/column.tsx'
@@ -22,9 +23,11 @@ const Guard = ({ children, page, ...props }: GuardProps) => {
   const paths = usePaths()
   const { regionSlug, exams, clinics, query } = props
   const slugs = exams.map(({ slug }) => slug)
-  const { create } = useSelector(selectBooking)
-  const held = useHeldTime(exams[0].slug, query, clinics[0]?.timeZone)
-  if (held.state === 'asking')
+  const { create, found } = useSelector(selectBooking)
+  const isTypedThere = useTypedInTab()
+  const held = useHeldTime(exams[0].slug, query, clinics[0]?.timeZone, isTypedThere)
+  // A booking that was found is being opened, which leads away from here.
+  if (held.state === 'asking' || !isTypedThere || found !== null)
     return (
       <Column>
         <Loading words={t('loading.hold')} />

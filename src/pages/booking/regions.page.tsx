@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectPlace } from '#src/core/place/place.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { PlaceFinder } from '#src/features/booking/places/place-finder.tsx'
 import { RegionList } from '#src/features/booking/places/region-list.tsx'
@@ -14,15 +15,18 @@ const RegionsPage = () => {
   const paths = usePaths()
   const place = useSelector(selectPlace)
   return (
-    <TitledPage
-      title={t('region.title')}
-      before={<FlowBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}
-    >
-      <p className="muted">{t('region.lead')}</p>
-      <PlaceFinder />
-      <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
-      <RegionList />
-    </TitledPage>
+    <>
+      <TitledPage
+        title={t('region.title')}
+        before={<FlowBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}
+      >
+        <p className="muted">{t('region.lead')}</p>
+        <PlaceFinder />
+        <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
+        <RegionList />
+      </TitledPage>
+      <DraftOffer />
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ type DateFieldProps = {
   onChange: (value: DateParts) => void
   onBlur?: () => void
   error?: FieldErrorCode | undefined
+  /** Whether it is the birth date of whoever sits before the browser, which may know it. */
+  isOwn?: boolean
 }
 
 const parts = ['day', 'month', 'year'] as const
@@ -27,7 +29,7 @@ const partOf: Partial<Record<FieldErrorCode, (typeof parts)[number]>> = {
 export const datePartId = (name: string, error: FieldErrorCode): string => `${name}-${partOf[error] ?? 'day'}`
 
 /** A birth date in three boxes. No calendar, no jumping between boxes; month names are understood. */
-export const DateField = ({ name, label, hint, value, onChange, onBlur, error }: DateFieldProps) => {
+export const DateField = ({ name, label, hint, value, onChange, onBlur, error, isOwn = true }: DateFieldProps) => {
   const { t } = useTranslation()
   const describedBy = classNames(`${name}-hint`, error && `${name}-error`)
   return (
@@ -48,7 +50,7 @@ export const DateField = ({ name, label, hint, value, onChange, onBlur, error }:
             <Input
               id={`${name}-${part}`}
               name={`${name}-${part}`}
-              autoComplete={`bday-${part}`}
+              autoComplete={isOwn ? `bday-${part}` : 'off'}
               // Month names are welcome, so only day and year ask for the number pad.
               inputMode={part === 'month' ? 'text' : 'numeric'}
               value={value[part]}

@@ -10,7 +10,7 @@ import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { isPlaceText } from '#src/contract/rules/place.rules.ts'
-import { cleanText, isPersonName } from '#src/contract/rules/text.rules.ts'
+import { cleanText, isPersonName, isReferrerText } from '#src/contract/rules/text.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { clinicId, countRows, hold, monday, patient, slot } from '#tests/support/booking.ts'
 import { callback, question } from '#tests/support/contact.ts'
@@ -39,7 +39,18 @@ const wellFormed = (): Record<string, RawArgs> => {
   const clinicIds = String(clinicId(backend, 'brunswick'))
   const place = { postalCodeLocationId: String(backend.context.locations.byDefault.id) }
   const slots = [slot(backend, '09:00')]
-  const body = { bookingKey: unknownKey, slots, patientDetails: patient(), patientNotes: 'None', locale: 'en-AU' }
+  const body = {
+    bookingKey: unknownKey,
+    slots,
+    patientDetails: patient({ title: 'Dr', postalCode: '3056' }),
+    bookedBy: { name: 'Ana Day', relationship: 'parent', contactNumber: '0491570157', email: 'ana@example.com' },
+    insuranceType: 'medicare',
+    ethnicities: ['2'],
+    referrer: { organization: 'Northside Medical', doctor: 'Dr Mere Tamahori' },
+    patientNotes: 'None',
+    consent: { version: '2026-11' },
+    locale: 'en-AU',
+  }
   return {
     getConfig: {},
     getTranslations: { query: { locale: 'mk' } },
@@ -78,6 +89,10 @@ const wellFormed = (): Record<string, RawArgs> => {
     reserveSlots: { body: { bookingKey: unknownKey, slots } },
     getReservation: { params: { bookingKey: unknownKey } },
     renewReservation: { params: { bookingKey: unknownKey } },
+    getBookingFormDetails: { query: { clinicId: clinicIds } },
+    listOrganizationSearchItems: { query: { text: 'Northside' } },
+    listInsuranceTypes: {},
+    listEthnicities: {},
     createAppointment: { body },
     createPendingAppointment: { body },
     getBookingConfirmation: { params: { bookingKey: unknownKey } },
@@ -195,6 +210,7 @@ const isHarmless = (name: string, place: Place, what: unknown): boolean =>
   (/^(createCallbackRequest|sendCallCenterEmail)$/.test(name) && typeof what === 'string' && isFreeText(place, what)) ||
   // Words that nobody calls a place find none.
   (name === 'listPostalCodeLocations' && typeof what === 'string' && isPlaceText(what)) ||
+  (name === 'listOrganizationSearchItems' && typeof what === 'string' && isReferrerText(what)) ||
   (name === 'getGpsLocation' && typeof what === 'number' && /tude$/.test(String(place[0])) && Math.abs(what) < 2)
 
 describe('hostile words in a real booking', () => {

@@ -3,18 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { readDateParts } from '#src/i18n/date-parts.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { type Hold, selectBooking } from '../booking.slice.ts'
 import { chosenState } from '../chosen-exams.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
+import { DetailsRows } from '../details/details-rows.tsx'
 import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
 import type { VisitExams } from '../visit.ts'
 import { useVisitWords } from '../visits/visit-plan.tsx'
@@ -46,7 +45,6 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form }: C
   const { timeZone } = clinic
   const arrive = Date.parse(start) - booking.arriveMinutesBefore * 60_000
   const zone = format.zoneName(start, timeZone)
-  const birth = readDateParts(form.dateOfBirth, i18n.language)
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
   const times = paths.times(regionSlug, slugs, query)
@@ -120,28 +118,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form }: C
             )}
           />
         ))}
-        <FactRow
-          isTyped
-          label={t('check.patient')}
-          fact={`${cleanLine(form.firstName)} ${cleanLine(form.lastName)}`}
-          detail={'day' in birth ? t('check.born', { day: format.day(birth.day, 'full') }) : undefined}
-          action={change(details, t('check.patient'))}
-        />
-        <FactRow
-          isTyped
-          label={t('check.contact')}
-          fact={cleanLine(form.contactNumber)}
-          detail={cleanLine(form.email) || undefined}
-          action={change(details, t('check.contact'))}
-        />
-        {form.patientNotes.trim() !== '' && (
-          <FactRow
-            isTyped
-            label={t('check.notes')}
-            fact={<span className={styles.notes}>{form.patientNotes}</span>}
-            action={change(details, t('check.notes'))}
-          />
-        )}
+        <DetailsRows form={form} clinicId={clinic.id} change={(what) => change(details, what)} />
       </RowList>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
 

@@ -4,6 +4,7 @@ import { errorMessage, isApiError, refusalOf } from '#src/api/api-error.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
+import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
@@ -20,7 +21,7 @@ import {
   holdGone,
   selectBooking,
 } from '../booking.slice.ts'
-import { fromServerFields, toRequest } from '../details/booking.form.ts'
+import { type BookingFormValues, fromServerFields, toRequest } from '../details/booking.form.ts'
 import { explainLoss, fetchBookingKey, findBooking } from '../hold/hold.thunks.ts'
 import { isSettling } from './booking.flow.ts'
 
@@ -34,6 +35,23 @@ export type CreateOutcome =
   | { kind: 'lost' | 'form' | 'refused' | 'unresolved' | 'ignored' }
 
 type Sent = { answer: CreateAnswer } | { error: unknown }
+type Sending = () => Promise<{ data?: CreateAnswer; error?: unknown }>
+
+type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
+
+/** The request that books; the same words each time it is sent. */
+const requestOf =
+  ({ bookingKey, slots, form }: Request, idempotencyKey: string, language: string): Thunk<Sending, CreateRoot> =>
+  (dispatch, getState) => {
+    const { createPendingAppointment } = selectConfig(getState()).application
+    const endpoint = createPendingAppointment
+      ? appointmentsApi.endpoints.createPendingAppointment
+      : appointmentsApi.endpoints.createAppointment
+    const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
+    const locale = isLocale(language) ? { locale: language } : {}
+    const body = { bookingKey, slots: wanted, ...toRequest(form, language), ...locale }
+    return () => dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
+  }
 
 /** Sends until there is a definite answer; at most ten tries with growing waits (STATE-14). */
 const sendUntilKnown =
@@ -41,15 +59,9 @@ const sendUntilKnown =
   async (dispatch, getState) => {
     const { bookingKey, idempotencyKey, hold, form } = selectBooking(getState())
     if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
-    const { createPendingAppointment } = selectConfig(getState()).application
-    const endpoint = createPendingAppointment
-      ? appointmentsApi.endpoints.createPendingAppointment
-      : appointmentsApi.endpoints.createAppointment
-    const slots = hold.slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
-    const locale = isLocale(language) ? { locale: language } : {}
-    const body = { bookingKey, slots, ...toRequest(form, language), ...locale }
+    const send = dispatch(requestOf({ bookingKey, slots: hold.slots, form }, idempotencyKey, language))
     for (let attempt = 1; ; attempt += 1) {
-      const result = await dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
+      const result = await send()
       if (result.data) return { answer: result.data }
       const isUnknown = isApiError(result.error) && result.error.kind !== 'refusal'
       if (!isUnknown) return { error: result.error }
@@ -125,4 +137,13 @@ export const submitBooking =
     if ('error' in sent || isCreateFailure(sent.answer, context)) return dispatch(settleFailure(sent))
     dispatch(createMoved('booked'))
     return { kind: 'booked', bookingKey: sent.answer.bookingKey, isPending: sent.answer.status === 'PENDING' }
+  }
+
+/** A booking whose answer was lost, by the very request that made it: its answer opens the confirmation to this browser. */
+export const reopenFound =
+  (language: string): Thunk<Promise<void>, CreateRoot> =>
+  async (dispatch, getState) => {
+    const { found, foundBy, slots, form } = selectBooking(getState())
+    if (found === null || foundBy === null || !slots || !form) return
+    await dispatch(requestOf({ bookingKey: found, slots, form }, foundBy, language))()
   }

@@ -1,43 +1,72 @@
 import { Button } from 'antd'
 import { useFormik } from 'formik'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
+import { datePartId } from '#src/ui/form/date-field.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
+import { TickBox } from '#src/ui/form/tick-box.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { fieldLeft } from '../booking.listeners.ts'
 import { formKept, formRefused, selectBooking } from '../booking.slice.ts'
-import { type BookingFormValues, bookingFields, emptyBookingForm, validateBookingForm } from './booking.form.ts'
+import {
+  type BookingFormErrors,
+  type BookingFormField,
+  type BookingFormValues,
+  emptyBookingForm,
+  forNextVisit,
+  layoutOf,
+  validateBookingForm,
+} from './booking.form.ts'
+import styles from './booking-form.module.css'
+import { ConsentField, ethnicityId, FormField } from './form-field.tsx'
+import { useKeptWhileTyped } from './use-kept-while-typed.ts'
 
-type BookingFormProps = { timeZone: string; onDone: () => void }
+type BookingFormProps = { timeZone: string; details: BookingFormDetails; onDone: () => void }
+
+/** Id of the control an error leads to. */
+const targetOf = (field: BookingFormField, errors: BookingFormErrors, details: BookingFormDetails): string => {
+  const code = errors[field]
+  if (field === 'dateOfBirth' && code) return datePartId(field, code)
+  return field === 'ethnicities' ? ethnicityId(details.ethnicities[0]?.code ?? '') : field
+}
+
+const isFilled = (value: BookingFormValues[BookingFormField]): boolean =>
+  typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0
 
 /** Who the visit is for. Checked when sent on, not while typing; what is typed is kept whatever happens. */
-export const BookingForm = ({ timeZone, onDone }: BookingFormProps) => {
+export const BookingForm = ({ timeZone, details, onDone }: BookingFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
-  const { form, formErrors } = useSelector(selectBooking)
-  const { application } = useSelector(selectConfig)
+  const { form, formErrors, lastForm, isKept } = useSelector(selectBooking)
+  const place = useSelector(selectPlace)
+  const isPlaceGiven = useSelector(selectIsPlaceGiven)
+  const isKiosk = useSelector(selectIsKiosk)
   const [attempt, setAttempt] = useState(0)
-  const maxDigits = application.contactNumberMaxDigits
+  const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && !isKiosk)
+  const moreId = useId()
 
   const formik = useFormik<BookingFormValues>({
-    initialValues: form ?? emptyBookingForm,
+    // Said already, where clinics were looked for.
+    initialValues: form ?? {
+      ...emptyBookingForm,
+      postalCode: details.fields.postalCode !== 'hidden' && place && !isPlaceGiven ? place.location.postCode : '',
+    },
     initialErrors: formErrors as never,
     validateOnBlur: false,
     validateOnChange: false,
-    validate: (values) => {
-      const context = {
+    validate: (values) =>
+      validateBookingForm(values, {
         language: i18n.language,
         today: dayInZone(Date.now(), timeZone),
-        contactNumberMaxDigits: maxDigits,
-      }
-      return validateBookingForm(values, context) as never
-    },
+        details,
+      }) as never,
     onSubmit: (values) => {
       dispatch(formRefused({}))
       dispatch(formKept(values))
@@ -45,41 +74,34 @@ export const BookingForm = ({ timeZone, onDone }: BookingFormProps) => {
     },
   })
   const { values } = formik
-  const errors = formik.errors as ReturnType<typeof validateBookingForm>
+  const errors = formik.errors as BookingFormErrors
+  const change = (part: Partial<BookingFormValues>): void => void formik.setValues({ ...values, ...part })
+  useKeptWhileTyped(values)
 
-  // Whatever takes the page away, a lost hold or the back button, the words stay.
-  const latest = useRef(values)
-  latest.current = values
-  useEffect(() => () => void dispatch(formKept(latest.current)), [dispatch])
+  const { shown, grouped } = layoutOf(details, values.isForSomeoneElse)
+  const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))
+  const isOpen = isOpened || grouped.some((field) => errors[field] !== undefined)
+  const main = shown.filter((field) => field !== 'consent')
 
-  const entries = bookingFields.flatMap((field) => {
+  const entries = [...main, ...grouped, 'consent' as const].flatMap((field) => {
     const code = errors[field]
-    if (!code) return []
-    return { field, code, targetId: field === 'dateOfBirth' ? datePartId(field, code) : field }
+    return code ? [{ field, code, targetId: targetOf(field, errors, details) }] : []
   })
 
   // Walking through fields is no sign of someone filling them in.
   const known = useRef(values)
-  const leave = (field: keyof BookingFormValues) => (): void => {
+  const leave = (field: BookingFormField): void => {
     const isChanged = JSON.stringify(values[field]) !== JSON.stringify(known.current[field])
     known.current = values
     if (isChanged) dispatch(fieldLeft())
   }
-
-  const text = (name: 'firstName' | 'lastName' | 'contactNumber' | 'email' | 'patientNotes') => ({
-    name,
-    label: t(`form.${name}`),
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => void formik.setFieldValue(name, value),
-    onBlur: leave(name),
-  })
 
   useEffect(() => {
     if (entries.length > 0 && !document.title.startsWith(t('form.error')))
       document.title = `${t('form.error')} ${document.title}`
   })
 
+  const common = { values, errors, details, onChange: change, onBlur: leave }
   return (
     <form
       noValidate
@@ -89,25 +111,64 @@ export const BookingForm = ({ timeZone, onDone }: BookingFormProps) => {
       }}
     >
       <ErrorSummary entries={entries} attempt={attempt} />
-      <TextField {...text('firstName')} autoComplete="given-name" />
-      <TextField {...text('lastName')} autoComplete="family-name" />
-      <DateField
-        name="dateOfBirth"
-        label={t('form.dateOfBirth')}
-        hint={t('form.dateOfBirth-hint')}
-        value={values.dateOfBirth}
-        error={errors.dateOfBirth}
-        onChange={(value) => void formik.setFieldValue('dateOfBirth', value)}
-        onBlur={leave('dateOfBirth')}
-      />
-      <TextField
-        {...text('contactNumber')}
-        hint={t('form.contactNumber-hint', { count: maxDigits })}
-        autoComplete="tel"
-        inputMode="tel"
-      />
-      <TextField {...text('email')} isOptional autoComplete="email" inputMode="email" type="text" />
-      <TextField {...text('patientNotes')} isOptional hint={t('form.patientNotes-hint')} lines={3} />
+      {canRepeat && lastForm && (
+        <button
+          type="button"
+          className={styles.same}
+          onClick={() => {
+            change(forNextVisit(lastForm))
+            setCanRepeat(false)
+            document.getElementById('firstName')?.focus()
+          }}
+        >
+          {t('form.same')}
+        </button>
+      )}
+      {details.fields.bookedBy !== 'hidden' && (
+        <div className={styles.whose}>
+          <TickBox
+            id="isForSomeoneElse"
+            isTicked={values.isForSomeoneElse}
+            onChange={(isForSomeoneElse) => change({ isForSomeoneElse })}
+          >
+            {t('form.isForSomeoneElse')}
+          </TickBox>
+        </div>
+      )}
+      {main.map((field) => (
+        <Fragment key={field}>
+          {field === 'bookerName' && (
+            <div className={styles.section}>
+              <h2>{t('form.booker')}</h2>
+              <p className="muted">{t('form.booker-more')}</p>
+            </div>
+          )}
+          <FormField field={field} {...common} />
+        </Fragment>
+      ))}
+      {grouped.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setIsOpened(!isOpen)}
+          >
+            <span>
+              {t('form.more')} <small>{t('form.more-hint')}</small>
+            </span>
+            <Icon name={isOpen ? 'less' : 'more'} />
+          </button>
+          <div id={moreId} hidden={!isOpen}>
+            {grouped.map((field) => (
+              <FormField key={field} field={field} {...common} />
+            ))}
+          </div>
+        </>
+      )}
+      <ConsentField {...common} />
+      {isKept && <p className={`muted small ${styles.kept}`}>{t('form.kept')}</p>}
       <StickyBar>
         <Button type="primary" size="large" block htmlType="submit">
           {t('form.check')}

@@ -1,119 +1,279 @@
 // The details form: what it holds, what is wrong with it, and the request it becomes. Rules come from the contract.
 import * as yup from 'yup'
 import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
-import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
+import { type Relationship, relationships } from '#src/contract/codes/relationships.ts'
+import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
+import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { birthDateProblem } from '#src/contract/rules/date.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { cleanLine, cleanText, isEmail, isPersonName } from '#src/contract/rules/text.rules.ts'
-import { readDateParts } from '#src/i18n/date-parts.ts'
+import { cleanLine, cleanText, isEmail, isPersonName, isPostalCode } from '#src/contract/rules/text.rules.ts'
+import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 
+/** Number and email are of whoever books; the messages about the visit go there. */
 export type BookingFormValues = {
+  isForSomeoneElse: boolean
+  title: string
   firstName: string
   lastName: string
-  dateOfBirth: { day: string; month: string; year: string }
+  dateOfBirth: DateParts
+  bookerName: string
+  bookerRelationship: string
   contactNumber: string
   email: string
+  postalCode: string
+  insuranceType: string
+  referrerDoctor: string
+  referrerOrganization: string
+  ethnicities: string[]
   patientNotes: string
+  /** Version of the collection notice that was agreed to; empty while none was. */
+  consent: string
 }
 
-export type BookingFormErrors = Partial<Record<keyof BookingFormValues, FieldError>>
+export type BookingFormField = Exclude<keyof BookingFormValues, 'isForSomeoneElse'>
+export type BookingFormErrors = Partial<Record<BookingFormField, FieldError>>
 
 export const emptyBookingForm: BookingFormValues = {
+  isForSomeoneElse: false,
+  title: '',
   firstName: '',
   lastName: '',
   dateOfBirth: { day: '', month: '', year: '' },
+  bookerName: '',
+  bookerRelationship: '',
   contactNumber: '',
   email: '',
+  postalCode: '',
+  insuranceType: '',
+  referrerDoctor: '',
+  referrerOrganization: '',
+  ethnicities: [],
   patientNotes: '',
+  consent: '',
 }
 
-/** Order of the fields on the page, for the error summary and the first focus. */
-export const bookingFields = Object.keys(emptyBookingForm) as (keyof BookingFormValues)[]
+/** Fields that a provider may leave out, each with its name in the provider's settings. */
+const settingOf: Partial<Record<BookingFormField, keyof BookingFormFields>> = {
+  title: 'title',
+  email: 'email',
+  postalCode: 'postalCode',
+  insuranceType: 'insuranceType',
+  referrerDoctor: 'referrerDoctor',
+  referrerOrganization: 'referrerOrganization',
+  ethnicities: 'ethnicities',
+  patientNotes: 'patientNotes',
+}
 
-export type FormContext = { language: string; today: string; contactNumberMaxDigits: number }
+/** Fields of which most people have nothing to say. */
+const rare: readonly BookingFormField[] = [
+  'title',
+  'insuranceType',
+  'referrerDoctor',
+  'referrerOrganization',
+  'ethnicities',
+  'patientNotes',
+]
+/** One or two of them are no wall, and hiding them would only cost a press. */
+const fewRare = 2
+
+export type FormLayout = { shown: BookingFormField[]; grouped: BookingFormField[] }
+
+const wishesOf = ({ fields, collectionNotice }: BookingFormDetails, isForSomeoneElse: boolean) => {
+  return (field: BookingFormField): BookingFormFields['title'] => {
+    if (field === 'consent') return collectionNotice?.isConsentRequired ? 'required' : 'hidden'
+    if (field === 'bookerName' || field === 'bookerRelationship') return isForSomeoneElse ? 'required' : 'hidden'
+    const setting = settingOf[field]
+    return setting === undefined ? 'required' : fields[setting]
+  }
+}
+
+/** Which fields stand on the page and which behind a press, each in the order of the page. */
+export const layoutOf = (details: BookingFormDetails, isForSomeoneElse: boolean): FormLayout => {
+  const wishFor = wishesOf(details, isForSomeoneElse)
+  const asked = (Object.keys(emptyBookingForm) as (keyof BookingFormValues)[]).filter(
+    (field): field is BookingFormField => field !== 'isForSomeoneElse' && wishFor(field) !== 'hidden',
+  )
+  const isRare = (field: BookingFormField): boolean => rare.includes(field) && wishFor(field) === 'optional'
+  const grouped = asked.filter(isRare)
+  return grouped.length > fewRare
+    ? { shown: asked.filter((field) => !isRare(field)), grouped }
+    : { shown: asked, grouped: [] }
+}
+
+export type FormContext = { language: string; today: string; details: BookingFormDetails }
 
 const code = (value: FieldError): FieldError => value
 
-const personName = yup
-  .string()
-  .transform((value: string) => cleanLine(value))
-  .required(code('required'))
-  .max(limits.nameCharacters, code('text.too-long'))
-  .test('name', code('name.characters'), (value) => value === undefined || isPersonName(value))
+const line = (characters: number) =>
+  yup
+    .string()
+    .transform((value: string) => cleanLine(value))
+    .max(characters, code('text.too-long'))
 
-const birthDateError = (parts: BookingFormValues['dateOfBirth'], context: FormContext): FieldError | undefined => {
+const personName = line(limits.nameCharacters).test(
+  'name',
+  code('name.characters'),
+  (value) => !value || isPersonName(value),
+)
+
+const birthDateError = (parts: DateParts, context: FormContext): FieldError | undefined => {
   const read = readDateParts(parts, context.language)
   return 'error' in read ? read.error : birthDateProblem(read.day, context.today)
 }
 
-const schemaFor = (context: FormContext) =>
-  yup.object({
-    firstName: personName,
-    lastName: personName,
-    dateOfBirth: yup.mixed<BookingFormValues['dateOfBirth']>().test('birth date', (parts, { createError }) => {
+const oneOf = (known: readonly string[]) =>
+  yup.string().test('choice', code('choice.unknown'), (value) => !value || known.includes(value))
+
+const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
+  const { details } = context
+  const wishFor = wishesOf(details, isForSomeoneElse)
+  /** Checks nothing that is not asked for. */
+  const asked = (field: BookingFormField, schema: yup.StringSchema): yup.Schema => {
+    const use = wishFor(field)
+    if (use === 'hidden') return yup.mixed()
+    return use === 'required' ? schema.required(code('required')) : schema
+  }
+  return yup.object({
+    title: asked('title', oneOf(details.titles)),
+    firstName: asked('firstName', personName),
+    lastName: asked('lastName', personName),
+    dateOfBirth: yup.mixed<DateParts>().test('birth date', (parts, { createError }) => {
       const message = parts && birthDateError(parts, context)
       return message === undefined || createError({ message })
     }),
-    contactNumber: yup
-      .string()
-      .transform((value: string) => normaliseContactNumber(value))
-      .required(code('required'))
-      .test('number', code('contact-number.invalid'), (value) =>
-        isContactNumber(value ?? '', context.contactNumberMaxDigits),
+    bookerName: asked('bookerName', personName),
+    bookerRelationship: asked('bookerRelationship', oneOf(relationships)),
+    contactNumber: asked(
+      'contactNumber',
+      yup
+        .string()
+        .transform((value: string) => normaliseContactNumber(value))
+        .test(
+          'number',
+          code('contact-number.invalid'),
+          (value) => !value || isContactNumber(value, details.contactNumberMaxDigits),
+        ),
+    ),
+    email: asked(
+      'email',
+      line(limits.emailCharacters).test('email', code('email.invalid'), (value) => !value || isEmail(value)),
+    ),
+    postalCode: asked(
+      'postalCode',
+      line(limits.postalCodeCharacters).test(
+        'postal code',
+        code('postal-code.invalid'),
+        (value) => !value || isPostalCode(value),
       ),
-    email: yup
-      .string()
-      .transform((value: string) => cleanLine(value))
-      .max(limits.emailCharacters, code('text.too-long'))
-      .test('email', code('email.invalid'), (value) => value === undefined || value === '' || isEmail(value)),
-    patientNotes: yup
-      .string()
-      .transform((value: string) => cleanText(value))
-      .max(limits.notesCharacters, code('text.too-long')),
+    ),
+    insuranceType: asked('insuranceType', oneOf(details.insuranceTypes.map(({ slug }) => slug))),
+    referrerDoctor: asked('referrerDoctor', line(limits.referrerCharacters)),
+    referrerOrganization: asked('referrerOrganization', line(limits.referrerCharacters)),
+    ethnicities: yup.mixed<string[]>().test('ethnicities', (chosen, { createError }) => {
+      const use = wishFor('ethnicities')
+      const codes = chosen ?? []
+      if (use === 'required' && codes.length === 0) return createError({ message: code('required') })
+      if (codes.length > limits.ethnicitiesMost) return createError({ message: code('choice.too-many') })
+      return true
+    }),
+    patientNotes: asked(
+      'patientNotes',
+      yup
+        .string()
+        .transform((value: string) => cleanText(value))
+        .max(limits.notesCharacters, code('text.too-long')),
+    ),
+    consent: asked(
+      'consent',
+      yup.string().test('consent', code('required'), (value) => value === details.collectionNotice?.version),
+    ),
   })
+}
 
 /** One code per wrong field; nothing when the form may go. */
 export const validateBookingForm = (values: BookingFormValues, context: FormContext): BookingFormErrors => {
   try {
-    schemaFor(context).validateSync(values, { abortEarly: false })
+    schemaFor(context, values.isForSomeoneElse).validateSync(values, { abortEarly: false })
     return {}
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error
     const errors: BookingFormErrors = {}
     for (const { path, message } of error.inner) {
-      const field = path as keyof BookingFormValues
+      const field = path as BookingFormField
       errors[field] ??= message as FieldError
     }
     return errors
   }
 }
 
-/** The part of the request body that comes from a form without errors. */
-export const toRequest = (
-  values: BookingFormValues,
-  language: string,
-): { patientDetails: PatientDetails; patientNotes?: string } => {
+const filled = <K extends string, V extends string>(key: K, value: V): Partial<Record<K, V>> =>
+  value === '' ? {} : ({ [key]: value } as Record<K, V>)
+
+/** The part of the request body that comes from a form without errors. What the provider hides, the server drops. */
+export const toRequest = (values: BookingFormValues, language: string): TypedDetails => {
   const birth = readDateParts(values.dateOfBirth, language)
-  const email = cleanLine(values.email)
-  const patientNotes = cleanText(values.patientNotes)
+  const reach = {
+    contactNumber: normaliseContactNumber(values.contactNumber),
+    ...filled('email', cleanLine(values.email)),
+  }
+  const referrer = {
+    ...filled('organization', cleanLine(values.referrerOrganization)),
+    ...filled('doctor', cleanLine(values.referrerDoctor)),
+  }
   return {
     patientDetails: {
+      ...filled('title', values.title),
       firstName: cleanLine(values.firstName),
       lastName: cleanLine(values.lastName),
       dateOfBirth: 'day' in birth ? birth.day : '',
-      contactNumber: normaliseContactNumber(values.contactNumber),
-      ...(email === '' ? {} : { email }),
+      ...filled('postalCode', cleanLine(values.postalCode)),
+      ...(!values.isForSomeoneElse && reach),
     },
-    ...(patientNotes === '' ? {} : { patientNotes }),
+    ...(values.isForSomeoneElse && {
+      bookedBy: {
+        name: cleanLine(values.bookerName),
+        relationship: values.bookerRelationship as Relationship,
+        ...reach,
+      },
+    }),
+    ...filled('insuranceType', values.insuranceType),
+    ...(values.ethnicities.length > 0 && { ethnicities: values.ethnicities }),
+    ...(Object.keys(referrer).length > 0 && { referrer }),
+    ...filled('patientNotes', cleanText(values.patientNotes)),
+    ...(values.consent !== '' && { consent: { version: values.consent } }),
   }
+}
+
+/** Whose details are the same at a second visit; what is of one visit alone is asked again. */
+export const forNextVisit = (values: BookingFormValues): BookingFormValues => ({
+  ...values,
+  patientNotes: '',
+  consent: '',
+})
+
+const fieldOfPath = (path: string): BookingFormField | undefined => {
+  const known: Readonly<Record<string, BookingFormField>> = {
+    'bookedBy.name': 'bookerName',
+    'bookedBy.relationship': 'bookerRelationship',
+    'bookedBy.contactNumber': 'contactNumber',
+    'bookedBy.email': 'email',
+    'referrer.doctor': 'referrerDoctor',
+    'referrer.organization': 'referrerOrganization',
+    'consent.version': 'consent',
+  }
+  if (Object.hasOwn(known, path)) return known[path]
+  const name = path.replace(/^patientDetails\./, '').replace(/^ethnicities\.\d+$/, 'ethnicities')
+  return Object.keys(emptyBookingForm).find(
+    (field): field is BookingFormField => field === name && field !== 'isForSomeoneElse',
+  )
 }
 
 /** Puts what the server found wrong beside the field it belongs to. */
 export const fromServerFields = (fields: readonly { path: string; code: string }[]): BookingFormErrors => {
   const errors: BookingFormErrors = {}
   for (const { path, code: found } of fields) {
-    const field = bookingFields.find((name) => path === `patientDetails.${name}` || path === name)
+    const field = fieldOfPath(path)
     if (field) errors[field] ??= isFieldError(found) ? found : 'invalid'
   }
   return errors

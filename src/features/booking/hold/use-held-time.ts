@@ -8,11 +8,17 @@ import { restoreHold } from './hold.thunks.ts'
 
 export type HeldTime = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
 
-export const useHeldTime = (examSlug: string, query: Partial<BookingQuery>, timeZone: string | undefined): HeldTime => {
+/** @param isReady what was typed before a reload is there: a booking that turns out to be made is opened with it. */
+export const useHeldTime = (
+  examSlug: string,
+  query: Partial<BookingQuery>,
+  timeZone: string | undefined,
+  isReady = true,
+): HeldTime => {
   const dispatch = useAppDispatch()
   const { hold, lost, bookingKey } = useSelector(selectBooking)
   const [hasAsked, setHasAsked] = useState(false)
-  const needsAsking = !hold && !lost && bookingKey !== null && !hasAsked && timeZone !== undefined
+  const needsAsking = !hold && !lost && bookingKey !== null && !hasAsked && isReady && timeZone !== undefined
   useEffect(() => {
     if (!needsAsking) return
     const { clinicId, startTime } = query

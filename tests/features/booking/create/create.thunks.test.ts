@@ -9,6 +9,7 @@ import { configSlice } from '#src/core/config/config.slice.ts'
 import { sessionSlice } from '#src/core/session/session.slice.ts'
 import { bookingSlice, formKept, selectBooking } from '#src/features/booking/booking.slice.ts'
 import { submitBooking } from '#src/features/booking/create/create.thunks.ts'
+import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
 import { holdSlots } from '#src/features/booking/hold/hold.thunks.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { slot } from '#tests/support/booking.ts'
@@ -43,12 +44,11 @@ const open = async ({ isLoggedIn, failOnCreateMessage }: { isLoggedIn: boolean; 
   await store.dispatch(holdSlots([{ ...slot(backend, '09:20'), timeZone: 'Australia/Melbourne' }]))
   store.dispatch(
     formKept({
+      ...emptyBookingForm,
       firstName: 'Ana',
       lastName: 'Day',
       dateOfBirth: { day: '1', month: '2', year: '1980' },
       contactNumber: '0400000000',
-      email: '',
-      patientNotes: '',
     }),
   )
   return store

@@ -136,7 +136,7 @@ describe('the details form', () => {
   it('allows as many digits as the provider’s country needs and says how many [AUTH-25, S-55]', async () => {
     const ten = await startBackend({
       pack: testPack((pack) => {
-        pack.settings.application.contactNumberMaxDigits = 10
+        pack.settings.bookingForm.contactNumberMaxDigits = {}
       }),
     })
     const { user } = await openHeld(ten)

@@ -3,13 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
+import { bookingFormProblems, onlyAsked } from '#src/contract/rules/booking-form.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import {
+  type BookingFormErrors,
   type BookingFormValues,
-  bookingFields,
   emptyBookingForm,
   type FormContext,
+  forNextVisit,
   fromServerFields,
+  layoutOf,
   toRequest,
   validateBookingForm,
 } from '#src/features/booking/details/booking.form.ts'
@@ -18,15 +22,52 @@ import { hostileTexts } from '#tests/support/hostile.ts'
 
 beforeAll(() => loadDateNames('mk'))
 
-const context: FormContext = { language: 'en-AU', today: '2026-11-21', contactNumberMaxDigits: 10 }
+const hidden = 'hidden' as const
+
+/** Nothing but names, birth date, number, email and a word for the clinic. */
+const plain: BookingFormDetails = {
+  fields: {
+    title: hidden,
+    email: 'optional',
+    postalCode: hidden,
+    insuranceType: hidden,
+    ethnicities: hidden,
+    referrerDoctor: hidden,
+    referrerOrganization: hidden,
+    patientNotes: 'optional',
+    bookedBy: hidden,
+  },
+  titles: ['Mr', 'Dr'],
+  insuranceTypes: [{ slug: 'medicare', name: 'Medicare' }],
+  ethnicities: ['1', '2', '3', '4', '5', '6', '9'].map((code) => ({ code, name: `Group ${code}` })),
+  contactNumberMaxDigits: 10,
+  collectionNotice: null,
+}
+const every = (use: 'optional' | 'required'): BookingFormDetails => ({
+  ...plain,
+  fields: {
+    title: use,
+    email: use,
+    postalCode: use,
+    insuranceType: use,
+    ethnicities: use,
+    referrerDoctor: use,
+    referrerOrganization: use,
+    patientNotes: use,
+    bookedBy: 'optional',
+  },
+})
+const notice = { version: '2026-11.abc', text: '<p>Why we ask.</p>', isConsentRequired: true }
+
+const context: FormContext = { language: 'en-AU', today: '2026-11-21', details: plain }
+const withDigits = (contactNumberMaxDigits: number) => ({ details: { ...plain, contactNumberMaxDigits } })
 
 const filled: BookingFormValues = {
+  ...emptyBookingForm,
   firstName: 'Mārama',
   lastName: 'Wilson',
   dateOfBirth: { day: '14', month: '9', year: '1978' },
   contactNumber: '0491 570 157',
-  email: '',
-  patientNotes: '',
 }
 
 const check = (change: Partial<BookingFormValues>, more: Partial<FormContext> = {}) =>
@@ -45,8 +86,75 @@ describe('the details form', () => {
     expect(check({})).toEqual({})
   })
 
-  it('has its fields in the order of the page [S-56]', () => {
-    expect(bookingFields).toEqual(['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'email', 'patientNotes'])
+  it('asks for what the provider requires, and for nothing that it hides [S-56, API-67]', () => {
+    expect(check({}, { details: every('optional') })).toEqual({})
+    expect(check({}, { details: { ...every('required'), collectionNotice: notice } })).toEqual({
+      title: 'required',
+      email: 'required',
+      postalCode: 'required',
+      insuranceType: 'required',
+      ethnicities: 'required',
+      referrerDoctor: 'required',
+      referrerOrganization: 'required',
+      patientNotes: 'required',
+      consent: 'required',
+    })
+    const unseen = { title: 'King', postalCode: '?', referrerDoctor: long(1000), insuranceType: 'none' }
+    expect(check(unseen)).toEqual({})
+  })
+
+  it('asks who books when it is somebody else [S-56]', () => {
+    expect(check({ isForSomeoneElse: true }, { details: every('optional') })).toEqual({
+      bookerName: 'required',
+      bookerRelationship: 'required',
+    })
+    const booker = { isForSomeoneElse: true, bookerName: 'Ana Day', bookerRelationship: 'parent' }
+    expect(check(booker, { details: every('optional') })).toEqual({})
+    expect(check({ ...booker, bookerRelationship: 'king' })).toEqual({ bookerRelationship: 'choice.unknown' })
+    expect(check({ ...booker, bookerName: 'R2D2' })).toEqual({ bookerName: 'name.characters' })
+  })
+
+  it.each<[Partial<BookingFormValues>, BookingFormErrors]>([
+    [{ title: 'Dr', insuranceType: 'medicare', ethnicities: ['2', '4'] }, {}],
+    [{ title: 'King' }, { title: 'choice.unknown' }],
+    [{ insuranceType: 'none' }, { insuranceType: 'choice.unknown' }],
+    [{ ethnicities: ['1', '2', '3', '4', '5', '6', '9'] }, { ethnicities: 'choice.too-many' }],
+    [{ postalCode: ' 3056 ' }, {}],
+    [{ postalCode: 'K1A 0B1' }, {}],
+    [{ postalCode: '<b>' }, { postalCode: 'postal-code.invalid' }],
+    [{ postalCode: 'Brunswick' }, { postalCode: 'postal-code.invalid' }],
+    [{ postalCode: '30563056305' }, { postalCode: 'text.too-long' }],
+    [{ referrerDoctor: 'д-р Ѓорѓи 😀 <b>', referrerOrganization: 'St. Mary’s & Co.' }, {}],
+    [{ referrerDoctor: long(limits.referrerCharacters + 1) }, { referrerDoctor: 'text.too-long' }],
+  ])('with %j says %j [S-56, API-80, API-81, API-82]', (change, errors) => {
+    expect(check(change, { details: every('optional') })).toEqual(errors)
+  })
+
+  it('wants these very words agreed to, not those of before [S-56]', () => {
+    const details = { ...plain, collectionNotice: notice }
+    expect(check({ consent: notice.version }, { details })).toEqual({})
+    expect(check({ consent: '2025-01.old' }, { details })).toEqual({ consent: 'required' })
+    expect(check({}, { details: { ...plain, collectionNotice: { ...notice, isConsentRequired: false } } })).toEqual({})
+  })
+})
+
+describe('the page', () => {
+  it('has its fields in one order, and what most people leave empty behind one press [S-56]', () => {
+    expect(layoutOf(plain, false)).toEqual({
+      shown: ['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'email', 'patientNotes'],
+      grouped: [],
+    })
+    expect(layoutOf({ ...every('optional'), collectionNotice: notice }, true)).toEqual({
+      shown: [
+        ...['firstName', 'lastName', 'dateOfBirth', 'bookerName', 'bookerRelationship'],
+        ...['contactNumber', 'email', 'postalCode', 'consent'],
+      ],
+      grouped: ['title', 'insuranceType', 'referrerDoctor', 'referrerOrganization', 'ethnicities', 'patientNotes'],
+    })
+  })
+
+  it('hides nothing that must be filled in [S-56]', () => {
+    expect(layoutOf(every('required'), false).grouped).toEqual([])
   })
 })
 
@@ -170,11 +278,11 @@ describe('the contact number', () => {
   })
 
   it('has at most as many digits as the provider’s country needs [AUTH-25, S-55]', () => {
-    expect(check({ contactNumber: '02112345678' }, { contactNumberMaxDigits: 11 })).toEqual({})
-    expect(check({ contactNumber: '021123456789' }, { contactNumberMaxDigits: 11 })).toEqual({
+    expect(check({ contactNumber: '02112345678' }, withDigits(11))).toEqual({})
+    expect(check({ contactNumber: '021123456789' }, withDigits(11))).toEqual({
       contactNumber: 'contact-number.invalid',
     })
-    expect(check({ contactNumber: '0491570157' }, { contactNumberMaxDigits: 9 })).toEqual({
+    expect(check({ contactNumber: '0491570157' }, withDigits(9))).toEqual({
       contactNumber: 'contact-number.invalid',
     })
   })
@@ -241,6 +349,33 @@ describe('the request', () => {
     })
   })
 
+  it('names who books, to whom number and email belong then [S-56, API-78]', () => {
+    const values: BookingFormValues = {
+      ...filled,
+      isForSomeoneElse: true,
+      bookerName: ' Ana  Day ',
+      bookerRelationship: 'carer',
+      email: 'ana@example.com',
+    }
+    expect(toRequest(values, 'en-AU')).toEqual({
+      patientDetails: { firstName: 'Mārama', lastName: 'Wilson', dateOfBirth: '1978-09-14' },
+      bookedBy: {
+        name: 'Ana Day',
+        relationship: 'carer',
+        contactNumber: '0491570157',
+        email: 'ana@example.com',
+      },
+    })
+    const undecided = { ...values, isForSomeoneElse: false }
+    expect(toRequest(undecided, 'en-AU').bookedBy).toBeUndefined()
+    expect(toRequest(undecided, 'en-AU').patientDetails.email).toBe('ana@example.com')
+  })
+
+  it('of a second visit has the same people, with its own word for the clinic and its own consent [S-56]', () => {
+    const next = forNextVisit({ ...filled, patientNotes: 'wheelchair', consent: 'x', referrerDoctor: 'Dr Day' })
+    expect(next).toEqual({ ...filled, referrerDoctor: 'Dr Day' })
+  })
+
   it('of a form without errors is one the contract accepts, whatever was typed [API-78, AUTH-23 to AUTH-26]', () => {
     const noise = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 120 }),
@@ -271,6 +406,16 @@ describe('the request', () => {
     const email = mostly(fc.oneof(fc.constant(''), fc.emailAddress()))
     const patientNotes = mostly(fc.string({ unit: 'grapheme', maxLength: 1100 }))
     const form = fc.record<BookingFormValues>({
+      isForSomeoneElse: fc.boolean(),
+      title: mostly(fc.constantFrom('', 'Mr', 'Dr')),
+      bookerName: name,
+      bookerRelationship: mostly(fc.constantFrom('parent', 'other')),
+      postalCode: mostly(fc.constantFrom('', '3056', ' k1a 0b1 ')),
+      insuranceType: mostly(fc.constantFrom('', 'medicare')),
+      referrerDoctor: noise,
+      referrerOrganization: noise,
+      ethnicities: fc.uniqueArray(fc.constantFrom('1', '2', '9')),
+      consent: mostly(fc.constant(notice.version)),
       firstName: name,
       lastName: name,
       dateOfBirth,
@@ -282,7 +427,8 @@ describe('the request', () => {
     let accepted = 0
     fc.assert(
       fc.property(form, fc.constantFrom('en-AU', 'en-CA', 'mk'), (values, language) => {
-        const errors = validateBookingForm(values, { ...context, language, contactNumberMaxDigits: 11 })
+        const details = { ...every('optional'), contactNumberMaxDigits: 11, collectionNotice: notice }
+        const errors = validateBookingForm(values, { ...context, language, details })
         for (const code of Object.values(errors)) expect(fieldErrors).toContain(code)
         if (Object.keys(errors).length > 0) return
         accepted += 1
@@ -295,8 +441,9 @@ describe('the request', () => {
         expect(read.error?.issues ?? []).toEqual([])
         // The server changes nothing further: what the check page showed is what is booked.
         expect(read.data).toEqual(body)
+        expect(bookingFormProblems(onlyAsked(body, details), details)).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
     expect(accepted).toBeGreaterThan(50)
   })
@@ -309,11 +456,21 @@ describe('what the server finds wrong', () => {
       { path: 'patientDetails.contactNumber', code: 'required' },
       { path: 'patientDetails.dateOfBirth', code: 'date.future' },
       { path: 'patientNotes', code: 'text.too-long' },
+      { path: 'bookedBy.name', code: 'name.characters' },
+      { path: 'bookedBy.email', code: 'email.invalid' },
+      { path: 'referrer.doctor', code: 'text.too-long' },
+      { path: 'ethnicities.2', code: 'choice.unknown' },
+      { path: 'consent.version', code: 'consent.changed' },
     ]
     expect(fromServerFields(fields)).toEqual({
       contactNumber: 'contact-number.invalid',
       dateOfBirth: 'date.future',
       patientNotes: 'text.too-long',
+      bookerName: 'name.characters',
+      email: 'email.invalid',
+      referrerDoctor: 'text.too-long',
+      ethnicities: 'choice.unknown',
+      consent: 'consent.changed',
     })
   })
 

@@ -41,6 +41,7 @@ describe('a booking', () => {
       bookingKey,
       status: 'BOOKED',
       firstName: 'Mārama',
+      isForSomeoneElse: false,
       hasEmail: true,
       arriveMinutesBefore: 15,
       appointments: [

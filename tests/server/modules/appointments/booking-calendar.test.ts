@@ -36,6 +36,7 @@ const fileOf = async (appointments: Appointment[], locale: Locale = 'en-AU', pro
     booking: {
       bookingKey: 'a'.repeat(22),
       status: appointments[0]?.status ?? 'BOOKED',
+      isForSomeoneElse: false,
       firstName: 'Mārama',
       hasEmail: true,
       arriveMinutesBefore: 15,

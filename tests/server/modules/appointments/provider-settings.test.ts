@@ -79,7 +79,7 @@ describe('a contact number', () => {
   it('longer than the provider’s country has is refused, and the hold goes on [AUTH-25, S-55]', async () => {
     const strict = await startBackend({
       pack: testPack((pack) => {
-        pack.settings.application.contactNumberMaxDigits = 10
+        pack.settings.bookingForm.contactNumberMaxDigits = {}
       }),
     })
     const wanted = slot(strict, '09:00')

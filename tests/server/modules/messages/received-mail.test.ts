@@ -14,6 +14,7 @@ import { type MailStand, packWithMail, resetMailStand, startMailStand } from '#t
 import { testExam } from '#tests/support/test-pack.ts'
 
 const pack = packWithMail((each) => {
+  each.settings.bookingForm.fields.bookedBy = 'optional'
   each.exams = [
     testExam({
       preparation: {
@@ -58,6 +59,40 @@ const bookAs = async (details: Partial<PatientDetails>, locale: Locale = 'en-AU'
 
 /** Lines of the plain text that are not empty. */
 const lines = ({ mail }: Delivery): string[] => (mail.text ?? '').split(/\r?\n/).filter((line) => line !== '')
+
+describe('a visit that somebody booked for somebody else', () => {
+  it('is confirmed to who booked, in their name, and to nobody else [S-56]', async () => {
+    const { backend } = stand
+    const wanted = slot(backend, '09:20')
+    const bookingKey = await hold(backend, wanted)
+    await create(backend, bookingKey, [wanted], {
+      bookedBy: { name: 'Ana Day', relationship: 'parent', contactNumber: '0491570159', email: 'ana@example.com' },
+    })
+    await stand.sendDue()
+    expect(stand.server.inbox.flatMap((delivery) => delivery.to)).toEqual(
+      expect.arrayContaining(['ana@example.com', 'brunswick@aurora.example']),
+    )
+    expect(stand.server.inbox).toHaveLength(2)
+    expect(lines(to('ana@example.com')).slice(0, 3)).toEqual([
+      'You are booked',
+      'Hello Ana Day,',
+      'You booked this visit for Mārama.',
+    ])
+    const told = JSON.stringify(notice().mail)
+    for (const word of ['Mārama', 'Wilson', 'Ana', 'parent', '0491570159']) expect(told).not.toContain(word)
+  })
+
+  it('sends the patient nothing where who booked gave no address [S-56]', async () => {
+    const { backend } = stand
+    const wanted = slot(backend, '09:20')
+    const bookingKey = await hold(backend, wanted)
+    await create(backend, bookingKey, [wanted], {
+      bookedBy: { name: 'visit.example', relationship: 'other', contactNumber: '0491570159' },
+    })
+    await stand.sendDue()
+    expect(stand.server.inbox.flatMap((delivery) => delivery.to)).toEqual(['brunswick@aurora.example'])
+  })
+})
 
 describe('the confirmation of a patient', () => {
   it('says day, time and zone, place, phone, preparation by the clock, and what to do [API-78, S-42]', async () => {

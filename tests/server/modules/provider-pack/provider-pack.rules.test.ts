@@ -97,6 +97,32 @@ describe('what names something that is not there', () => {
   })
 })
 
+describe('a details page that nobody could fill in', () => {
+  it('is told: a field that is required, with nothing to choose from [S-56]', () => {
+    expect(
+      problems((pack) => {
+        pack.settings.bookingForm.fields.title = 'required'
+        pack.settings.bookingForm.fields.insuranceType = 'required'
+        pack['insurance-types'] = []
+      }),
+    ).toEqual([
+      'settings.json: bookingForm.fields.title is required, but settings.json: bookingForm.titles has nothing to choose from',
+      'settings.json: bookingForm.fields.insuranceType is required, but insurance-types.json has nothing to choose from',
+    ])
+  })
+
+  it('is told: an agreement to no words [S-56]', () => {
+    expect(
+      problems((pack) => {
+        pack.settings.bookingForm.collectionNotice = { version: '1', consent: 'required' }
+        pack.pages = { ...pack.pages, 'collection-notice': '' }
+      }),
+    ).toEqual([
+      'settings.json: bookingForm.collectionNotice needs pages/collection-notice.html, which is missing or empty',
+    ])
+  })
+})
+
 describe('what is there twice', () => {
   it.each(['regions', 'clinics', 'exams'] as const)('of the %s is told by its slug', (file) => {
     const found = problems((pack) => {
@@ -111,6 +137,7 @@ describe('what is there twice', () => {
     ['group-exams', 'groupName'],
     ['document-types', 'slug'],
     ['insurance-types', 'slug'],
+    ['ethnicities', 'code'],
   ] as const)('of the %s is told by its %s', (file, field) => {
     const found = problems((pack) => {
       pack['group-exams'] = [{ groupName: 'neck', name: 'Neck', exams: ['thyroid-ultrasound'] }]

@@ -1,0 +1,17 @@
+import * as calls from '#src/contract/calls/booking-form.calls.ts'
+import { type Args, baseApi, fromRow, type Result } from './base-api.ts'
+
+export const bookingFormApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getBookingFormDetails: build.query<
+      Result<typeof calls.getBookingFormDetails>,
+      Args<typeof calls.getBookingFormDetails>
+    >(fromRow(calls.getBookingFormDetails)),
+    listOrganizationSearchItems: build.query<
+      Result<typeof calls.listOrganizationSearchItems>,
+      Args<typeof calls.listOrganizationSearchItems>
+    >(fromRow(calls.listOrganizationSearchItems)),
+  }),
+})
+
+export const { useGetBookingFormDetailsQuery } = bookingFormApi

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { Loading } from '#src/ui/loading.tsx'
+import { selectBooking } from '../booking.slice.ts'
+import { ProblemPanel } from '../problem-panel.tsx'
+import { BookingForm } from './booking-form.tsx'
+
+/** The form as the provider wants it at this clinic (API-67). */
+export const DetailsForm = ({ clinic, onDone }: { clinic: Clinic; onDone: () => void }) => {
+  const { t } = useTranslation()
+  const { formErrors } = useSelector(selectBooking)
+  const { data, error, refetch } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinic.id) } })
+  const isNoticeOld = formErrors.consent === 'consent.changed'
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (!isNoticeOld || hasAsked.current) return
+    hasAsked.current = true
+    void refetch()
+  }, [isNoticeOld, refetch])
+  if (data) return <BookingForm key={clinic.id} timeZone={clinic.timeZone} details={data} onDone={onDone} />
+  if (error) return <ProblemPanel error={error} onRetry={refetch} />
+  return <Loading words={t('loading.page')} />
+}

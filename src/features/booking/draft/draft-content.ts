@@ -1,0 +1,38 @@
+// What a draft holds. Read back with care: it may be of an older build.
+import * as z from 'zod/mini'
+import { bookingKeySchema, instantSchema, timeZoneSchema } from '#src/contract/entities/primitives.ts'
+import { heldSlotSchema } from '#src/contract/entities/reservation.ts'
+import { type BookingFormValues, emptyBookingForm } from '../details/booking.form.ts'
+
+const text = z.string()
+
+/** A field that an older build did not have is empty. */
+const form = z.pipe(
+  z.looseObject({ dateOfBirth: z.object({ day: text, month: text, year: text }) }),
+  z.transform((found): BookingFormValues => {
+    const values = Object.entries(emptyBookingForm).map(([field, empty]) => {
+      const value = found[field]
+      const fits = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
+      return [field, fits ? value : empty]
+    })
+    return Object.fromEntries(values) as BookingFormValues
+  }),
+)
+
+const contentSchema = z.object({
+  keys: z.object({ bookingKey: bookingKeySchema, idempotencyKey: text }),
+  slots: z.array(heldSlotSchema).check(z.minLength(1)),
+  form: z.nullable(form),
+})
+export type DraftContent = z.infer<typeof contentSchema>
+
+/** S-39: what is said of a draft before anything is asked. */
+const offerSchema = z.object({
+  exams: z.array(text).check(z.minLength(1)),
+  startTime: instantSchema,
+  timeZone: timeZoneSchema,
+})
+export type DraftOffer = z.infer<typeof offerSchema>
+
+export const readContent = (found: unknown): DraftContent | undefined => contentSchema.safeParse(found).data
+export const readOffer = (found: unknown): DraftOffer | undefined => offerSchema.safeParse(found).data

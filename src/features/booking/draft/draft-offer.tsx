@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { selectBooking } from '../booking.slice.ts'
+import type { FoundDraft } from './draft.thunks.ts'
+import { mayHaveDraft, selectMayKeep } from './draft-memory.ts'
+import type { DraftStripProps } from './draft-strip.tsx'
+
+type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
+
+/** A booking that was begun and not made, offered where one begins. Looks for it once the page has nothing better to do. */
+export const DraftOffer = () => {
+  const mayKeep = useSelector(selectMayKeep)
+  const { hold } = useSelector(selectBooking)
+  const [found, setFound] = useState<Found>()
+  const isHeld = hold !== null
+
+  useEffect(() => {
+    if (!mayKeep || isHeld || !mayHaveDraft()) return
+    let isWanted = true
+    const look = async (): Promise<void> => {
+      const [{ findDraft }, { DraftStrip }] = await Promise.all([
+        import('./draft.thunks.ts'),
+        import('./draft-strip.tsx'),
+      ])
+      const draft = await findDraft()
+      if (isWanted && draft) setFound({ draft, Strip: DraftStrip })
+    }
+    const cancel = whenIdle(() => void look().catch(() => undefined))
+    return () => {
+      isWanted = false
+      cancel()
+    }
+  }, [mayKeep, isHeld])
+
+  if (!found || isHeld) return null
+  const { draft, Strip } = found
+  return <Strip draft={draft} onGone={() => setFound(undefined)} />
+}

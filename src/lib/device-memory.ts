@@ -1,0 +1,25 @@
+// Storage of the device that may be refused (private mode, full): then it holds nothing, quietly.
+
+export const keep = (name: string, text: string): void => {
+  try {
+    localStorage.setItem(name, text)
+  } catch {
+    // Refused or full: the device goes on without.
+  }
+}
+
+export const forget = (name: string): void => {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Refused: there is nothing to forget.
+  }
+}
+
+export const kept = (name: string): string | undefined => {
+  try {
+    return localStorage.getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,176 @@
+// Drafts of a booking: sealed on the device, offered by little, opened by whoever knows the birth date, gone after a day.
+import { limits } from '#src/contract/rules/limits.ts'
+import { birthDateKey } from './birth-date-lock.ts'
+import { keyBytes, keyOf, newDeviceKey, open, openJson, randomBytes, type Sealed, seal, sealJson } from './envelope.ts'
+import { type DraftRow, visitDatabase } from './visit-database.ts'
+
+const lifetime = limits.draftHours * 3_600_000
+/** A clock that is set right by a little is no wrong clock. */
+const clockSlack = 60_000
+
+/** `tab`: 32 random bytes that only the tab remembers, and until when they are enough. */
+export type DraftLocks = { birthDate?: string | undefined; tab: { secret: Uint8Array<ArrayBuffer>; until: number } }
+
+export type DraftToSave = { id: string; now: number; offer: unknown; content: unknown; locks: DraftLocks }
+
+export type OfferedDraft = { id: string; expiresAt: number; needsBirthDate: boolean; offer: unknown }
+
+/** `wrong`: not that birth date. `gone`: there is none any more, by time or by too many wrong ones. */
+export type OpenedDraft = { content: unknown } | { problem: 'wrong' | 'gone' }
+
+/** Keys of a draft while it is typed, so that each save is quick: making one of a birth date is not. */
+type Keys = {
+  deviceKey: CryptoKey
+  content: Uint8Array<ArrayBuffer>
+  birthDate?: { day: string; salt: Uint8Array<ArrayBuffer>; key: CryptoKey }
+}
+const keys = new Map<string, Keys>()
+
+/** Past its day, or from a clock that was wrong. */
+const isExpired = ({ expiresAt }: Pick<DraftRow, 'expiresAt'>, now: number): boolean =>
+  expiresAt <= now || expiresAt > now + lifetime + clockSlack
+
+const sealTwice = async (inner: CryptoKey, outer: CryptoKey, bytes: BufferSource, label: string): Promise<Sealed> => {
+  const sealed = await seal(inner, bytes, label)
+  const whole = new Uint8Array(sealed.iv.byteLength + sealed.bytes.byteLength)
+  whole.set(new Uint8Array(sealed.iv))
+  whole.set(new Uint8Array(sealed.bytes), sealed.iv.byteLength)
+  return seal(outer, whole, label)
+}
+
+const openTwice = async (inner: CryptoKey, outer: CryptoKey, sealed: Sealed, label: string): Promise<ArrayBuffer> => {
+  const whole = await open(outer, sealed, label)
+  return open(inner, { iv: whole.slice(0, 12), bytes: whole.slice(12) }, label)
+}
+
+const keysOf = async (id: string): Promise<Keys> => {
+  const known = keys.get(id)
+  if (known) return known
+  const made: Keys = { deviceKey: await newDeviceKey(), content: randomBytes(keyBytes) }
+  keys.set(id, made)
+  return made
+}
+
+const locksOf = async (id: string, own: Keys, { birthDate, tab }: DraftLocks): Promise<DraftRow['locks']> => {
+  const { deviceKey, content } = own
+  const tabLock = {
+    until: tab.until,
+    key: await sealTwice(await keyOf(tab.secret), deviceKey, content, `${id} tab`),
+  }
+  if (birthDate === undefined) return { tab: tabLock, open: await seal(deviceKey, content, `${id} open`) }
+  if (own.birthDate?.day !== birthDate) {
+    const salt = randomBytes(16)
+    // What was written before could be opened by another date, or by none: from here on by this one alone.
+    own.content = randomBytes(keyBytes)
+    own.birthDate = { day: birthDate, salt, key: await birthDateKey(birthDate, salt) }
+    return locksOf(id, own, { birthDate, tab })
+  }
+  const { salt, key } = own.birthDate
+  return {
+    tab: tabLock,
+    birthDate: { salt: salt.buffer, key: await sealTwice(key, deviceKey, content, `${id} birth date`) },
+  }
+}
+
+/** Writes the draft in place of what was there of it. Throws where storage is refused or full. */
+export const saveDraft = async ({ id, now, offer, content, locks }: DraftToSave): Promise<void> => {
+  const own = await keysOf(id)
+  const { deviceKey } = own
+  const made = await locksOf(id, own, locks)
+  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  const row: DraftRow = {
+    id,
+    savedAt: now,
+    expiresAt: now + lifetime,
+    deviceKey,
+    offer: await sealJson(deviceKey, offer, `${id} offer`),
+    content: await sealTwice(await keyOf(own.content), deviceKey, bytes, `${id} content`),
+    locks: made,
+    wrongTries: 0,
+  }
+  await visitDatabase.use(({ drafts }) => drafts.put(row))
+}
+
+export const deleteDraft = async (id: string): Promise<void> => {
+  keys.delete(id)
+  await visitDatabase.use(({ drafts }) => drafts.delete(id))
+}
+
+/** "Start again": none is left, on this device and in memory. */
+export const deleteDrafts = async (): Promise<void> => {
+  keys.clear()
+  await visitDatabase.use(({ drafts }) => drafts.clear())
+}
+
+/** Deletes what is past its day; answers when the last of the others ends, or nothing. */
+export const sweepDrafts = async (now: number): Promise<number | undefined> => {
+  const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
+  const over = rows.filter((row) => isExpired(row, now)).map(({ id }) => id)
+  if (over.length > 0) await visitDatabase.use(({ drafts }) => drafts.bulkDelete(over))
+  const ends = rows.filter(({ id }) => !over.includes(id)).map(({ expiresAt }) => expiresAt)
+  return ends.length > 0 ? Math.max(...ends) : undefined
+}
+
+/** The draft saved last, by what may be said of it. One that cannot be read is deleted. */
+export const offerDraft = async (now: number): Promise<OfferedDraft | undefined> => {
+  const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
+  const [row] = rows.filter((each) => !isExpired(each, now)).sort((one, other) => other.savedAt - one.savedAt)
+  if (!row) return undefined
+  const { id, expiresAt, deviceKey, offer, locks } = row
+  try {
+    const words = await openJson(deviceKey, offer, `${id} offer`)
+    return { id, expiresAt, needsBirthDate: locks.birthDate !== undefined, offer: words }
+  } catch {
+    await deleteDraft(id)
+    return undefined
+  }
+}
+
+/** Whoever opens it: the tab it was typed in, someone who knows the birth date, or anyone where none was typed. */
+export type DraftOpener = { tabSecret: Uint8Array<ArrayBuffer> } | { birthDate: string } | 'anyone'
+
+/** The content key, or nothing where the opener does not fit. */
+const unlock = async (row: DraftRow, opener: DraftOpener, now: number): Promise<Keys | undefined> => {
+  const { id, deviceKey, locks } = row
+  try {
+    if (opener === 'anyone') {
+      if (!locks.open) return undefined
+      return { deviceKey, content: new Uint8Array(await open(deviceKey, locks.open, `${id} open`)) }
+    }
+    if ('tabSecret' in opener) {
+      if (!locks.tab || locks.tab.until <= now) return undefined
+      const inner = await keyOf(opener.tabSecret)
+      return { deviceKey, content: new Uint8Array(await openTwice(inner, deviceKey, locks.tab.key, `${id} tab`)) }
+    }
+    if (!locks.birthDate) return undefined
+    const salt = new Uint8Array(locks.birthDate.salt)
+    const key = await birthDateKey(opener.birthDate, salt)
+    const content = new Uint8Array(await openTwice(key, deviceKey, locks.birthDate.key, `${id} birth date`))
+    return { deviceKey, content, birthDate: { day: opener.birthDate, salt, key } }
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens a draft. A few wrong birth dates delete it; a tab that does not fit is no try. */
+export const openDraft = async (id: string, opener: DraftOpener, now: number): Promise<OpenedDraft> => {
+  const row = await visitDatabase.use(({ drafts }) => drafts.get(id))
+  if (!row) return { problem: 'gone' }
+  if (isExpired(row, now)) {
+    await deleteDraft(id)
+    return { problem: 'gone' }
+  }
+  const isTry = typeof opener === 'object' && 'birthDate' in opener
+  // Counted before it is tried: a reload in between is no way around it.
+  if (isTry) await visitDatabase.use(({ drafts }) => drafts.put({ ...row, wrongTries: row.wrongTries + 1 }))
+  const own = await unlock(row, opener, now)
+  if (!own) {
+    if (!isTry || row.wrongTries + 1 < limits.draftTries) return { problem: 'wrong' }
+    await deleteDraft(id)
+    return { problem: 'gone' }
+  }
+  if (isTry) await visitDatabase.use(({ drafts }) => drafts.put({ ...row, wrongTries: 0 }))
+  const bytes = await openTwice(await keyOf(own.content), own.deviceKey, row.content, `${id} content`)
+  keys.set(id, own)
+  return { content: JSON.parse(new TextDecoder().decode(bytes)) }
+}

@@ -1,0 +1,32 @@
+// What of a visit is on a personal device. Never on a kiosk.
+import type { EntityTable } from 'dexie'
+import type { Sealed } from './envelope.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Times in milliseconds of this device's clock. Nothing in clear says who or what for. */
+export type DraftRow = {
+  /** Random. */
+  id: string
+  savedAt: number
+  expiresAt: number
+  /** Of this draft alone; with it goes what it sealed. */
+  deviceKey: CryptoKey
+  /** What may be offered before anything is asked; by the device key. */
+  offer: Sealed
+  /** By the content key, then by the device key. */
+  content: Sealed
+  /** The content key, each time once more by the device key: */
+  locks: {
+    /** open, while no birth date was typed; */
+    open?: Sealed
+    /** under the birth date; */
+    birthDate?: { salt: ArrayBuffer; key: Sealed }
+    /** under the secret of the tab it is typed in, until a time. */
+    tab?: { until: number; key: Sealed }
+  }
+  wrongTries: number
+}
+
+type VisitTables = { drafts: EntityTable<DraftRow, 'id'> }
+
+export const visitDatabase = openDatabase<VisitTables>('visit', { drafts: 'id, expiresAt' }, 'strict')

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldError as FieldErrorCode } from '#src/contract/codes/field-errors.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import styles from './field.module.css'
+import { FieldError } from './field-error.tsx'
+
+export type FieldFrameProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: FieldErrorCode | undefined
+  isOptional?: boolean | undefined
+}
+
+/** Ids of what describes the control of the field, or nothing. */
+export const describedBy = ({ name, hint, error }: FieldFrameProps): string | undefined =>
+  classNames(hint && `${name}-hint`, error && `${name}-error`) || undefined
+
+/** Label, hint and error around one control, whose id is `name`. */
+export const FieldFrame = ({
+  name,
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: FieldFrameProps & { children: ReactNode }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={classNames(styles.field, error && styles.wrong)}>
+      <label className={styles.label} htmlFor={name}>
+        {label} {isOptional && <span className={styles.optional}>{t('form.optional')}</span>}
+      </label>
+      {hint && (
+        <span className={styles.hint} id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={`${name}-error`} field={name} code={error} />}
+      {children}
+    </div>
+  )
+}
+
+/** The same around a group of controls. */
+export const FieldGroup = ({
+  name,
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: FieldFrameProps & { children: ReactNode }) => {
+  const { t } = useTranslation()
+  return (
+    <fieldset
+      className={classNames(styles.field, error && styles.wrong)}
+      aria-describedby={describedBy({ name, label, hint, error })}
+    >
+      <legend className={styles.label}>
+        {label} {isOptional && <span className={styles.optional}>{t('form.optional')}</span>}
+      </legend>
+      {hint && (
+        <span className={styles.hint} id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={`${name}-error`} field={name} code={error} />}
+      {children}
+    </fieldset>
+  )
+}
