@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useLocation, useNavigate } from 'react-router-dom'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
-import { usePaths } from '#src/core/router/use-paths.ts'
 import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
@@ -30,6 +28,7 @@ import { TakenNotice, useTakenNews } from './taken-notice.tsx'
 import { TimesBody } from './times-body.tsx'
 import { useScrollLater } from './use-scroll-later.ts'
 import { usePageTimes, useQuietRefresh, useTimesPage } from './use-times.ts'
+import { useTimesAddress } from './use-times-address.ts'
 import { ViewBar } from './view-bar.tsx'
 
 type ClinicTimesProps = {
@@ -51,9 +50,6 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const { t } = useTranslation()
   const errorWords = useErrorWords()
   const format = useFormat()
-  const paths = usePaths()
-  const navigate = useNavigate()
-  const { state } = useLocation()
   const problem = useSelector(selectPageProblem)
   const visitWords = useVisitWords(clinic)
   const isWide = useMedia(wideScreen)
@@ -62,7 +58,6 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const scrollToTimes = useScrollLater(section)
   useEffect(() => void preloadHoldStrip(), [])
 
-  const slugs = exams.map(({ slug }) => slug)
   const isVisit = exams.length > 1
   const earliest = next.get(clinic.id)
   const wanted = query.startTime && dayInZone(Date.parse(query.startTime), clinic.timeZone)
@@ -93,25 +88,12 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
     : undefined
   const hasNoVisit = isVisit && earliest === null && count?.times === 0
 
-  const views = { slotsView: query.slotsView, slotsLayout: query.slotsLayout }
-  const choice = { startTime: query.startTime, endTime: query.endTime }
-  const addressOf = (change: Partial<Record<keyof BookingQuery, unknown>>): string =>
-    paths.times(regionSlug, slugs, {
-      clinicId: clinic.id,
-      date: page.start,
-      ...views,
-      ...choice,
-      ...change,
-    } as Partial<BookingQuery>)
-  const addressOfDay = (day: string): string => addressOf({ date: day })
-  const addressOfClinic = ({ id }: { id: number }): string =>
-    paths.times(regionSlug, slugs, { clinicId: id, ...views } as Partial<BookingQuery>)
-  const go = (address: string): void => void navigate(address, { replace: true, state })
-  const choose = ({ startTime, endTime }: Omit<AvailableTime, 'exams'>, day = dateOf(startTime)): void =>
-    go(addressOf({ date: view === 'MONTH' ? day : page.start, startTime, endTime }))
+  const { addressOfDay, addressOfClinic, go } = useTimesAddress(regionSlug, exams, clinic, query, page.start)
   const dateOf = (startTime: string): string => dayInZone(Date.parse(startTime), clinic.timeZone)
-  const chooseNext = ({ startTime, endTime, date: day }: NextTime): void => {
-    go(addressOf({ date: day, startTime, endTime }))
+  const choose = ({ startTime, endTime }: Omit<AvailableTime, 'exams'>): void =>
+    go({ date: view === 'MONTH' ? dateOf(startTime) : page.start, startTime, endTime })
+  const chooseNext = (time: NextTime): void => {
+    go(time)
     scrollToTimes()
   }
 
@@ -125,7 +107,8 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
     const found = other.id === clinic.id ? undefined : next.get(other.id)
     return found ? [{ clinic: other, startTime: found.startTime }] : []
   })
-  const openDay = days.find((day) => day.date === date && day.times.length > 0)?.date
+  const asked = days.find((day) => day.date === date && day.times.length > 0)
+  const openDay = asked?.date ?? (chosen && dateOf(chosen.startTime))
 
   return (
     <div className={styles.layout}>
@@ -138,6 +121,8 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
           nextOf={(id) => next.get(id)}
           addressOf={addressOfClinic}
           onChoose={() => {
+            // The list folds away on a phone, and the link with it.
+            if (isChangingClinic) section.current?.focus({ preventScroll: true })
             setIsChangingClinic(false)
             scrollToTimes()
           }}
@@ -156,8 +141,8 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
           <ViewBar
             view={view}
             layout={layout}
-            onView={(slotsView) => go(addressOf({ slotsView, date: page.first }))}
-            onLayout={(slotsLayout) => go(addressOf({ slotsLayout, date: openDay ?? page.start }))}
+            onView={(slotsView) => go({ slotsView, date: page.first })}
+            onLayout={(slotsLayout) => go({ slotsLayout, date: openDay ?? page.start })}
           />
           <PageBar
             view={view}
@@ -193,7 +178,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
                 onChoose={choose}
                 open={openDay}
                 addressOf={addressOfDay}
-                goTo={(day) => go(addressOfDay(day))}
+                goTo={(day) => go({ date: day })}
                 plan={isVisit && chosen && <VisitPlan time={chosen} exams={exams} clinic={clinic} />}
                 none={
                   isLoaded &&
@@ -213,9 +198,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
               <p className="muted small sentence">{t('time.all-in', { zone })}</p>
             </>
           )}
-          {lost !== undefined && (
-            <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={(time) => choose(time)} />
-          )}
+          {lost !== undefined && <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={choose} />}
         </div>
         {isVisit && (
           <p className="only-spoken" role="status">
