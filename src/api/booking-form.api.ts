@@ -11,6 +11,12 @@ export const bookingFormApi = baseApi.injectEndpoints({
       Result<typeof calls.listOrganizationSearchItems>,
       Args<typeof calls.listOrganizationSearchItems>
     >(fromRow(calls.listOrganizationSearchItems)),
+    listInsuranceTypes: build.query<Result<typeof calls.listInsuranceTypes>, Args<typeof calls.listInsuranceTypes>>(
+      fromRow(calls.listInsuranceTypes),
+    ),
+    listEthnicities: build.query<Result<typeof calls.listEthnicities>, Args<typeof calls.listEthnicities>>(
+      fromRow(calls.listEthnicities),
+    ),
   }),
 })
 

@@ -115,7 +115,7 @@ describe('the whole details form', () => {
     await user.click(more())
     await user.type(choice(doctor), 'tamah')
     const option = await screen.findByRole('option', { name: 'Dr Mere Tamahori Northside Medical, Coburg' })
-    expect(choice(doctor).getAttribute('aria-expanded')).toBe('true')
+    await waitFor(() => expect(choice(doctor).getAttribute('aria-expanded')).toBe('true'))
     await user.keyboard('{ArrowDown}{Enter}')
     expect(option.isConnected && screen.queryByRole('option')).toBeFalsy()
     expect(choice(doctor).value).toBe('Dr Mere Tamahori')
