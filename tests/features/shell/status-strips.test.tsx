@@ -25,7 +25,12 @@ afterAll(async () => {
 })
 
 const environment = (): HTMLElement | null => screen.queryByRole('complementary', { name: 'Environment' })
-const statuses = (): string[] => screen.getAllByRole('status').map((region) => region.textContent ?? '')
+/** Of the frame alone: what the page itself says is not its concern. */
+const statuses = (): string[] =>
+  screen
+    .getAllByRole('status')
+    .filter((region) => region.closest('main') === null)
+    .map((region) => region.textContent ?? '')
 const offline = 'You are offline. You can read what is here. Booking needs the internet.'
 
 const setNetwork = (isOnline: boolean): void => {
