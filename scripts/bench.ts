@@ -6,6 +6,7 @@ import { measureStampede } from './bench/stampede.ts'
 import { measureStarts } from './bench/starts.ts'
 import { openSubjects, type Subjects } from './bench/subjects.ts'
 import { type Line, printTable, writeResults } from './bench/table.ts'
+import { measureUploads } from './bench/uploads.ts'
 
 type Measured = { lines: Line[]; raw: unknown }
 
@@ -16,7 +17,11 @@ const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
 }
 
 /** What brings its own servers. */
-const ownParts: Record<string, () => Promise<Measured>> = { 'first-screen': measureFirstScreen, starts: measureStarts }
+const ownParts: Record<string, () => Promise<Measured>> = {
+  'first-screen': measureFirstScreen,
+  starts: measureStarts,
+  uploads: measureUploads,
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -1,4 +1,4 @@
-// `npm run inbox`: the bookings of a demonstration and the messages it wrote; with --full the words of each.
+// `npm run inbox`: the bookings of a demonstration, their documents and the messages it wrote; with --full the words of each.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,6 +6,11 @@ import PostalMime from 'postal-mime'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/database.ts'
 import { listBooked } from '#server/modules/appointments/appointments.repository.ts'
 import { listContactRequests } from '#server/modules/contact/contact.repository.ts'
+import {
+  countTemporaryDocuments,
+  type DocumentRow,
+  listDocumentsOf,
+} from '#server/modules/documents/documents.repository.ts'
 import { listMessages, type MessageRow } from '#server/modules/messages/messages.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
@@ -30,9 +35,21 @@ const stateOf = ({ kind, attempts, sentAt, gaveUpAt }: MessageRow): string => {
   return attempts === 0 ? `${kind} waits` : `${kind} waits, tried ${attempts} times`
 }
 
+/** What the clinic has of a document, without its name, which can be the patient's. */
+const textOf = ({ documentTypeId, contentType, size, sha256, cleanedSize, cleanedSha256 }: DocumentRow): string =>
+  [
+    `    ${documentTypeId}, ${contentType}: ${size} bytes received, sha256 ${sha256}`,
+    `      kept as ${cleanedSize} bytes, sha256 ${cleanedSha256}`,
+  ].join('\n')
+
 const printBookings = async ({ db }: OpenDatabase): Promise<void> => {
   const rows = await listBooked(db, most)
   const messages = await listMessages(db, { bookingKeys: rows.map(({ bookingKey }) => bookingKey) })
+  const documents = await listDocumentsOf(
+    db,
+    rows.map(({ bookingKey }) => bookingKey),
+  )
+  const temporary = await countTemporaryDocuments(db)
   console.log(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
   for (const { bookingKey, startsAt, firstName, lastName, status, ...row } of rows) {
     const clinic = row.clinic as PackClinic
@@ -40,7 +57,9 @@ const printBookings = async ({ db }: OpenDatabase): Promise<void> => {
     const told = messages.filter((message) => message.bookingKey === bookingKey).map(stateOf)
     console.log(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
     console.log(`    ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`)
+    for (const document of documents.filter((one) => one.bookingKey === bookingKey)) console.log(textOf(document))
   }
+  if (temporary > 0) console.log(`  ${temporary} documents of bookings not made yet`)
 }
 
 /** What was asked of the call centre (API-119, API-120); nothing is printed where nobody asked. */

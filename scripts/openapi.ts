@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
+import { documentsInFolder } from '#server/modules/documents/documents-context.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { projectFolder } from '#server/start/settings.ts'
@@ -16,7 +17,11 @@ const writeDocument = async (): Promise<string> => {
   const database = await openEmbedded()
   const context = await createContext(database, pack, systemClock)
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
-  const app = await buildApp({ context, config: buildClientConfig(pack, 'production', version) })
+  const app = await buildApp({
+    context,
+    config: buildClientConfig(pack, 'production', version),
+    documents: documentsInFolder(join(projectFolder, 'data')),
+  })
   await app.ready()
   const { body } = await app.inject({ url: '/api/openapi.json' })
   await app.close()

@@ -17,6 +17,8 @@ import { bookingFormRoutes } from './modules/booking-form/booking-form.routes.ts
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
+import { documentsRoutes } from './modules/documents/documents.routes.ts'
+import { type DocumentsOptions, withDocuments } from './modules/documents/documents-context.ts'
 import { locationsRoutes } from './modules/locations/locations.routes.ts'
 import { loginsRoutes, refuseReadOnlyWrites } from './modules/logins/logins.routes.ts'
 import { readBuiltPage } from './modules/page/built-page.ts'
@@ -29,6 +31,7 @@ import type { SlotsContext } from './modules/slots/slots-context.ts'
 export type AppOptions = {
   context: SlotsContext
   config: ClientConfig
+  documents: DocumentsOptions
   /** Built front end; without one only the API answers. */
   frontEnd?: string
   /** Addresses or networks of proxies whose X-Forwarded headers count; never a number or `true`. */
@@ -95,6 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bookingFormRoutes(api, context)
     appointmentsRoutes(api, context)
     contactRoutes(api, context)
+    await api.register((scope) => documentsRoutes(scope, withDocuments(context, options.documents)))
   })
   await pageRoutes(app, frontEnd, built && createPages(built, context, config))
   return app

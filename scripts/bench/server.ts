@@ -5,8 +5,10 @@ import { buildApp } from '#server/app.ts'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
+import { documentsInFolder } from '#server/modules/documents/documents-context.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { systemClock } from '#server/shared/clock.ts'
+import { documentsFolder } from '#server/start/data-folder.ts'
 import { listenForChanges } from '#server/start/instances.ts'
 import { readSettings } from '#server/start/settings.ts'
 import { fixedBodyPath, type Question, type Usage } from './messages.ts'
@@ -45,6 +47,7 @@ if (settings.databaseUrl !== undefined) listenForChanges(settings.databaseUrl, c
 const app = await buildApp({
   context,
   config: buildClientConfig(pack, settings.environment, 'bench'),
+  documents: { ...documentsInFolder(documentsFolder(settings.dataFolder)), uploadsPerHour: 0 },
   logger: pino({ level: 'warn' }),
 })
 let fixedBody = ''

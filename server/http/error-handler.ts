@@ -65,6 +65,8 @@ export const installErrorHandler = (app: FastifyInstance): void => {
     if (status >= 500)
       request.log.error({ code, failure: error.name, causes: causes(error), stack: stackPlaces(error) }, 'failed')
     if (status === 503) reply.header('retry-after', '2')
+    // Who sends too slowly is not waited for any longer.
+    if (status === 408) reply.header('connection', 'close')
     if (status === 429) reply.header('retry-after', String(details.secondsLeft ?? 60))
     void reply
       .code(status)

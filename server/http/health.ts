@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { ping } from '#src/contract/calls/health.calls.ts'
 import type { Database } from '../db/database.ts'
+import { route } from './route.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, else 503. */
+/** `/healthz`: the process answers. `/readyz`: the database answers too, else 503. `/api/ping`: a page hears us. */
 export const healthRoutes = (app: FastifyInstance, db: Database): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  route(app, ping, async ({ query }) => ({ nonce: query.nonce }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       await db.execute(sql`select 1`)

@@ -1,5 +1,6 @@
 // Binds one row of the call table to a handler: method, path, validation, answer and documentation all come from the row.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { CallRow } from '#src/contract/call.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
@@ -12,7 +13,8 @@ type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] exten
 export type RouteInput<R extends CallRow> = {
   params: Part<R, 'params'>
   query: Part<R, 'query'>
-  body: Part<R, 'body'>
+  /** Not there where the row is a form: its bytes are read by `receiveForm`, as they come. */
+  body: R['multipart'] extends true ? undefined : Part<R, 'body'>
   /** Set when the row is idempotent. */
   idempotencyKey: R['idempotent'] extends true ? string : undefined
   request: FastifyRequest
@@ -26,6 +28,10 @@ const readIdempotencyKey = (request: FastifyRequest): string => {
   if (!result.success) throw new AppError('request.idempotency-key-missing', 400)
   return result.data
 }
+
+/** The body of a form is documented by its schema and checked as it is read. */
+const formCompiler: typeof validatorCompiler = (parts) =>
+  parts.httpPart === 'body' ? () => ({ value: undefined }) : validatorCompiler(parts)
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -44,6 +50,7 @@ export const route = <const R extends CallRow>(
     // What belongs to one booking is never compressed beside what a stranger could put into it.
     ...(row.secured ? { compress: false as const } : {}),
     config: { call: row.name },
+    ...(row.multipart ? { validatorCompiler: formCompiler as never } : {}),
     schema: {
       operationId: row.name,
       summary: row.summary,
@@ -51,12 +58,13 @@ export const route = <const R extends CallRow>(
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body ? { body: row.body } : {}),
+      ...(row.multipart ? { consumes: ['multipart/form-data'] } : {}),
       ...(row.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }) } : {}),
       response: row.link ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
     },
     handler: async (request, reply) => {
       const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
-      reply.header('cache-control', row.secured || row.method !== 'GET' ? 'no-store' : 'no-cache')
+      reply.header('cache-control', row.secured || row.noStore || row.method !== 'GET' ? 'no-store' : 'no-cache')
       const answer = await handler({
         params: request.params,
         query: request.query,

@@ -21,6 +21,12 @@ export const newSessionToken = (): string => base62(randomBytes(32), 43)
 /** 128 random bits; part of a message's id and of its file's name. */
 export const newMessageKey = (): string => base62(randomBytes(16), 22)
 
+/** 128 random bits; a document is reached by them. */
+export const newDocumentSlug = (): string => base62(randomBytes(16), 22)
+
+/** 128 random bits; what the storage calls a file. */
+export const newFileKey = (): string => base62(randomBytes(16), 22)
+
 /** A public name for an appointment, lower case so that it reads as a slug. */
 export const newAppointmentSlug = (): string => randomBytes(8).toString('hex')
 

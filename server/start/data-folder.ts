@@ -14,6 +14,9 @@ export type DataFolder = {
 /** Where messages are left when no mail server takes them. */
 export const messagesFolder = (folder: string): string => join(folder, 'messages')
 
+/** Where documents are kept when no bucket takes them, and where they are while they come in. */
+export const documentsFolder = (folder: string): string => join(folder, 'documents')
+
 /** One level after the other: the recursive form never comes back where the system allows no folders, as below /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return

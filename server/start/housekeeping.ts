@@ -3,6 +3,8 @@
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../db/database.ts'
 import { deleteContactRequests, forgetSenders } from '../modules/contact/contact.repository.ts'
+import { sweepDocuments } from '../modules/documents/documents.sweep.ts'
+import type { DocumentsOptions } from '../modules/documents/documents-context.ts'
 import { deleteAnswersBefore } from '../modules/idempotency/idempotency.repository.ts'
 import { deleteExpiredLogins } from '../modules/logins/logins.repository.ts'
 import { deleteFinishedMessages } from '../modules/messages/messages.repository.ts'
@@ -15,20 +17,30 @@ const keyHours = 24
 const answerDays = 30
 const messageDays = 30
 
-export const sweep = async (db: Database, clock: Clock): Promise<void> => {
+export const sweep = async (
+  db: Database,
+  clock: Clock,
+  documents: Pick<DocumentsOptions, 'storage' | 'incoming'>,
+): Promise<void> => {
   const now = clock.now()
+  await sweepDocuments({ db, clock }, documents)
   await deleteExpiredSessions(db, now)
   await deleteExpiredLogins(db, now)
-  await deleteStaleKeys(db, new Date(now.getTime() - keyHours * 3_600_000))
-  await deleteAnswersBefore(db, new Date(now.getTime() - answerDays * 86_400_000))
+  const answersEnd = new Date(now.getTime() - answerDays * 86_400_000)
+  await deleteStaleKeys(db, new Date(now.getTime() - keyHours * 3_600_000), answersEnd)
+  await deleteAnswersBefore(db, answersEnd)
   await deleteFinishedMessages(db, new Date(now.getTime() - messageDays * 86_400_000))
   await forgetSenders(db, new Date(now.getTime() - 3_600_000))
   await deleteContactRequests(db, new Date(now.getTime() - limits.contactDays * 86_400_000))
 }
 
 /** Sweeps every quarter of an hour; a sweep that fails is left to the next one. */
-export const startHousekeeping = (db: Database, clock: Clock): (() => void) => {
-  const timer = setInterval(() => void sweep(db, clock).catch(() => undefined), everyMilliseconds)
+export const startHousekeeping = (
+  db: Database,
+  clock: Clock,
+  documents: Pick<DocumentsOptions, 'storage' | 'incoming'>,
+): (() => void) => {
+  const timer = setInterval(() => void sweep(db, clock, documents).catch(() => undefined), everyMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
 }

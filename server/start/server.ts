@@ -4,6 +4,10 @@ import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { createContext } from '../dependencies.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
+import { createClamdScan } from '../modules/documents/checks/virus-scan.ts'
+import { type DocumentsOptions, documentsInFolder } from '../modules/documents/documents-context.ts'
+import { sweepIncoming } from '../modules/documents/incoming.ts'
+import { createS3Storage } from '../modules/documents/storage/s3-storage.ts'
 import { loginLinksFolder } from '../modules/logins/login-links.ts'
 import { createFolderTransport } from '../modules/messages/folder-transport.ts'
 import { startSender } from '../modules/messages/sender.ts'
@@ -11,7 +15,7 @@ import { createSmtpTransport } from '../modules/messages/smtp-transport.ts'
 import type { Transport } from '../modules/messages/transport.ts'
 import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
 import { systemClock } from '../shared/clock.ts'
-import { makeWritable, messagesFolder } from './data-folder.ts'
+import { documentsFolder, makeWritable, messagesFolder } from './data-folder.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenForChanges } from './instances.ts'
 import { StartRefusal } from './refusal.ts'
@@ -44,6 +48,21 @@ const openTransport = ({ settings, pack }: ServerOptions): Transport => {
   return createFolderTransport(folder, from)
 }
 
+const openDocuments = async ({ settings }: ServerOptions): Promise<DocumentsOptions> => {
+  const folder = documentsFolder(settings.dataFolder)
+  makeWritable(folder, 'documents')
+  const { s3, clamd } = settings.documents
+  const documents: DocumentsOptions = {
+    ...documentsInFolder(folder),
+    uploadsPerHour: settings.uploadsPerHour,
+    ...(s3 ? { storage: createS3Storage(s3) } : {}),
+    ...(clamd ? { scan: createClamdScan(clamd) } : {}),
+  }
+  // With an embedded database the folder is this server's alone, so whatever is there was left by one that is gone.
+  if (settings.databaseUrl === undefined) await sweepIncoming(documents.incoming, new Date(Date.now() + 1000))
+  return documents
+}
+
 export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { settings, pack, version, frontEnd } = options
   const transport = openTransport(options)
@@ -51,12 +70,14 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const context = await createContext(database, pack, systemClock, settings)
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
-  const stopHousekeeping = startHousekeeping(context.db, context.clock)
+  const documents = await openDocuments(options)
+  const stopHousekeeping = startHousekeeping(context.db, context.clock, documents)
   const log = pino({ level: settings.logLevel })
   const app = await buildApp({
     context,
     config: buildClientConfig(pack, settings.environment, version),
     trustProxy: settings.trustProxy,
+    documents,
     loginLinks: loginLinksFolder(settings.dataFolder),
     logger: log,
     ...(frontEnd ? { frontEnd } : {}),

@@ -3,7 +3,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environments } from '#src/contract/entities/config.ts'
+import { usualUploadsPerHour } from '../modules/documents/documents-context.ts'
 import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
+import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
 
@@ -21,6 +23,9 @@ export type StartSettings = {
   dataFolder: string
   mail: MailSettings
   holdCaps: HoldCaps
+  documents: DocumentStartSettings
+  /** Uploads begun for one booking within an hour; 0 is no cap. */
+  uploadsPerHour: number
   trustProxy: string[]
   logLevel: string
   /** A front end already built, or none for the API alone. */
@@ -93,6 +98,8 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
       perBrowser: readCap('HOLDS_PER_BROWSER', variables.HOLDS_PER_BROWSER, defaultHoldCaps.perBrowser),
       perAddress: readCap('HOLDS_PER_ADDRESS', variables.HOLDS_PER_ADDRESS, defaultHoldCaps.perAddress),
     },
+    documents: readDocumentSettings(variables),
+    uploadsPerHour: readCap('UPLOADS_PER_BOOKING', variables.UPLOADS_PER_BOOKING, usualUploadsPerHour),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',

@@ -2,6 +2,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { toForm } from '#src/lib/form-body.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 
 export type SentCall = {
@@ -26,13 +27,28 @@ export const setFetch = (next: typeof fetch): void => {
 const mostReadTries = 3
 const readPause = 400
 
-const once = async (
+/** A form names its own content type, with the boundary that only it knows. */
+const bodyOf = (row: CallRow, body: unknown): { body?: BodyInit } => {
+  if (body === undefined) return {}
+  return { body: row.multipart ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
+}
+
+/** A file takes as long as a phone with one bar of signal needs for it. */
+const patienceOf = (row: CallRow, body: unknown): number => {
+  const { file } = (row.multipart ? body : {}) as { file?: Blob }
+  return file
+    ? limits.uploadMilliseconds + (file.size / limits.uploadLeastBytesPerSecond) * 1000
+    : limits.answerMilliseconds
+}
+
+/** Sends the call one time; what the answer means is the caller's to check. */
+export const sendOnce = async (
   { row, args = {} }: SentCall,
   signal: AbortSignal,
 ): Promise<{ data: unknown } | { error: ApiError }> => {
   const patience = new AbortController()
   const stop = (): void => patience.abort()
-  const timer = setTimeout(stop, limits.answerMilliseconds)
+  const timer = setTimeout(stop, patienceOf(row, args.body))
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
   try {
@@ -45,10 +61,10 @@ const once = async (
         headers: {
           accept: 'application/json',
           'x-front-door': clientKind(),
-          ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(args.body === undefined || row.multipart ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
         },
-        ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+        ...bodyOf(row, args.body),
       },
     )
     if (!response.ok) return { error: await toApiError(response.status, await response.blob()) }
@@ -73,7 +89,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /** Sends the call. A read whose outcome is unknown is tried again, a write never: its caller decides. */
 export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal }) => {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await once(call, signal)
+    const result = await sendOnce(call, signal)
     const isUnknown = 'error' in result && result.error.kind === 'unknown'
     if (!isUnknown || call.row.method !== 'GET' || attempt >= mostReadTries || signal.aborted) return result
     await pause(readPause * attempt, signal)

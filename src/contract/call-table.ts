@@ -6,6 +6,8 @@ import * as bookingForm from './calls/booking-form.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as config from './calls/config.calls.ts'
 import * as contact from './calls/contact.calls.ts'
+import * as documents from './calls/documents.calls.ts'
+import * as health from './calls/health.calls.ts'
 import * as locations from './calls/locations.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as slots from './calls/slots.calls.ts'
@@ -23,4 +25,6 @@ export const callTable: readonly CallRow[] = [
   bookingForm,
   appointments,
   contact,
+  documents,
+  health,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

@@ -16,8 +16,12 @@ export type CallRow = {
   secured?: boolean
   /** The answer holds no patient data and may be kept by the service worker. */
   storable?: boolean
+  /** The answer is about one booking key, or is the truth of this moment: no cache keeps it, though it needs no session. */
+  noStore?: boolean
   /** The client must send an `Idempotency-Key`; a replay returns the first answer. */
   idempotent?: boolean
+  /** The body is a form: the row's fields as text, and its field `file` last, so that the rest is known before the bytes. */
+  multipart?: boolean
   /** Answers a file the browser follows itself through `href`, so there is no client endpoint. */
   link?: boolean
   params?: z.ZodMiniType

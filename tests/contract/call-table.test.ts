@@ -8,6 +8,8 @@ import * as bookingForm from '#src/contract/calls/booking-form.calls.ts'
 import * as catalogue from '#src/contract/calls/catalogue.calls.ts'
 import * as config from '#src/contract/calls/config.calls.ts'
 import * as contact from '#src/contract/calls/contact.calls.ts'
+import * as documents from '#src/contract/calls/documents.calls.ts'
+import * as health from '#src/contract/calls/health.calls.ts'
 import * as locations from '#src/contract/calls/locations.calls.ts'
 import * as session from '#src/contract/calls/session.calls.ts'
 import * as slots from '#src/contract/calls/slots.calls.ts'
@@ -19,7 +21,19 @@ const rows = callTable.map((row) => ({ ...row, row }))
 
 describe('the call table', () => {
   it('holds every call of every area once', () => {
-    const exported = [appointments, assets, bookingForm, catalogue, config, contact, locations, session, slots]
+    const exported = [
+      appointments,
+      assets,
+      bookingForm,
+      catalogue,
+      config,
+      contact,
+      documents,
+      health,
+      locations,
+      session,
+      slots,
+    ]
       .flatMap((area) => Object.values(area as Record<string, unknown>))
       .filter((value) => typeof value === 'object' && value !== null && 'method' in value)
     expect(exported.length).toBeGreaterThan(10)

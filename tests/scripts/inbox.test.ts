@@ -10,9 +10,11 @@ import { openEmbedded } from '#server/db/database.ts'
 import { createFolderTransport } from '#server/modules/messages/folder-transport.ts'
 import { sendDueMessages } from '#server/modules/messages/sender.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
+import type { Receipt } from '#src/contract/entities/attachment.ts'
 import { startBackend } from '#tests/support/backend.ts'
-import { book, slot } from '#tests/support/booking.ts'
+import { book, create, hold, newKey, slot } from '#tests/support/booking.ts'
 import { askByMail, askForCall } from '#tests/support/contact.ts'
+import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { packWithMail, sender } from '#tests/support/messages.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,6 +30,8 @@ const run = (data: string, flags: readonly string[] = [], variables: Record<stri
 }
 
 let data: string
+let photo: Buffer
+let receipt: Receipt
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'front-door-inbox-'))
   const { databaseFolder, release } = takeDataFolder(data, 'aurora')
@@ -35,7 +39,12 @@ beforeAll(async () => {
   const backend = await startBackend({ database, pack: packWithMail() })
   mkdirSync(messagesFolder(data))
   const transport = createFolderTransport(messagesFolder(data), sender)
-  await book(backend, slot(backend, '09:20'))
+  const wanted = slot(backend, '09:20')
+  const bookingKey = await hold(backend, wanted)
+  photo = await jpeg()
+  receipt = (await sendDocument(backend, { bytes: photo, bookingKey, name: 'Wilson.jpg' })).body
+  await create(backend, bookingKey, [wanted])
+  await sendDocument(backend, { bytes: photo, bookingKey: await newKey(backend) })
   await sendDueMessages({ context: backend.context, transport, log })
   backend.clock.advanceSeconds(60)
   await book(backend, slot(backend, '10:00'))
@@ -60,13 +69,16 @@ describe('the inbox of a demonstration', () => {
       stdout
         .replace(/[2-9A-HJ-NP-Z]{8}/g, 'REFERENCE')
         .split('\n')
-        .slice(0, 13),
+        .slice(0, 16),
     ).toEqual([
       'Bookings, the newest first (2)',
       '  2026-11-23 10:00 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
       '    BOOKED, Mārama Wilson. clinic-notice waits; confirmation waits, tried 2 times',
       '  2026-11-23 09:20 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
       '    BOOKED, Mārama Wilson. clinic-notice sent; confirmation sent',
+      `    referral, image/jpeg: ${photo.length} bytes received, sha256 ${receipt.sha256}`,
+      expect.stringMatching(`^      kept as \\d+ bytes, sha256 ${receipt.cleanedSha256}$`),
+      '  1 documents of bookings not made yet',
       '',
       'Asked of the call centre, the newest first (2)',
       '  2026-11-20 23:02 UTC  REFERENCE  no exam, melbourne',
@@ -78,6 +90,7 @@ describe('the inbox of a demonstration', () => {
     ])
     expect(stdout).toContain(`    to ${confirmation}: Your appointment with Aurora Imaging\n`)
     expect(stdout).toContain(`    to ${notice}: Aurora Imaging: new appointment\n`)
+    expect(stdout).not.toContain('Wilson.jpg')
     for (const name of readdirSync(messagesFolder(data))) expect(stdout).toContain(`  ${name}\n`)
   })
 

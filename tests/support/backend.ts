@@ -1,4 +1,8 @@
 // The one fake: the real server in memory, reached without a network. See docs/decisions/0007-one-fake-only.md.
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, buildApp } from '#server/app.ts'
@@ -6,11 +10,13 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { clientHeader } from '#server/http/security.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
+import { type DocumentsOptions, documentsInFolder } from '#server/modules/documents/documents-context.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import type { HoldCaps } from '#server/modules/slots/hold-caps.ts'
 import type { SlotsContext } from '#server/modules/slots/slots-context.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
+import { toForm } from '#src/lib/form-body.ts'
 import { createTestClock, type TestClock, usualNow } from './clock.ts'
 import { openTestDatabase } from './databases.ts'
 import { testPack } from './test-pack.ts'
@@ -34,6 +40,7 @@ export type Backend = Browser & {
   clock: TestClock
   context: SlotsContext
   database: OpenDatabase
+  documents: DocumentsOptions
   pack: ProviderPack
   /** Another browser of the same server. */
   newBrowser: () => Browser
@@ -54,6 +61,7 @@ export type BackendOptions = {
   clock?: TestClock
   withDemo?: boolean
   holdCaps?: HoldCaps
+  documents?: Partial<DocumentsOptions>
   connections?: number
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
@@ -85,6 +93,15 @@ const keepCookie = (cookies: Map<string, string>, { name, value, expires, maxAge
   else cookies.set(name, value)
 }
 
+/** A form as it goes over the wire. */
+export const encodeForm = async (body: Record<string, unknown>): Promise<{ bytes: Buffer; type: string }> => {
+  const encoded = new Response(toForm(body))
+  return {
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+    type: encoded.headers.get('content-type') ?? '',
+  }
+}
+
 const openBrowser = (app: FastifyInstance): Browser => {
   const cookies = new Map<string, string>()
 
@@ -104,15 +121,17 @@ const openBrowser = (app: FastifyInstance): Browser => {
     headers: Record<string, string> = {},
   ): Promise<AnswerTo<R>> => {
     const { params, query, body, idempotencyKey } = args as unknown as AnyArgs
+    const form = row.multipart && body !== undefined ? await encodeForm(body) : undefined
     const answer = (await send({
       method: row.method,
       url: fillPath(row.path, params) + fillQuery(query),
       headers: {
         [clientHeader]: 'page',
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(form ? { 'content-type': form.type } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: form?.bytes ?? body }),
     })) as AnswerTo<R>
     const { code } = answer.status < 400 ? {} : answer.body
     if (code !== undefined && !isGeneralCode(code) && !row.errors?.includes(code))
@@ -128,12 +147,12 @@ const fetchThrough =
   async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
-    const text = request.method === 'GET' ? undefined : await request.text()
+    const bytes = request.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer())
     const answer = await send({
       method: request.method as 'GET',
       url: url.pathname + url.search,
       headers: Object.fromEntries(request.headers),
-      ...(text ? { payload: text } : {}),
+      ...(bytes?.length ? { payload: bytes } : {}),
     })
     if (request.signal.aborted) throw new DOMException('aborted', 'AbortError')
     if (answer.headers[lostHeader] === '1') throw new TypeError('Failed to fetch')
@@ -188,7 +207,9 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
   const database = options.database ?? (await openTestDatabase(options.connections))
   const context = await createContext(database, pack, clock, { holdCaps: uncapped, ...options })
   const config = buildClientConfig(pack, options.environment ?? 'demo', '0.0.0+test')
-  const app = await buildApp({ context, config, ...options.app })
+  const folder = join(tmpdir(), `front-door-documents-${randomUUID()}`)
+  const documents = { ...documentsInFolder(folder), uploadsPerHour: 0, ...options.documents }
+  const app = await buildApp({ context, config, documents, ...options.app })
   const { forget, ...failures } = installFailures(app)
   const browser = openBrowser(app)
 
@@ -199,14 +220,16 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
     clock,
     context,
     database,
+    documents,
     pack,
     newBrowser: () => openBrowser(app),
     fetch: fetchThrough(browser.send),
     forgetCookies: () => browser.cookies.clear(),
     reset: async () => {
       await context.db.execute(
-        sql`truncate messages, contact_requests, appointments, sessions, logins, bookings, occupancy, booking_keys, idempotent_answers`,
+        sql`truncate documents, stored_files, upload_attempts, messages, contact_requests, appointments, sessions, logins, bookings, occupancy, booking_keys, idempotent_answers`,
       )
+      await rm(folder, { recursive: true, force: true })
       context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
       forget()
       browser.cookies.clear()
@@ -215,6 +238,7 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
     close: async () => {
       await app.close()
       if (!options.database) await database.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -19,9 +19,13 @@ type Once<T> = {
   replay?: (tx: Database, answer: T) => Promise<void>
   /** Completes a refusal after everything was undone, for example with other times. */
   refuse?: (error: AppError) => Promise<AppError>
+  /** False where a refusal may be another answer a moment later, so that only success is kept. */
+  keepsRefusals?: boolean
 }
 
 const reused = () => new AppError('request.idempotency-key-reused', 422)
+
+const hashOf = (body: unknown): string => sha256(JSON.stringify(body))
 
 type StoredRefusal = { code: ErrorCode; details: ErrorDetails }
 
@@ -32,8 +36,23 @@ const answerOf = <T>(stored: StoredAnswer, bodyHash: string): T => {
   throw new AppError(code, stored.status, details)
 }
 
-export const once = async <T>({ db, call, key, body, now, work, replay, refuse }: Once<T>): Promise<T> => {
-  const bodyHash = sha256(JSON.stringify(body))
+/**
+ * The answer already given to the key, without doing anything.
+ * @throws request.idempotency-key-reused when it was given for another body.
+ */
+export const answerBefore = async <T>({
+  db,
+  call,
+  key,
+  body,
+}: Pick<Once<T>, 'db' | 'call' | 'key' | 'body'>): Promise<T | undefined> => {
+  const stored = await readAnswer(db, call, key)
+  return stored && answerOf<T>(stored, hashOf(body))
+}
+
+export const once = async <T>(request: Once<T>): Promise<T> => {
+  const { db, call, key, body, now, work, replay, refuse, keepsRefusals = true } = request
+  const bodyHash = hashOf(body)
   try {
     return await inTransaction(db, async (tx) => {
       await lockIdempotencyKey(tx, call, key)
@@ -48,7 +67,8 @@ export const once = async <T>({ db, call, key, body, now, work, replay, refuse }
       return answer
     })
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'request.idempotency-key-reused') throw error
+    const isAnswer = keepsRefusals && error instanceof AppError && error.code !== 'request.idempotency-key-reused'
+    if (!isAnswer) throw error
     const refusal = (await refuse?.(error)) ?? error
     const answer: StoredRefusal = { code: refusal.code, details: refusal.details }
     await writeAnswer(db, { call, key, bodyHash, status: refusal.status, answer, now })

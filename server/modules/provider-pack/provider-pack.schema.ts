@@ -1,6 +1,7 @@
 // Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
 import * as z from 'zod/mini'
 import { fontFile } from '#src/contract/calls/assets.calls.ts'
+import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { procedureTabs } from '#src/contract/codes/slots-view.ts'
 import { bookingModeSchema } from '#src/contract/codes/statuses.ts'
@@ -116,6 +117,9 @@ export const packThemeSchema = z.object({
   radius: z.int(radiusError).check(z.minimum(0, radiusError), z.maximum(14, radiusError)),
 })
 
+/** A whole number from 1 to the most, which is also meant where none is given. */
+const upTo = (most: number) => z._default(z.int().check(z.minimum(1), z.maximum(most)), most)
+
 /** HTML texts come from `pages/*.html`. */
 const radiologySettings = z.omit(radiologyConfigSchema, {
   about: true,
@@ -205,6 +209,26 @@ export const settingsSchema = z.object({
     /** ROUTE-29: whether choosing an exam leads straight on, or several are ticked first. */
     procedureTab: z._default(z.enum(procedureTabs), 'multiple'),
   }),
+  /** What a patient may send; the most of each is what the server is built for. */
+  documents: z._default(
+    z.object({
+      /** ATT-06 */
+      contentTypes: z._default(z.array(z.enum(documentContentTypes)).check(z.minLength(1)), [...documentContentTypes]),
+      fileMegabytes: upTo(limits.documentMegabytes),
+      filesPerBooking: upTo(limits.documentsPerBooking),
+      bookingMegabytes: upTo(limits.documentMegabytesPerBooking),
+      pages: upTo(limits.documentPages),
+      megapixels: upTo(limits.documentMegapixels),
+    }),
+    {
+      contentTypes: [...documentContentTypes],
+      fileMegabytes: limits.documentMegabytes,
+      filesPerBooking: limits.documentsPerBooking,
+      bookingMegabytes: limits.documentMegabytesPerBooking,
+      pages: limits.documentPages,
+      megapixels: limits.documentMegapixels,
+    },
+  ),
 })
 
 export const regionsSchema = z

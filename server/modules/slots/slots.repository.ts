@@ -1,5 +1,21 @@
 // SQL of booking keys and room time. Nothing here decides; every time it is given is the server's.
-import { type AnyColumn, and, asc, countDistinct, eq, gt, gte, inArray, lt, lte, min, ne, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
 
@@ -58,12 +74,17 @@ export const insertBookingKey = async (
   await db.insert(bookingKeys).values({ key: row.key, createdAt: row.now, firstHeldAt: row.firstHeldAt ?? null })
 }
 
-export type BookingKeyRow = { key: string; firstHeldAt: Date | null; usedAt: Date | null }
+export type BookingKeyRow = { key: string; firstHeldAt: Date | null; usedAt: Date | null; replacedBy: string | null }
 
 /** The key's row, locked until the transaction ends, so that two requests of one patient go one after the other. */
 export const lockBookingKey = async (db: Database, key: string): Promise<BookingKeyRow | undefined> => {
   const [row] = await db
-    .select({ key: bookingKeys.key, firstHeldAt: bookingKeys.firstHeldAt, usedAt: bookingKeys.usedAt })
+    .select({
+      key: bookingKeys.key,
+      firstHeldAt: bookingKeys.firstHeldAt,
+      usedAt: bookingKeys.usedAt,
+      replacedBy: bookingKeys.replacedBy,
+    })
     .from(bookingKeys)
     .where(eq(bookingKeys.key, key))
     .for('update')
@@ -72,6 +93,10 @@ export const lockBookingKey = async (db: Database, key: string): Promise<Booking
 
 export const markBookingKeyUsed = async (db: Database, key: string, now: Date): Promise<void> => {
   await db.update(bookingKeys).set({ usedAt: now }).where(eq(bookingKeys.key, key))
+}
+
+export const markBookingKeyReplaced = async (db: Database, key: string, by: string, now: Date): Promise<void> => {
+  await db.update(bookingKeys).set({ usedAt: now, replacedBy: by }).where(eq(bookingKeys.key, key))
 }
 
 export const setFirstHeld = async (db: Database, key: string, at: Date): Promise<void> => {
@@ -212,16 +237,21 @@ export const announceChange = async (db: Database, clinicIds: readonly number[])
   for (const clinicId of new Set(clinicIds)) await db.execute(sql`select pg_notify('occupancy', ${String(clinicId)})`)
 }
 
-/** Forgets keys that never led to a booking and hold nothing any more. */
-export const deleteStaleKeys = async (db: Database, before: Date): Promise<void> => {
+/**
+ * Forgets keys that never led to a booking and hold nothing any more; one that another key replaced stays until
+ * `replacedBefore`, because an upload may still be on its way to it.
+ */
+export const deleteStaleKeys = async (db: Database, before: Date, replacedBefore = before): Promise<void> => {
   await db.delete(occupancy).where(and(eq(occupancy.kind, 'HOLD'), lt(occupancy.expiresAt, before)))
   await db
     .delete(bookingKeys)
     .where(
       and(
         lt(bookingKeys.createdAt, before),
+        or(isNull(bookingKeys.replacedBy), lt(bookingKeys.createdAt, replacedBefore)),
         sql`not exists (select 1 from ${occupancy} where ${occupancy.bookingKey} = ${bookingKeys.key})`,
         sql`not exists (select 1 from bookings where bookings.booking_key = ${bookingKeys.key})`,
+        sql`not exists (select 1 from documents where documents.booking_key = ${bookingKeys.key})`,
       ),
     )
 }

@@ -26,6 +26,8 @@ export const bookingKeys = pgTable('booking_keys', {
   firstHeldAt: instant(),
   /** Set when a booking was made with the key, or another key replaced it. */
   usedAt: instant(),
+  /** The key that took its place, so that what is sent to it still finds the patient's booking (BOOK-32). */
+  replacedBy: text(),
 })
 
 export const occupancyKind = pgEnum('occupancy_kind', ['HOLD', 'APPOINTMENT', 'BLOCK'])

@@ -3,6 +3,7 @@ import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newBookingKey } from '../../shared/ids.ts'
+import { moveAttempts, moveDocuments } from '../documents/documents.repository.ts'
 import { requireRoomToHold } from './hold-caps.ts'
 import {
   describe,
@@ -91,7 +92,10 @@ export const renewReservation = async (context: SlotsContext, bookingKey: string
   return describe(context, bookingKey, found.live, now.getTime())
 }
 
-/** API-35, BOOK-31: a fresh key; with `replaces`, what that key held moves in the same transaction and it is closed. */
+/**
+ * API-35, BOOK-31, BOOK-32: a fresh key; with `replaces`, what that key held and its documents move in the same
+ * transaction, and it is closed.
+ */
 export const createBookingKey = async (
   context: SlotsContext,
   replaces?: string,
@@ -103,7 +107,9 @@ export const createBookingKey = async (
     await repository.insertBookingKey(tx, { key: bookingKey, now, firstHeldAt: old?.firstHeldAt ?? null })
     if (!old) return []
     await repository.moveHolds(tx, old.key, bookingKey)
-    await repository.markBookingKeyUsed(tx, old.key, now)
+    await moveDocuments(tx, old.key, bookingKey)
+    await moveAttempts(tx, old.key, bookingKey)
+    await repository.markBookingKeyReplaced(tx, old.key, bookingKey, now)
     return repository.readHolds(tx, bookingKey)
   })
   return {

@@ -67,10 +67,22 @@ export const limits = {
   effectRetries: 10,
   /** A call without an answer for so long is one whose outcome is unknown. */
   answerMilliseconds: 15_000,
+  /** An upload's outcome is unknown after so long and its bytes at so many a second. */
+  uploadMilliseconds: 30_000,
+  uploadLeastBytesPerSecond: 16_384,
   /** Days one request for times may span; five weeks are one month page (S-53). */
   appointmentRangeDays: 35,
   clinicsPerRequest: 20,
   jsonBodyBytes: 262_144,
+  fileNameCharacters: 120,
+  /** Documents: the most a provider may allow, and what it allows unless it says otherwise. */
+  documentMegabytes: 20,
+  documentsPerBooking: 20,
+  documentMegabytesPerBooking: 100,
+  documentPages: 200,
+  documentMegapixels: 60,
+  /** Documents without a booking are kept for so long. */
+  temporaryDocumentHours: 24,
   sessionHours: 24,
   /** STATE-11, STATE-12, LIMIT-12: when cookies that remember a choice end; read through `cookieExpires`, which looks past it (S-31). */
   cookieExpiry: '2030-12-31T00:00:00Z',

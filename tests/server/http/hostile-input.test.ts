@@ -11,7 +11,7 @@ import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/con
 import { limits } from '#src/contract/rules/limits.ts'
 import { isPlaceText } from '#src/contract/rules/place.rules.ts'
 import { cleanText, isPersonName, isReferrerText } from '#src/contract/rules/text.rules.ts'
-import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { type Backend, encodeForm, startBackend } from '#tests/support/backend.ts'
 import { clinicId, countRows, hold, monday, patient, slot } from '#tests/support/booking.ts'
 import { callback, question } from '#tests/support/contact.ts'
 import {
@@ -51,6 +51,9 @@ const wellFormed = (): Record<string, RawArgs> => {
     consent: { version: '2026-11' },
     locale: 'en-AU',
   }
+  const file = { size: '1', sha256: '0'.repeat(64), documentTypeId: 'referral' }
+  const form = { bookingKey: unknownKey, ...file, ...exam, groupName: 'neck', additional: 'true' }
+  const attachment = { bookingKey: unknownKey, attachmentId: '1' }
   return {
     getConfig: {},
     getTranslations: { query: { locale: 'mk' } },
@@ -97,15 +100,43 @@ const wellFormed = (): Record<string, RawArgs> => {
     createPendingAppointment: { body },
     getBookingConfirmation: { params: { bookingKey: unknownKey } },
     getBookingCalendar: { params: { bookingKey: unknownKey } },
+    ping: { query: { nonce: 'a-nonce-of-a-page' } },
+    getDocumentSettings: {},
+    uploadDocument: { body: form },
+    updateDocument: { params: { slug: unknownKey }, body: form },
+    listDocuments: { params: { bookingKey: unknownKey } },
+    deleteDocument: { params: { bookingKey: unknownKey, slug: unknownKey } },
+    getDocumentReceipt: { params: { key: unknownKey } },
+    moveDocumentsToKey: { body: { from: unknownKey, to: unknownKey } },
+    moveDocumentsToExam: { body: { bookingKey: unknownKey, from: exam.examSlug, to: exam.examSlug } },
+    importReferral: { body: { bookingKey: unknownKey, fromBookingKey: unknownKey, slug: unknownKey, ...exam } },
+    listAttachments: { params: { bookingKey: unknownKey } },
+    uploadAttachment: { params: { bookingKey: unknownKey }, body: file },
+    replaceAttachment: { params: attachment, body: file },
+    deleteAttachment: { params: attachment },
   }
 }
+
+const textsOf = (body: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+
+/** The fields as a form with a file; what is no set of fields is sent as the form's bytes. */
+const asForm = async (body: unknown): Promise<{ bytes: Buffer; type: string }> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? encodeForm({ ...textsOf(body), file: new File(['x'], 'a.pdf', { type: 'application/pdf' }) })
+    : { bytes: Buffer.from(String(body)), type: 'multipart/form-data; boundary=x' }
 
 const send = async (row: CallRow, args: RawArgs) => {
   const request = rawRequest(row, args)
   if (!request) return undefined
-  const headers = { [clientHeader]: 'page', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const form = row.multipart ? await asForm(args.body) : undefined
+  const type = form?.type ?? 'application/json'
+  const headers = { [clientHeader]: 'page', 'content-type': type, 'idempotency-key': randomUUID() }
   return backend.send({
     ...request,
+    ...(form ? { payload: form.bytes } : {}),
     method: request.method as 'GET',
     headers: request.payload ? headers : { [clientHeader]: 'page', 'idempotency-key': headers['idempotency-key'] },
   })
@@ -211,6 +242,7 @@ const isHarmless = (name: string, place: Place, what: unknown): boolean =>
   // Words that nobody calls a place find none.
   (name === 'listPostalCodeLocations' && typeof what === 'string' && isPlaceText(what)) ||
   (name === 'listOrganizationSearchItems' && typeof what === 'string' && isReferrerText(what)) ||
+  (name === 'ping' && typeof what === 'string' && /^[\da-zA-Z-]{8,64}$/.test(what)) ||
   (name === 'getGpsLocation' && typeof what === 'number' && /tude$/.test(String(place[0])) && Math.abs(what) < 2)
 
 describe('hostile words in a real booking', () => {

@@ -15,7 +15,7 @@ afterAll(() => backend.close())
 
 const sweepAfter = async (hours: number): Promise<void> => {
   backend.clock.advanceSeconds(hours * 3600)
-  await sweep(backend.context.db, backend.clock)
+  await sweep(backend.context.db, backend.clock, backend.documents)
 }
 const counts = async () => {
   const tables = ['booking_keys', 'occupancy', 'bookings', 'appointments', 'sessions', 'idempotent_answers']
@@ -28,7 +28,7 @@ describe('a sweep', () => {
   it('takes nothing that is of use: live holds, bookings, sessions and answers of today', async () => {
     const booked = await book(backend, slot(backend, '09:00'))
     const held = await hold(backend, slot(backend, '10:00'))
-    await sweep(backend.context.db, backend.clock)
+    await sweep(backend.context.db, backend.clock, backend.documents)
     expect((await backend.call(getReservation, { params: { bookingKey: held } })).status).toBe(200)
     expect((await backend.call(getBookingConfirmation, { params: { bookingKey: booked } })).status).toBe(200)
   })

@@ -14,6 +14,8 @@ describe('the settings of a start', () => {
       databaseUrl: undefined,
       mail: { smtp: undefined, from: 'no-reply@aurora.invalid' },
       holdCaps: { perBrowser: 3, perAddress: 60 },
+      documents: { s3: undefined, clamd: undefined },
+      uploadsPerHour: 100,
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',

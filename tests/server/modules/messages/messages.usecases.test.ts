@@ -86,10 +86,10 @@ describe('what was sent', () => {
     const { db, clock } = backend.context
     await db.execute(sql`update messages set sent_at = created_at where kind = 'confirmation'`)
     backend.clock.advanceSeconds(29 * 86_400)
-    await sweep(db, clock)
+    await sweep(db, clock, backend.documents)
     expect(await kinds()).toHaveLength(2)
     backend.clock.advanceSeconds(2 * 86_400)
-    await sweep(db, clock)
+    await sweep(db, clock, backend.documents)
     expect(await kinds()).toEqual(['clinic-notice'])
   })
 

@@ -1,0 +1,16 @@
+/** Lets so many at a time do their work; the others wait in the order they came. */
+export const createGate = (places: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

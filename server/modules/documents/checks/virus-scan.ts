@@ -1,0 +1,48 @@
+// Asks a ClamAV daemon, where the operator runs one. Its INSTREAM command: length, bytes, … , zero.
+import { createReadStream } from 'node:fs'
+import { connect } from 'node:net'
+
+export type VirusScan = (path: string) => Promise<'clean' | 'found'>
+
+const patienceMilliseconds = 30_000
+
+const lengthOf = (chunk: Buffer): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(chunk.length)
+  return length
+}
+
+/** Fails when the daemon is away or says neither yes nor no: an unchecked file is never taken. */
+export const createClamdScan =
+  ({ host, port }: { host: string; port: number }): VirusScan =>
+  async (path) => {
+    const socket = connect({ host, port })
+    socket.setTimeout(patienceMilliseconds, () => socket.destroy(new Error('the virus scanner does not answer')))
+    let reply = ''
+    const answered = new Promise<void>((resolve, reject) => {
+      socket.on('data', (data) => {
+        reply += data.toString('latin1')
+      })
+      socket.once('end', resolve)
+      socket.once('error', reject)
+      socket.once('close', () => reject(new Error('the virus scanner hung up')))
+    })
+    answered.catch(() => undefined)
+    const send = (data: Buffer | string): Promise<void> =>
+      new Promise((resolve, reject) => socket.write(data, (error) => (error ? reject(error) : resolve())))
+    try {
+      await send('zINSTREAM\0')
+      for await (const chunk of createReadStream(path)) {
+        await send(lengthOf(chunk as Buffer))
+        await send(chunk as Buffer)
+      }
+      await send(Buffer.alloc(4))
+      await answered
+    } finally {
+      socket.destroy()
+    }
+    const verdict = (reply.split('\0')[0] ?? '').trim()
+    if (verdict === 'stream: OK') return 'clean'
+    if (verdict.endsWith(' FOUND')) return 'found'
+    throw new Error('the virus scanner could not tell')
+  }

@@ -1,0 +1,55 @@
+// What the use cases of documents work with, beside the bookings.
+import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
+import { type Patience, usualPatience } from '../../http/multipart.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { SlotsContext } from '../slots/slots-context.ts'
+import type { VirusScan } from './checks/virus-scan.ts'
+import { createFolderStorage } from './storage/folder-storage.ts'
+import type { DocumentStorage } from './storage/storage.ts'
+
+export type DocumentsOptions = {
+  storage: DocumentStorage
+  /** Where files are while they are received and checked. */
+  incoming: string
+  /** Uploads begun for one booking within an hour; 0 is no cap. */
+  uploadsPerHour: number
+  patience: Patience
+  scan?: VirusScan | undefined
+}
+
+export type DocumentsContext = SlotsContext & { documents: DocumentsOptions; documentSettings: DocumentSettings }
+
+export const usualUploadsPerHour = 100
+
+/** Everything in one folder, as without settings. */
+export const documentsInFolder = (folder: string): DocumentsOptions => ({
+  storage: createFolderStorage(`${folder}/kept`),
+  incoming: `${folder}/incoming`,
+  uploadsPerHour: usualUploadsPerHour,
+  patience: usualPatience,
+})
+
+const megabyte = 1_048_576
+
+/** S-05: a provider without types has the one that every booking may need. */
+const fallbackType = { documentTypeId: 'referral', title: 'Referral', description: '' }
+
+const documentSettingsOf = (pack: ProviderPack): DocumentSettings => {
+  const { documents } = pack.settings
+  const types = pack['document-types'].map(({ slug, ...type }) => ({ documentTypeId: slug, ...type }))
+  return {
+    types: types.length === 0 ? [fallbackType] : types,
+    contentTypes: documents.contentTypes,
+    fileBytes: documents.fileMegabytes * megabyte,
+    filesPerBooking: documents.filesPerBooking,
+    bookingBytes: documents.bookingMegabytes * megabyte,
+    pages: documents.pages,
+    megapixels: documents.megapixels,
+  }
+}
+
+export const withDocuments = (context: SlotsContext, documents: DocumentsOptions): DocumentsContext => ({
+  ...context,
+  documents,
+  documentSettings: documentSettingsOf(context.catalogue.pack),
+})

@@ -1,0 +1,67 @@
+// Who may touch the documents of a booking key, and how much it may have.
+import { limits } from '#src/contract/rules/limits.ts'
+import type { Database } from '../../db/database.ts'
+import { requireBooking } from '../sessions/sessions.usecases.ts'
+import { bookingKeyUnknown } from '../slots/slots.errors.ts'
+import { type BookingKeyRow, lockBookingKey } from '../slots/slots.repository.ts'
+import { documentTooMuch, uploadsTooMany } from './documents.errors.ts'
+import * as repository from './documents.repository.ts'
+import type { DocumentsContext } from './documents-context.ts'
+
+const hourMilliseconds = 3_600_000
+
+/**
+ * The key that stands for the patient's booking now, locked. A key that another replaced leads to that one (BOOK-32).
+ * Before the booking whoever has the key may go on; after it only a browser whose session opens it.
+ * @throws booking-key.unknown, session.missing.
+ */
+export const openKey = async (
+  context: DocumentsContext,
+  tx: Database,
+  asked: { bookingKey: string; sessionToken: string | undefined },
+): Promise<string> => {
+  let row: BookingKeyRow | undefined
+  do row = await lockBookingKey(tx, row?.replacedBy ?? asked.bookingKey)
+  while (row?.replacedBy)
+  if (!row) throw bookingKeyUnknown()
+  if (row.usedAt !== null)
+    await requireBooking(tx, { token: asked.sessionToken, bookingKey: row.key, now: context.clock.now() })
+  return row.key
+}
+
+/**
+ * Counts one more upload of the booking.
+ * @throws upload.too-many with the seconds until one of the hour before is over.
+ */
+export const countUpload = async (context: DocumentsContext, tx: Database, bookingKey: string): Promise<void> => {
+  const { uploadsPerHour } = context.documents
+  const now = context.clock.now()
+  if (uploadsPerHour > 0) {
+    const since = new Date(now.getTime() - hourMilliseconds)
+    const { attempts, first } = await repository.countAttempts(tx, bookingKey, since)
+    if (attempts >= uploadsPerHour) {
+      const left = (first ?? now).getTime() + hourMilliseconds - now.getTime()
+      throw uploadsTooMany(Math.max(1, Math.ceil(left / 1000)))
+    }
+  }
+  await repository.insertAttempt(tx, bookingKey, now)
+}
+
+/**
+ * Lets the booking have the file beside the others; `replaced` is counted as gone.
+ * @throws document.too-many
+ */
+export const requireRoom = async (
+  { documentSettings }: DocumentsContext,
+  tx: Database,
+  bookingKey: string,
+  { size, replaced }: { size: number; replaced?: { size: number } | undefined },
+): Promise<void> => {
+  const { files, bytes } = await repository.measureDocuments(tx, bookingKey)
+  const count = files + (replaced ? 0 : 1)
+  const sum = bytes + size - (replaced?.size ?? 0)
+  if (count > documentSettings.filesPerBooking || sum > documentSettings.bookingBytes)
+    throw documentTooMuch('document.too-many')
+}
+
+export const temporaryMilliseconds = limits.temporaryDocumentHours * hourMilliseconds

@@ -1,0 +1,176 @@
+// SQL of documents and of the names of their files. Nothing here decides.
+import { and, asc, count, eq, gt, inArray, lt, min, sql, sum } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { bookings } from '../appointments/appointments.table.ts'
+import { bookingKeys } from '../slots/slots.table.ts'
+import { documents, storedFiles, uploadAttempts } from './documents.table.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+export type NewDocument = Omit<DocumentRow, 'id'>
+
+export const insertDocument = async (db: Database, row: NewDocument): Promise<DocumentRow> => {
+  const [written] = await db.insert(documents).values(row).returning()
+  if (!written) throw new Error('no document written')
+  return written
+}
+
+/** What a newer file changes of a document. */
+export type Replacement = Pick<
+  DocumentRow,
+  | 'fileKey'
+  | 'fileName'
+  | 'contentType'
+  | 'size'
+  | 'sha256'
+  | 'cleanedSize'
+  | 'cleanedSha256'
+  | 'receivedAt'
+  | 'documentTypeId'
+  | 'uploaded'
+>
+
+export const replaceDocument = async (db: Database, id: number, change: Replacement): Promise<void> => {
+  await db.update(documents).set(change).where(eq(documents.id, id))
+}
+
+export const listDocuments = (db: Database, bookingKey: string): Promise<DocumentRow[]> =>
+  db.select().from(documents).where(eq(documents.bookingKey, bookingKey)).orderBy(asc(documents.id))
+
+/** One document of the booking key, by its slug or its id; locked until the transaction ends. */
+export const lockDocument = async (
+  db: Database,
+  bookingKey: string,
+  which: { slug: string } | { id: number },
+): Promise<DocumentRow | undefined> => {
+  const named = 'slug' in which ? eq(documents.slug, which.slug) : eq(documents.id, which.id)
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.bookingKey, bookingKey), named))
+    .for('update')
+  return row
+}
+
+export const deleteDocument = async (db: Database, id: number): Promise<void> => {
+  await db.delete(documents).where(eq(documents.id, id))
+}
+
+/** How many documents the key has, and how many bytes were received with them. */
+export const measureDocuments = async (db: Database, bookingKey: string): Promise<{ files: number; bytes: number }> => {
+  const [row] = await db
+    .select({ files: count(), bytes: sum(documents.size).mapWith(Number) })
+    .from(documents)
+    .where(eq(documents.bookingKey, bookingKey))
+  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 }
+}
+
+export const moveDocuments = async (db: Database, from: string, to: string): Promise<void> => {
+  await db.update(documents).set({ bookingKey: to }).where(eq(documents.bookingKey, from))
+}
+
+export const moveDocumentsToExam = async (
+  db: Database,
+  bookingKey: string,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await db
+    .update(documents)
+    .set({ examSlug: to })
+    .where(and(eq(documents.bookingKey, bookingKey), eq(documents.examSlug, from)))
+}
+
+/** Of documents that the inbox of a demonstration shows, oldest first. */
+export const listDocumentsOf = (db: Database, keys: readonly string[]): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(inArray(documents.bookingKey, [...keys]))
+    .orderBy(asc(documents.id))
+
+/** Documents of keys that have no booking. */
+export const countTemporaryDocuments = async (db: Database): Promise<number> => {
+  const [row] = await db
+    .select({ files: count() })
+    .from(documents)
+    .where(sql`not exists (select 1 from ${bookings} where ${bookings.bookingKey} = ${documents.bookingKey})`)
+  return row?.files ?? 0
+}
+
+/** The key that stands at the end of the replacements of this one. */
+export const readLatestKey = async (db: Database, key: string): Promise<string> => {
+  for (let latest = key; ; ) {
+    const [row] = await db.select({ next: bookingKeys.replacedBy }).from(bookingKeys).where(eq(bookingKeys.key, latest))
+    if (!row?.next) return latest
+    latest = row.next
+  }
+}
+
+export const insertStoredFile = async (db: Database, key: string, now: Date): Promise<void> => {
+  await db.insert(storedFiles).values({ key, createdAt: now })
+}
+
+const isUnnamed = sql`not exists (select 1 from ${documents} where ${documents.fileKey} = ${storedFiles.key})`
+
+/** True when no document names the file; none comes to name it before the transaction ends. */
+export const lockUnnamedFile = async (db: Database, key: string): Promise<boolean> => {
+  // Locked first and looked at after: one statement would not see what it waited for.
+  await db.select().from(storedFiles).where(eq(storedFiles.key, key)).for('update')
+  const rows = await db
+    .select({ key: storedFiles.key })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.key, key), isUnnamed))
+  return rows.length > 0
+}
+
+export const listUnnamedFiles = async (db: Database, before: Date, most: number): Promise<string[]> => {
+  const rows = await db
+    .select({ key: storedFiles.key })
+    .from(storedFiles)
+    .where(and(lt(storedFiles.createdAt, before), isUnnamed))
+    .limit(most)
+  return rows.map((row) => row.key)
+}
+
+export const deleteStoredFile = async (db: Database, key: string): Promise<void> => {
+  await db.delete(storedFiles).where(eq(storedFiles.key, key))
+}
+
+/** Documents received before the moment, of keys without a booking. */
+export const deleteTemporaryDocuments = async (db: Database, before: Date): Promise<string[]> => {
+  const rows = await db
+    .delete(documents)
+    .where(
+      and(
+        lt(documents.receivedAt, before),
+        sql`not exists (select 1 from ${bookings} where ${bookings.bookingKey} = ${documents.bookingKey})`,
+      ),
+    )
+    .returning({ fileKey: documents.fileKey })
+  return rows.map((row) => row.fileKey)
+}
+
+export const insertAttempt = async (db: Database, bookingKey: string, now: Date): Promise<void> => {
+  await db.insert(uploadAttempts).values({ bookingKey, at: now })
+}
+
+/** Uploads begun since, and the first of them. */
+export const countAttempts = async (
+  db: Database,
+  bookingKey: string,
+  since: Date,
+): Promise<{ attempts: number; first: Date | null }> => {
+  const [row] = await db
+    .select({ attempts: count(), first: min(uploadAttempts.at) })
+    .from(uploadAttempts)
+    .where(and(eq(uploadAttempts.bookingKey, bookingKey), gt(uploadAttempts.at, since)))
+  return row ?? { attempts: 0, first: null }
+}
+
+export const moveAttempts = async (db: Database, from: string, to: string): Promise<void> => {
+  await db.update(uploadAttempts).set({ bookingKey: to }).where(eq(uploadAttempts.bookingKey, from))
+}
+
+export const deleteAttemptsBefore = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(uploadAttempts).where(lt(uploadAttempts.at, before))
+}

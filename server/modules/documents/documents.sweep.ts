@@ -1,0 +1,28 @@
+// What documents leave behind, removed a little at a time.
+
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { temporaryMilliseconds } from './documents.access.ts'
+import * as repository from './documents.repository.ts'
+import type { DocumentsOptions } from './documents-context.ts'
+import { sweepIncoming } from './incoming.ts'
+import { removeUnnamed } from './stored-files.ts'
+
+const hourMilliseconds = 3_600_000
+/** Longer than any upload takes between storing its file and naming it. */
+const graceMilliseconds = hourMilliseconds
+const mostFiles = 500
+
+/** Documents of a day ago without a booking, files that none names, uploads broken off, counts of an hour ago. */
+export const sweepDocuments = async (
+  { db, clock }: { db: Database; clock: Clock },
+  documents: Pick<DocumentsOptions, 'storage' | 'incoming'>,
+): Promise<void> => {
+  const now = clock.now().getTime()
+  const released = await repository.deleteTemporaryDocuments(db, new Date(now - temporaryMilliseconds))
+  const unnamed = await repository.listUnnamedFiles(db, new Date(now - graceMilliseconds), mostFiles)
+  for (const key of new Set([...released, ...unnamed])) await removeUnnamed({ db, documents }, key)
+  await repository.deleteAttemptsBefore(db, new Date(now - hourMilliseconds))
+  // By the disk's own clock, which wrote the times.
+  await sweepIncoming(documents.incoming, new Date(Date.now() - graceMilliseconds))
+}

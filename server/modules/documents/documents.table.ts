@@ -1,0 +1,57 @@
+// Documents of bookings. Their bytes are in the storage, under names that say nothing.
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
+import { bookingKeys } from '../slots/slots.table.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** Written before a file is put into the storage, so that one that no document names is found and removed. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    key: text().primaryKey(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+)
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    /** Temporary for as long as no booking has the key. */
+    bookingKey: text()
+      .notNull()
+      .references(() => bookingKeys.key),
+    /** The cleaned copy. A document taken over from another booking names the same file. */
+    fileKey: text()
+      .notNull()
+      .references(() => storedFiles.key),
+    fileName: text().notNull(),
+    contentType: text({ enum: documentContentTypes }).notNull(),
+    documentTypeId: text().notNull(),
+    examSlug: text(),
+    groupName: text(),
+    additional: boolean().notNull(),
+    uploaded: boolean().notNull(),
+    /** Of the bytes as they were received. */
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    cleanedSize: integer().notNull(),
+    cleanedSha256: text().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.bookingKey), index().on(table.fileKey)],
+)
+
+/** One row for each upload begun, for the cap of an hour. */
+export const uploadAttempts = pgTable(
+  'upload_attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bookingKey: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.bookingKey, table.at)],
+)

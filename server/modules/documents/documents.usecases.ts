@@ -1,0 +1,144 @@
+// Listing, deleting, moving and taking over documents.
+import type { Attachment, DocumentSettings } from '#src/contract/entities/attachment.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newDocumentSlug } from '../../shared/ids.ts'
+import { examUnknown } from '../catalogue/catalogue.errors.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import { requireBooking } from '../sessions/sessions.usecases.ts'
+import { lockUsableKey } from '../slots/holds.ts'
+import { openKey, requireRoom } from './documents.access.ts'
+import { documentTooMuch, documentUnknown } from './documents.errors.ts'
+import * as repository from './documents.repository.ts'
+import type { DocumentsContext } from './documents-context.ts'
+import { tryToRemove } from './stored-files.ts'
+
+/** What is told of the document (ATT-02); a type that the provider has no more is told by its id. */
+const describe = ({ types }: DocumentSettings, row: repository.DocumentRow): Attachment => {
+  const type = types.find(({ documentTypeId }) => documentTypeId === row.documentTypeId)
+  const { title, description } = type ?? { title: row.documentTypeId, description: '' }
+  return {
+    id: row.id,
+    slug: row.slug,
+    fileName: row.fileName,
+    contentType: row.contentType,
+    documentType: { title, description },
+    documentTypeId: row.documentTypeId,
+    description,
+    uploadedDocument: row.uploaded,
+    examSlug: row.examSlug,
+    groupName: row.groupName,
+    additional: row.additional,
+    size: row.size,
+    receivedAt: row.receivedAt.toISOString(),
+  }
+}
+
+/** Whose documents: a booking key, and the session that a booked one needs. */
+export type Asked = { bookingKey: string; sessionToken: string | undefined }
+
+/** API-06, API-74. @throws booking-key.unknown, session.missing. */
+export const listDocuments = (context: DocumentsContext, asked: Asked): Promise<Attachment[]> =>
+  inTransaction(context.db, async (tx) => {
+    const bookingKey = await openKey(context, tx, asked)
+    const rows = await repository.listDocuments(tx, bookingKey)
+    return rows.map((row) => describe(context.documentSettings, row))
+  })
+
+/** API-76, API-09: the document goes at once, its bytes after. @throws document.unknown */
+export const deleteDocument = async (
+  context: DocumentsContext,
+  { idempotencyKey, which, ...asked }: Asked & { idempotencyKey: string; which: { slug: string } | { id: number } },
+): Promise<Record<never, never>> => {
+  const released: string[] = []
+  const answer = await once({
+    db: context.db,
+    call: 'deleteDocument',
+    key: idempotencyKey,
+    body: which,
+    now: context.clock.now(),
+    keepsRefusals: false,
+    work: async (tx) => {
+      const bookingKey = await openKey(context, tx, asked)
+      const row = await repository.lockDocument(tx, bookingKey, which)
+      if (!row) throw documentUnknown()
+      await repository.deleteDocument(tx, row.id)
+      released.push(row.fileKey)
+      return {}
+    },
+  })
+  await tryToRemove(context, released)
+  return answer
+}
+
+/**
+ * API-70: documents of a key without a booking go to another one without. `createBookingKey` with `replaces` does it
+ * by itself (BOOK-32). @throws booking-key.unknown, booking-key.used, document.too-many.
+ */
+export const moveDocumentsToKey = (
+  context: DocumentsContext,
+  { from, to }: { from: string; to: string },
+): Promise<Attachment[]> =>
+  inTransaction(context.db, async (tx) => {
+    // In one order, so that two moves in opposite directions cannot wait for each other.
+    for (const key of [from, to].sort()) await lockUsableKey(tx, key)
+    await repository.moveDocuments(tx, from, to)
+    const { files, bytes } = await repository.measureDocuments(tx, to)
+    const { filesPerBooking, bookingBytes } = context.documentSettings
+    if (files > filesPerBooking || bytes > bookingBytes) throw documentTooMuch('document.too-many')
+    const rows = await repository.listDocuments(tx, to)
+    return rows.map((row) => describe(context.documentSettings, row))
+  })
+
+/** API-71. @throws exam.unknown when the new exam is none of the provider's. */
+export const moveDocumentsToExam = (
+  context: DocumentsContext,
+  { from, to, ...asked }: Asked & { from: string; to: string },
+): Promise<Attachment[]> =>
+  inTransaction(context.db, async (tx) => {
+    if (!context.catalogue.exam(to)) throw examUnknown()
+    const bookingKey = await openKey(context, tx, asked)
+    await repository.moveDocumentsToExam(tx, bookingKey, from, to)
+    const rows = await repository.listDocuments(tx, bookingKey)
+    return rows.map((row) => describe(context.documentSettings, row))
+  })
+
+type Import = Asked & { idempotencyKey: string; fromBookingKey: string; slug: string; examSlug?: string | undefined }
+
+/**
+ * API-77: the document of a booking that this browser's session opens, also for another. Both name the same file.
+ * @throws session.missing when the session does not open the booking it is taken from; document.unknown.
+ */
+export const importReferral = async (
+  context: DocumentsContext,
+  { idempotencyKey, fromBookingKey, slug, examSlug, ...asked }: Import,
+): Promise<Attachment> => {
+  if (examSlug !== undefined && !context.catalogue.exam(examSlug)) throw examUnknown()
+  const now = context.clock.now()
+  return once({
+    db: context.db,
+    call: 'importReferral',
+    key: idempotencyKey,
+    body: { bookingKey: asked.bookingKey, fromBookingKey, slug, examSlug: examSlug ?? null },
+    now,
+    keepsRefusals: false,
+    work: async (tx) => {
+      await requireBooking(tx, { token: asked.sessionToken, bookingKey: fromBookingKey, now })
+      const bookingKey = await openKey(context, tx, asked)
+      const source = await repository.lockDocument(tx, fromBookingKey, { slug })
+      if (!source) throw documentUnknown()
+      await requireRoom(context, tx, bookingKey, source)
+      const { id: _, ...content } = source
+      const row = await repository.insertDocument(tx, {
+        ...content,
+        slug: newDocumentSlug(),
+        bookingKey,
+        examSlug: examSlug ?? null,
+        groupName: null,
+        additional: false,
+        uploaded: false,
+        receivedAt: now,
+      })
+      return describe(context.documentSettings, row)
+    },
+  })
+}

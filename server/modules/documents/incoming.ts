@@ -1,0 +1,30 @@
+// Files that are on their way in. Each upload has a folder of its own, gone when it ends however it ends.
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newFileKey } from '../../shared/ids.ts'
+import { isDiskFull, storageFull } from './documents.errors.ts'
+
+/**
+ * Gives the work a folder that is empty before and removed after.
+ * @throws server.storage-full when the disk was full.
+ */
+export const withFolder = async <T>(incoming: string, work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = join(incoming, newFileKey())
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await work(folder)
+  } catch (error) {
+    throw isDiskFull(error) ? storageFull() : error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes what a server that was killed left behind: everything last touched before the moment. */
+export const sweepIncoming = async (incoming: string, before: Date): Promise<void> => {
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const folder = join(incoming, name)
+    const { mtime } = await stat(folder).catch(() => ({ mtime: before }))
+    if (mtime < before) await rm(folder, { recursive: true, force: true })
+  }
+}

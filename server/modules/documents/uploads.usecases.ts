@@ -1,0 +1,180 @@
+// Taking a document in, exactly once for each Idempotency-Key: receive, check, store, and only then say so.
+import type { Receipt } from '#src/contract/entities/attachment.ts'
+import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { ReceivedFile } from '../../http/multipart.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { newDocumentSlug } from '../../shared/ids.ts'
+import { examUnknown } from '../catalogue/catalogue.errors.ts'
+import { readAnswer } from '../idempotency/idempotency.repository.ts'
+import { answerBefore, once } from '../idempotency/idempotency.usecases.ts'
+import { type CleanFile, checkFile } from './checks/file-check.ts'
+import { countUpload, openKey, requireRoom } from './documents.access.ts'
+import { documentAltered, documentTooMuch, documentUnknown, fieldInvalid } from './documents.errors.ts'
+import * as repository from './documents.repository.ts'
+import type { DocumentsContext } from './documents-context.ts'
+import { storeFile, tryToRemove } from './stored-files.ts'
+
+/** All uploads share one ledger, so that a key is one upload's wherever it was sent. */
+const ledger = 'documents'
+
+export type Upload = {
+  idempotencyKey: string
+  bookingKey: string
+  /** The browser's session, which a booked key needs. */
+  sessionToken: string | undefined
+  /** The document to replace; none adds one. */
+  replaces?: { slug: string } | { id: number } | undefined
+  /** Announced bytes, compared with what arrives. */
+  size: number
+  sha256: string
+  documentTypeId?: string | undefined
+  examSlug?: string | undefined
+  groupName?: string | undefined
+  additional?: boolean | undefined
+}
+
+/** What the ledger keeps. The booking key is no part of the receipt, but says whose upload it was. */
+type Kept = { bookingKey: string; receipt: Receipt }
+
+/** Bytes and target, without the booking key: that may be replaced between two tries of one upload. */
+const fingerprint = ({ replaces, size, sha256 }: Upload): unknown => ({ replaces: replaces ?? null, size, sha256 })
+
+/** The same upload under another booking is another upload. */
+const requireSameBooking = async (db: Database, kept: Kept, upload: Upload): Promise<void> => {
+  const [then, now] = [
+    await repository.readLatestKey(db, kept.bookingKey),
+    await repository.readLatestKey(db, upload.bookingKey),
+  ]
+  if (then !== now) throw new AppError('request.idempotency-key-reused', 422)
+}
+
+const requireSound = (context: DocumentsContext, { documentTypeId, examSlug, size }: Upload): void => {
+  if (size > context.documentSettings.fileBytes) throw documentTooMuch('document.too-large')
+  const isType = context.documentSettings.types.some((type) => type.documentTypeId === documentTypeId)
+  if (documentTypeId !== undefined && !isType) throw fieldInvalid('documentTypeId')
+  if (examSlug !== undefined && !context.catalogue.exam(examSlug)) throw examUnknown()
+}
+
+const lockReplaced = async (
+  tx: Database,
+  bookingKey: string,
+  { replaces }: Upload,
+): Promise<repository.DocumentRow | undefined> => {
+  if (!replaces) return undefined
+  const row = await repository.lockDocument(tx, bookingKey, replaces)
+  if (!row) throw documentUnknown()
+  return row
+}
+
+/**
+ * Decides by the form alone, before a byte is written, whether the upload may come.
+ * @throws what would refuse it after, so that nobody sends 20 MB for nothing.
+ */
+export const admitUpload = async (context: DocumentsContext, upload: Upload): Promise<void> => {
+  requireSound(context, upload)
+  await inTransaction(context.db, async (tx) => {
+    const bookingKey = await openKey(context, tx, upload)
+    await countUpload(context, tx, bookingKey)
+    // A key that was answered before gets that answer, also when the booking is full by now.
+    const before = await readAnswer(tx, ledger, upload.idempotencyKey)
+    if (before) return
+    await requireRoom(context, tx, bookingKey, {
+      size: upload.size,
+      replaced: await lockReplaced(tx, bookingKey, upload),
+    })
+  })
+}
+
+type Taken = { upload: Upload; file: ReceivedFile; clean: CleanFile; fileKey: string; now: Date }
+
+const toReceipt = (row: { id: number; slug: string }, { upload, clean, now }: Taken): Receipt => ({
+  id: row.id,
+  slug: row.slug,
+  key: upload.idempotencyKey,
+  size: upload.size,
+  sha256: upload.sha256,
+  cleanedSha256: clean.sha256,
+  contentType: clean.contentType,
+  receivedAt: now.toISOString(),
+})
+
+/** Writes the document, in the transaction that writes the answer; `released` gets the file that it replaces. */
+const keep = async (context: DocumentsContext, tx: Database, taken: Taken, released: string[]): Promise<Kept> => {
+  const { upload, file, clean, fileKey, now } = taken
+  const bookingKey = await openKey(context, tx, upload)
+  const replaced = await lockReplaced(tx, bookingKey, upload)
+  await requireRoom(context, tx, bookingKey, { size: file.size, replaced })
+  const content = {
+    fileKey,
+    fileName: cleanFileName(file.fileName),
+    contentType: clean.contentType,
+    size: file.size,
+    sha256: file.sha256,
+    cleanedSize: clean.size,
+    cleanedSha256: clean.sha256,
+    receivedAt: now,
+    uploaded: true,
+  }
+  if (replaced) {
+    await repository.replaceDocument(tx, replaced.id, {
+      ...content,
+      documentTypeId: upload.documentTypeId ?? replaced.documentTypeId,
+    })
+    released.push(replaced.fileKey)
+    return { bookingKey, receipt: toReceipt(replaced, taken) }
+  }
+  const row = await repository.insertDocument(tx, {
+    ...content,
+    slug: newDocumentSlug(),
+    bookingKey,
+    documentTypeId: upload.documentTypeId ?? context.documentSettings.types[0]?.documentTypeId ?? '',
+    examSlug: upload.examSlug ?? null,
+    groupName: upload.groupName ?? null,
+    additional: upload.additional ?? false,
+  })
+  return { bookingKey, receipt: toReceipt(row, taken) }
+}
+
+/**
+ * API-74, API-75, API-07, API-08: keeps the received file as a document, or answers as it did the first time.
+ * The bytes are in the storage before the document is; neither is said to be there before both are.
+ * @throws document.altered when other bytes arrived than announced; request.idempotency-key-reused for the same key
+ * with other bytes, target or booking; the refusals of the checks; booking-key.unknown, session.missing,
+ * document.unknown, document.too-many.
+ */
+export const takeUpload = async (context: DocumentsContext, upload: Upload, file: ReceivedFile): Promise<Receipt> => {
+  if (file.size !== upload.size || file.sha256 !== upload.sha256) throw documentAltered()
+  const entry = { db: context.db, call: ledger, key: upload.idempotencyKey, body: fingerprint(upload) }
+  const before = await answerBefore<Kept>(entry)
+  if (before) {
+    await requireSameBooking(context.db, before, upload)
+    return before.receipt
+  }
+  const { fileBytes: _, types: __, ...rules } = context.documentSettings
+  const clean = await checkFile(file, { ...rules, scan: context.documents.scan })
+  const fileKey = await storeFile(context, clean.path)
+  const now = context.clock.now()
+  // Without it, the file just stored is one that nobody names: also when another try of this upload was faster.
+  const released: string[] = [fileKey]
+  try {
+    const { receipt } = await once<Kept>({
+      ...entry,
+      now,
+      keepsRefusals: false,
+      work: (tx) => keep(context, tx, { upload, file, clean, fileKey, now }, released),
+      replay: (tx, kept) => requireSameBooking(tx, kept, upload),
+    })
+    return receipt
+  } finally {
+    await tryToRemove(context, released)
+  }
+}
+
+/** The receipt of the upload that was sent with the key. @throws document.unknown when none was kept. */
+export const getReceipt = async (context: DocumentsContext, key: string): Promise<Receipt> => {
+  const stored = await readAnswer(context.db, ledger, key)
+  if (!stored) throw documentUnknown()
+  return (stored.answer as Kept).receipt
+}

@@ -1,0 +1,24 @@
+import * as calls from '#src/contract/calls/documents.calls.ts'
+import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
+import type { ApiError } from './api-error.ts'
+import type { Args } from './base-api.ts'
+import { sendOnce } from './request.ts'
+
+/**
+ * API-74: sends the document once. A receipt counts only when it names this key and these bytes: anything else is an
+ * answer of somebody in between (ERR-01), after which the caller asks what became of the key.
+ */
+export const sendDocument = async (
+  args: Args<typeof calls.uploadDocument>,
+  signal: AbortSignal,
+): Promise<{ data: Receipt } | { error: ApiError }> => {
+  const answer = await sendOnce({ row: calls.uploadDocument, args }, signal)
+  if ('error' in answer) return answer
+  const { success, data } = receiptSchema.safeParse(answer.data)
+  const isOurs =
+    success &&
+    data.key === args.idempotencyKey &&
+    data.sha256 === args.body.sha256 &&
+    data.size === Number(args.body.size)
+  return isOurs ? { data } : { error: { kind: 'misfit', endpoint: calls.uploadDocument.name } }
+}

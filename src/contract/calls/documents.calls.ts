@@ -1,0 +1,239 @@
+// Documents of a booking: before it is made under its key alone, after it for the browser that made it.
+// Paths outside /api/secured are ours to design (S-03).
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import {
+  attachmentSchema,
+  digestSchema,
+  documentSettingsSchema,
+  documentSlugSchema,
+  receiptSchema,
+  uploadKeySchema,
+} from '../entities/attachment.ts'
+import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
+
+/** A whole number as the text of a form's field or of a path. */
+const numberText = z.string().check(z.regex(/^\d{1,9}$/, { error: 'invalid' }))
+
+/** What every upload says of its bytes before it sends them; both are compared with what arrived. */
+const fileFields = {
+  size: numberText,
+  sha256: digestSchema,
+  documentTypeId: z.optional(slugSchema),
+}
+/** Its name in the form is the file's; checked by its content, its ending and its declared type. */
+const file = z.file()
+
+/** ATT-05 */
+const documentForm = z.object({
+  bookingKey: bookingKeySchema,
+  ...fileFields,
+  examSlug: z.optional(slugSchema),
+  groupName: z.optional(slugSchema),
+  /** Beside the document that the exam asks for. */
+  additional: z.optional(z.enum(['true', 'false'])),
+  file,
+})
+
+/** ATT-04 */
+const attachmentForm = z.object({ ...fileFields, file })
+
+const keyErrors = ['booking-key.unknown', 'session.missing', 'upload.too-many'] as const
+const fileErrors = [
+  'request.idempotency-key-missing',
+  'request.idempotency-key-reused',
+  'document.altered',
+  'document.empty',
+  'document.too-large',
+  'document.too-many',
+  'document.too-many-pages',
+  'document.too-many-pixels',
+  'document.type-not-accepted',
+  'document.type-mismatch',
+  'document.damaged',
+  'document.password-protected',
+  'document.unsafe',
+  'exam.unknown',
+] as const
+const sendErrors = [...keyErrors, ...fileErrors] as const
+
+export const getDocumentSettings = defineCall({
+  name: 'getDocumentSettings',
+  method: 'GET',
+  path: '/api/document_settings',
+  summary: 'Types of documents, and what may be sent',
+  requirements: ['ATT-06', 'S-05'],
+  storable: true,
+  response: documentSettingsSchema,
+})
+
+export const uploadDocument = defineCall({
+  name: 'uploadDocument',
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Adds a document to the booking key; deleted after 24 hours unless a booking is made with the key',
+  requirements: ['API-74', 'ATT-01', 'ATT-05'],
+  multipart: true,
+  idempotent: true,
+  body: documentForm,
+  response: receiptSchema,
+  status: 201,
+  errors: sendErrors,
+})
+
+export const updateDocument = defineCall({
+  name: 'updateDocument',
+  method: 'PUT',
+  path: '/api/documents/{slug}',
+  summary: 'Replaces a document; the one before stays until the new one is kept',
+  requirements: ['API-75', 'ATT-01'],
+  multipart: true,
+  idempotent: true,
+  params: z.object({ slug: documentSlugSchema }),
+  body: documentForm,
+  response: receiptSchema,
+  errors: [...sendErrors, 'document.unknown'],
+})
+
+export const listDocuments = defineCall({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/api/booking_keys/{bookingKey}/documents',
+  summary: 'The documents of the booking key, the oldest first',
+  requirements: ['ATT-02', 'API-74'],
+  noStore: true,
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: z.array(attachmentSchema),
+  errors: ['booking-key.unknown', 'session.missing'],
+})
+
+export const deleteDocument = defineCall({
+  name: 'deleteDocument',
+  method: 'DELETE',
+  path: '/api/booking_keys/{bookingKey}/documents/{slug}',
+  summary: 'Deletes a document and its bytes',
+  requirements: ['API-76'],
+  idempotent: true,
+  params: z.object({ bookingKey: bookingKeySchema, slug: documentSlugSchema }),
+  response: z.object({}),
+  errors: ['booking-key.unknown', 'session.missing', 'document.unknown', 'request.idempotency-key-reused'],
+})
+
+export const getDocumentReceipt = defineCall({
+  name: 'getDocumentReceipt',
+  method: 'GET',
+  path: '/api/documents/by-key/{key}',
+  summary: 'Receipt of the upload sent with this Idempotency-Key; 404 when none was kept',
+  requirements: ['STATE-06'],
+  noStore: true,
+  params: z.object({ key: uploadKeySchema }),
+  response: receiptSchema,
+  errors: ['document.unknown'],
+})
+
+export const moveDocumentsToKey = defineCall({
+  name: 'moveDocumentsToKey',
+  method: 'POST',
+  path: '/api/documents/move_to_key',
+  summary: 'Moves the documents of a booking key without a booking to another one without',
+  requirements: ['API-70', 'BOOK-32'],
+  body: z.object({ from: bookingKeySchema, to: bookingKeySchema }),
+  response: z.array(attachmentSchema),
+  errors: ['booking-key.unknown', 'booking-key.used', 'document.too-many'],
+})
+
+export const moveDocumentsToExam = defineCall({
+  name: 'moveDocumentsToExam',
+  method: 'POST',
+  path: '/api/documents/move_to_exam',
+  summary: 'Documents of one exam become those of another, when the patient changes the exam',
+  requirements: ['API-71'],
+  body: z.object({ bookingKey: bookingKeySchema, from: slugSchema, to: slugSchema }),
+  response: z.array(attachmentSchema),
+  errors: ['booking-key.unknown', 'session.missing', 'exam.unknown'],
+})
+
+export const importReferral = defineCall({
+  name: 'importReferral',
+  method: 'POST',
+  path: '/api/documents/import_referral',
+  summary: 'Takes over a document of another booking of this browser, so that nobody photographs it twice',
+  requirements: ['API-77'],
+  idempotent: true,
+  body: z.object({
+    bookingKey: bookingKeySchema,
+    /** The booking that has it, opened by this browser's session. */
+    fromBookingKey: bookingKeySchema,
+    slug: documentSlugSchema,
+    examSlug: z.optional(slugSchema),
+  }),
+  response: attachmentSchema,
+  status: 201,
+  errors: [
+    'booking-key.unknown',
+    'session.missing',
+    'document.unknown',
+    'document.too-many',
+    'exam.unknown',
+    'request.idempotency-key-reused',
+  ],
+})
+
+const bookingParams = z.object({ bookingKey: bookingKeySchema })
+const attachmentParams = z.object({ bookingKey: bookingKeySchema, attachmentId: numberText })
+
+export const listAttachments = defineCall({
+  name: 'listAttachments',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/attachments/response',
+  summary: 'The documents of the booking',
+  requirements: ['API-06', 'ATT-02'],
+  secured: true,
+  params: bookingParams,
+  response: z.array(attachmentSchema),
+  errors: ['session.missing'],
+})
+
+export const uploadAttachment = defineCall({
+  name: 'uploadAttachment',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/attachments',
+  summary: 'Adds a document to the booking',
+  requirements: ['API-07', 'ATT-04'],
+  secured: true,
+  multipart: true,
+  idempotent: true,
+  params: bookingParams,
+  body: attachmentForm,
+  response: receiptSchema,
+  status: 201,
+  errors: sendErrors,
+})
+
+export const replaceAttachment = defineCall({
+  name: 'replaceAttachment',
+  method: 'PUT',
+  path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}',
+  summary: 'Replaces a document of the booking; the one before stays until the new one is kept',
+  requirements: ['API-08', 'ATT-01'],
+  secured: true,
+  multipart: true,
+  idempotent: true,
+  params: attachmentParams,
+  body: attachmentForm,
+  response: receiptSchema,
+  errors: [...sendErrors, 'document.unknown'],
+})
+
+export const deleteAttachment = defineCall({
+  name: 'deleteAttachment',
+  method: 'DELETE',
+  path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}',
+  summary: 'Deletes a document of the booking',
+  requirements: ['API-09'],
+  secured: true,
+  idempotent: true,
+  params: attachmentParams,
+  response: z.object({}),
+  errors: ['session.missing', 'document.unknown', 'request.idempotency-key-reused'],
+})

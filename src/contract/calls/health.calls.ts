@@ -1,0 +1,16 @@
+// Whether the network reaches this server, and not only a portal that answers everything.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+
+const nonceSchema = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/, { error: 'invalid' }))
+
+export const ping = defineCall({
+  name: 'ping',
+  method: 'GET',
+  path: '/api/ping',
+  summary: 'Repeats the nonce; any other answer is not this server’s',
+  requirements: ['STATE-06'],
+  noStore: true,
+  query: z.object({ nonce: nonceSchema }),
+  response: z.object({ nonce: nonceSchema }),
+})

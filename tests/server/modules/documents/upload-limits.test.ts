@@ -1,0 +1,276 @@
+// How much one booking may send, what is left of what was broken off, and how long documents without a booking stay.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usualPatience } from '#server/http/multipart.ts'
+import { usualUploadsPerHour } from '#server/modules/documents/documents-context.ts'
+import { sweepIncoming } from '#server/modules/documents/incoming.ts'
+import { sweep } from '#server/start/housekeeping.ts'
+import {
+  getDocumentReceipt,
+  getDocumentSettings,
+  importReferral,
+  listAttachments,
+  listDocuments,
+  moveDocumentsToExam,
+  moveDocumentsToKey,
+  uploadDocument,
+} from '#src/contract/calls/documents.calls.ts'
+import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
+import { type Backend, encodeForm, startBackend } from '#tests/support/backend.ts'
+import { book, countRows, create, hold, newKey, slot } from '#tests/support/booking.ts'
+import { filesOnDisk, formOf, jpeg, keptBytes, sendDocument } from '#tests/support/documents.ts'
+import { testPack } from '#tests/support/test-pack.ts'
+
+const megabyte = 1_048_576
+
+let backend: Backend
+let photo: Buffer
+beforeAll(async () => {
+  photo = await jpeg()
+  backend = await startBackend({
+    pack: testPack((pack) => {
+      pack.settings.documents = {
+        ...pack.settings.documents,
+        filesPerBooking: 3,
+        fileMegabytes: 1,
+        bookingMegabytes: 2,
+      }
+    }),
+    documents: { uploadsPerHour: 5 },
+  })
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const names = async (bookingKey: string) =>
+  (await backend.call(listDocuments, { params: { bookingKey } })).body.map(({ fileName }) => fileName)
+
+describe('a booking', () => {
+  it('takes 20 files, 100 MB and 100 uploads an hour unless its provider says less', async () => {
+    const usual = await startBackend()
+    const { body } = await usual.call(getDocumentSettings, {})
+    await usual.close()
+    expect(body).toMatchObject({
+      fileBytes: 20 * megabyte,
+      filesPerBooking: 20,
+      bookingBytes: 100 * megabyte,
+      pages: 200,
+      megapixels: 60,
+      contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+    })
+    expect(body.types[0]).toMatchObject({ documentTypeId: 'referral', title: 'Referral' })
+    expect([usualUploadsPerHour, usualPatience.milliseconds]).toEqual([100, 30_000])
+  })
+
+  it('takes no more files than that, counted also when they come at once', async () => {
+    const bookingKey = await newKey(backend)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => sendDocument(backend, { bytes: photo, bookingKey, name: `${at}.jpg` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413, 413])
+    expect(answers.filter(({ status }) => status === 413).map(({ body }) => body.code)).toEqual(
+      Array(2).fill('document.too-many'),
+    )
+    expect(await filesOnDisk(backend)).toHaveLength(3)
+  })
+
+  it('counts uploads begun in an hour, also refused ones and under an earlier key, and names the wait', async () => {
+    const first = await newKey(backend)
+    for (let time = 0; time < 4; time += 1)
+      await sendDocument(backend, { bytes: Buffer.from('GIF89a'), bookingKey: first })
+    backend.clock.advanceSeconds(600)
+    const { body } = await backend.call(createBookingKey, { body: { replaces: first } })
+    const { bookingKey } = body
+    expect((await sendDocument(backend, { bytes: photo, bookingKey })).status).toBe(201)
+    const refused = await sendDocument(backend, { bytes: photo, bookingKey })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'upload.too-many', secondsLeft: 3000 } })
+    expect(refused.headers['retry-after']).toBe('3000')
+    backend.clock.advanceSeconds(3001)
+    expect((await sendDocument(backend, { bytes: photo, bookingKey })).status).toBe(201)
+  })
+})
+
+describe('a file', () => {
+  it('of just the most bytes passes the measure, one byte more does not', async () => {
+    const bookingKey = await newKey(backend)
+    const big = Buffer.concat([photo, Buffer.alloc(megabyte - photo.length)])
+    expect((await sendDocument(backend, { bytes: big, bookingKey })).status).toBe(201)
+    const bigger = Buffer.concat([big, Buffer.alloc(1)])
+    const refused = await sendDocument(backend, { bytes: bigger, bookingKey })
+    expect(refused).toMatchObject({ status: 413, body: { code: 'document.too-large' } })
+    const announced = await sendDocument(backend, { bytes: Buffer.concat([big, Buffer.alloc(megabyte)]), bookingKey })
+    expect(announced).toMatchObject({ status: 413, body: { code: 'document.too-large' } })
+    expect(await filesOnDisk(backend)).toHaveLength(1)
+  })
+
+  it('with many parts beside it is refused, and leaves nothing', async () => {
+    const bookingKey = await newKey(backend)
+    const { file, ...fields } = formOf({ bytes: photo, bookingKey })
+    const extra = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`x${at}`, '1']))
+    const form = await encodeForm({ ...fields, ...extra, file })
+    const headers = { 'x-front-door': 'page', 'idempotency-key': randomUUID(), 'content-type': form.type }
+    const { status } = await backend.send({ method: 'POST', url: uploadDocument.path, headers, payload: form.bytes })
+    expect([400, 413]).toContain(status)
+    expect(await filesOnDisk(backend)).toEqual([])
+  })
+})
+
+describe('over a real connection', () => {
+  let address: AddressInfo
+  const patience = { ...usualPatience }
+  let slow: Backend
+  beforeAll(async () => {
+    slow = await startBackend({ documents: { patience } })
+    await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    address = slow.app.server.address() as AddressInfo
+  })
+  afterAll(() => slow.close())
+
+  const begin = async (bookingKey: string, key: string) => {
+    const form = await encodeForm(formOf({ bytes: Buffer.concat([photo, Buffer.alloc(200_000)]), bookingKey }))
+    const sent = request({
+      port: address.port,
+      method: 'POST',
+      path: uploadDocument.path,
+      headers: { 'x-front-door': 'page', 'idempotency-key': key, 'content-type': form.type },
+    })
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve)
+      sent.once('error', reject)
+    })
+    answer.catch(() => undefined)
+    return { sent, answer, bytes: form.bytes }
+  }
+  const isReceiving = () => vi.waitFor(async () => expect(await filesOnDisk(slow)).toEqual(['received']))
+  const isGone = () => vi.waitFor(async () => expect(await readdir(slow.documents.incoming)).toEqual([]))
+
+  it('an upload broken off at its last byte leaves no file, no document and no answer', async () => {
+    const bookingKey = await newKey(slow)
+    const key = randomUUID()
+    const { sent, bytes } = await begin(bookingKey, key)
+    sent.write(bytes.subarray(0, -100))
+    await isReceiving()
+    sent.destroy()
+    await isGone()
+    expect((await slow.call(getDocumentReceipt, { params: { key } })).status).toBe(404)
+    expect(await countRows(slow.context.db, 'documents')).toBe(0)
+    const { sent: again, answer, bytes: whole } = await begin(bookingKey, key)
+    again.end(whole)
+    expect((await answer).statusCode).toBe(201)
+  })
+
+  it('a sender who stops sending is told so, and its file goes', async () => {
+    patience.milliseconds = 20
+    const { sent, answer, bytes } = await begin(await newKey(slow), randomUUID())
+    sent.write(bytes.subarray(0, -100))
+    expect((await answer).statusCode).toBe(408)
+    patience.milliseconds = usualPatience.milliseconds
+    sent.destroy()
+    await isGone()
+  })
+
+  it('what a killed server left is removed by the next one', async () => {
+    const folder = join(slow.documents.incoming, 'left')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'received'), 'canary')
+    await sweepIncoming(slow.documents.incoming, new Date(Date.now() - 3_600_000))
+    expect(await readdir(slow.documents.incoming)).toEqual(['left'])
+    await sweepIncoming(slow.documents.incoming, new Date(Date.now() + 1000))
+    expect(await readdir(slow.documents.incoming)).toEqual([])
+  })
+})
+
+describe('documents without a booking', () => {
+  const clean = () => sweep(backend.context.db, backend.clock, backend.documents)
+
+  it('go after 24 hours with their bytes, those of a booking stay', async () => {
+    const wanted = slot(backend, '09:20')
+    const booked = await hold(backend, wanted)
+    await sendDocument(backend, { bytes: photo, bookingKey: booked })
+    await create(backend, booked, [wanted])
+    const left = await newKey(backend)
+    await sendDocument(backend, { bytes: photo, bookingKey: left })
+    backend.clock.advanceSeconds(23 * 3600)
+    await clean()
+    expect(await countRows(backend.context.db, 'documents')).toBe(2)
+    backend.clock.advanceSeconds(2 * 3600)
+    await clean()
+    expect(await countRows(backend.context.db, 'documents')).toBe(1)
+    expect(await filesOnDisk(backend)).toHaveLength(1)
+    expect(await countRows(backend.context.db, 'booking_keys')).toBe(1)
+  })
+
+  it('move to the new key when a booking failed, in the same step as the hold [BOOK-32] [API-70]', async () => {
+    const bookingKey = await hold(backend, slot(backend, '09:20'))
+    await sendDocument(backend, { bytes: photo, bookingKey, name: 'a.jpg' })
+    const { body } = await backend.call(createBookingKey, { body: { replaces: bookingKey } })
+    expect(body.reservation?.slots).toHaveLength(1)
+    expect(await names(body.bookingKey)).toEqual(['a.jpg'])
+  })
+
+  it('move to another key when they are told to, and to no booked one [API-70]', async () => {
+    const [from, to] = [await newKey(backend), await newKey(backend)]
+    await sendDocument(backend, { bytes: photo, bookingKey: from, name: 'a.jpg' })
+    await sendDocument(backend, { bytes: photo, bookingKey: to, name: 'b.jpg' })
+    const { status, body } = await backend.call(moveDocumentsToKey, { body: { from, to } })
+    expect([status, body.map(({ fileName }) => fileName)]).toEqual([200, ['a.jpg', 'b.jpg']])
+    expect(await names(from)).toEqual([])
+    const booked = await book(backend, slot(backend, '09:20'))
+    expect(await backend.call(moveDocumentsToKey, { body: { from: to, to: booked } })).toMatchObject({
+      status: 409,
+      body: { code: 'booking-key.used' },
+    })
+    expect(await names(to)).toEqual(['a.jpg', 'b.jpg'])
+  })
+
+  it('follow the exam when it is changed, those of another exam do not [API-71]', async () => {
+    const bookingKey = await newKey(backend)
+    const of = { from: 'thyroid-ultrasound', to: 'abdomen-ultrasound' }
+    await sendDocument(backend, { bytes: photo, bookingKey, examSlug: of.from })
+    await sendDocument(backend, { bytes: photo, bookingKey, examSlug: 'knee-mri' })
+    const { body } = await backend.call(moveDocumentsToExam, { body: { bookingKey, ...of } })
+    expect(body.map(({ examSlug }) => examSlug)).toEqual([of.to, 'knee-mri'])
+  })
+
+  it('leave no file behind when storing them was broken off', async () => {
+    vi.spyOn(backend.documents.storage, 'put').mockRejectedValueOnce(Object.assign(new Error(), { code: 'ENOSPC' }))
+    const bookingKey = await newKey(backend)
+    expect(await sendDocument(backend, { bytes: photo, bookingKey })).toMatchObject({
+      status: 507,
+      body: { code: 'server.storage-full' },
+    })
+    expect(await countRows(backend.context.db, 'stored_files')).toBe(1)
+    backend.clock.advanceSeconds(2 * 3600)
+    await clean()
+    expect(await countRows(backend.context.db, 'stored_files')).toBe(0)
+    expect(await filesOnDisk(backend)).toEqual([])
+  })
+})
+
+describe('a referral of an earlier booking', () => {
+  it('is taken over by the browser that has it, and stays when the earlier one goes [API-77]', async () => {
+    const wanted = slot(backend, '09:20')
+    const fromBookingKey = await hold(backend, wanted)
+    const sent = await sendDocument(backend, { bytes: photo, bookingKey: fromBookingKey, name: 'a.jpg' })
+    await create(backend, fromBookingKey, [wanted])
+    const bookingKey = await newKey(backend)
+    const args = { idempotencyKey: randomUUID(), body: { bookingKey, fromBookingKey, slug: sent.body.slug } }
+    const { status, body } = await backend.call(importReferral, args)
+    expect([status, body.fileName, body.uploadedDocument]).toEqual([201, 'a.jpg', false])
+    expect((await backend.call(importReferral, args)).body).toEqual(body)
+    expect(await names(bookingKey)).toEqual(['a.jpg'])
+    expect(await keptBytes(backend, body.slug)).toEqual(await keptBytes(backend, sent.body.slug))
+    expect(await filesOnDisk(backend)).toHaveLength(1)
+    const stranger = backend.newBrowser()
+    expect(await stranger.call(importReferral, { ...args, idempotencyKey: randomUUID() })).toMatchObject({
+      status: 401,
+      body: { code: 'session.missing' },
+    })
+    backend.clock.advanceSeconds(23 * 3600)
+    expect((await backend.call(listAttachments, { params: { bookingKey: fromBookingKey } })).status).toBe(200)
+  })
+})
