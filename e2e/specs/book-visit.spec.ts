@@ -85,8 +85,8 @@ for (const { locale, region, exams, month } of journeys) {
     await expect(booking.heading(t('form.title'))).toBeVisible()
     await test.step('When I fill in who the visit is for', async () => {
       const typed = [
-        ['form.firstName', marama.firstName],
-        ['form.lastName', marama.lastName],
+        ['form.firstName', locale === 'mk' ? 'Ѓорѓи' : marama.firstName],
+        ['form.lastName', locale === 'mk' ? 'Ќосев' : marama.lastName],
         ['date.day', marama.day],
         ['date.month', month],
         ['date.year', marama.year],
