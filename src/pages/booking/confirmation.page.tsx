@@ -10,6 +10,11 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
+const titles = {
+  BOOKED: { self: 'confirmation.booked', other: 'confirmation.booked-other' },
+  PENDING: { self: 'confirmation.pending', other: 'confirmation.pending-other' },
+} as const
+
 /** ROUTE-21, ROUTE-22: open to the browser that booked; anyone else is told how to get in. */
 const ConfirmationPage = () => {
   const { t } = useTranslation()
@@ -39,7 +44,7 @@ const ConfirmationPage = () => {
   return (
     <TitledPage
       key="booked"
-      title={t(data.status === 'PENDING' ? 'confirmation.pending' : 'confirmation.booked', { name })}
+      title={t(titles[data.status][data.isForSomeoneElse ? 'other' : 'self'], { name })}
       documentTitle={t('confirmation.title')}
       before={<StatusBadge status={data.status} />}
     >

@@ -97,6 +97,7 @@ const wellFormed = (): Record<string, RawArgs> => {
     createPendingAppointment: { body },
     getBookingConfirmation: { params: { bookingKey: unknownKey } },
     getBookingCalendar: { params: { bookingKey: unknownKey } },
+    listReferenceAppointments: { params: { bookingKey: unknownKey } },
   }
 }
 
