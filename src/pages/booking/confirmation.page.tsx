@@ -10,11 +10,6 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
-const titles = {
-  BOOKED: { self: 'confirmation.booked', other: 'confirmation.booked-other' },
-  PENDING: { self: 'confirmation.pending', other: 'confirmation.pending-other' },
-} as const
-
 /** ROUTE-21, ROUTE-22: open to the browser that booked; anyone else is told how to get in. */
 const ConfirmationPage = () => {
   const { t } = useTranslation()
@@ -40,11 +35,15 @@ const ConfirmationPage = () => {
         <Loading words={t('loading.booking')} />
       </TitledPage>
     )
-  const name = data.firstName
+  const words = { name: data.firstName }
+  const titles = {
+    BOOKED: { self: t('confirmation.booked', words), other: t('confirmation.booked-other', words) },
+    PENDING: { self: t('confirmation.pending', words), other: t('confirmation.pending-other', words) },
+  }
   return (
     <TitledPage
       key="booked"
-      title={t(titles[data.status][data.isForSomeoneElse ? 'other' : 'self'], { name })}
+      title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
       documentTitle={t('confirmation.title')}
       before={<StatusBadge status={data.status} />}
     >

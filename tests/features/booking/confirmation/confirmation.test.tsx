@@ -187,12 +187,6 @@ describe('other visits [API-66]', () => {
     expect(body).toEqual([])
     expect(others()).toBeNull()
   })
-
-  it('are refused to a browser that did not make the booking', async () => {
-    const bookingKey = await book(backend, slot(backend, '09:20'))
-    const { status } = await backend.newBrowser().call(listReferenceAppointments, { params: { bookingKey } })
-    expect(status).toBe(401)
-  })
 })
 
 describe('a booking of someone else', () => {
