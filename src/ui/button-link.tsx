@@ -51,7 +51,7 @@ export const Button = (props: ButtonProps) => {
       }}
     >
       {icon && <Icon name={icon} size="small" />}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }
