@@ -66,9 +66,8 @@ export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => 
                 .join(', ')}
               action={
                 <Button isBusy={isHolding} onClick={() => void holdVisit(alternative, alternative)}>
-                  {t('lost.hold')}
+                  {t('lost.hold')}{' '}
                   <span className="only-spoken">
-                    {' '}
                     {t('time.day-and-time', {
                       day: format.dayOf(alternative.startTime, alternative.timeZone),
                       time: format.time(alternative.startTime, alternative.timeZone),
