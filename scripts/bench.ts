@@ -2,6 +2,8 @@
 import { measureBookings } from './bench/bookings.ts'
 import { measureFirstScreen } from './bench/first-screen.ts'
 import { measureFreeTimes } from './bench/free-times.ts'
+import { measureMemory } from './bench/memory.ts'
+import { measurePageMemory } from './bench/page-memory.ts'
 import { measureStampede } from './bench/stampede.ts'
 import { measureStarts } from './bench/starts.ts'
 import { openSubjects, type Subjects } from './bench/subjects.ts'
@@ -14,11 +16,13 @@ const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
   'free-times': measureFreeTimes,
   stampede: measureStampede,
   bookings: measureBookings,
+  memory: measureMemory,
 }
 
 /** What brings its own servers. */
 const ownParts: Record<string, () => Promise<Measured>> = {
   'first-screen': measureFirstScreen,
+  'page-memory': measurePageMemory,
   starts: measureStarts,
   uploads: measureUploads,
 }

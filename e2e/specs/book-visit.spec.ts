@@ -73,8 +73,9 @@ for (const { locale, region, exams, month } of journeys) {
       const plan = await planOf(page)
       expect(plan.map(([at]) => at).toSorted((a, b) => a - b)).toEqual(plan.map(([at]) => at))
       // Who must not eat is first.
-      expect(plan.slice(-3).map(([, name]) => name)[0]).toBe(exams[2])
-      expect(new Set(plan.slice(-3).map(([, name]) => name))).toEqual(new Set(exams))
+      const order = plan.map(([, name]) => name).filter((name) => exams.includes(name))
+      expect(order[0]).toBe(exams[2])
+      expect(order.toSorted()).toEqual(exams.toSorted())
     })
     await look('a visit that is chosen')
     await picture(`13-visit-${region}`)
@@ -84,8 +85,8 @@ for (const { locale, region, exams, month } of journeys) {
     await expect(booking.heading(t('form.title'))).toBeVisible()
     await test.step('When I fill in who the visit is for', async () => {
       const typed = [
-        ['form.firstName', marama.firstName],
-        ['form.lastName', marama.lastName],
+        ['form.firstName', locale === 'mk' ? 'Ѓорѓи' : marama.firstName],
+        ['form.lastName', locale === 'mk' ? 'Ќосев' : marama.lastName],
         ['date.day', marama.day],
         ['date.month', month],
         ['date.year', marama.year],
@@ -192,7 +193,7 @@ test('exams that do not go together are told plainly, with what to do [BOOK-15, 
   })
   await test.step('one that nobody knows', async () => {
     await page.goto('/melbourne/thyroid-ultrasound,no-such-exam')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not offer this exam here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot offer this choice of exams')
     await axe('an unknown exam')
   })
 })

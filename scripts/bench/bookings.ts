@@ -11,7 +11,7 @@ import type { Subject, Subjects } from './subjects.ts'
 import type { Line } from './table.ts'
 
 const stepNames = ['key', 'reserve', 'create', 'read back'] as const
-type Times = Record<(typeof stepNames)[number] | 'whole', number[]>
+export type Times = Record<(typeof stepNames)[number] | 'whole', number[]>
 
 const patientDetails = {
   firstName: 'Bench',
@@ -21,7 +21,9 @@ const patientDetails = {
   email: 'bench@example.com',
 }
 
-const book = async ({ client }: Subject, slot: Slot, times: Times): Promise<void> => {
+export const noTimes = (): Times => ({ key: [], reserve: [], create: [], 'read back': [], whole: [] })
+
+export const book = async ({ client }: Subject, slot: Slot, times: Times): Promise<void> => {
   const begun = performance.now()
   const slots = [slot]
   const key = await client.call(createBookingKey, { body: {} })
@@ -55,12 +57,8 @@ const measure = async (subject: Subject, databasePid?: number) => {
   const wanted = sizes.bookingClients * sizes.bookingsPerClient
   const slots = (await offeredDays(subject.client, 'mg-1')).flat().sort(() => Math.random() - 0.5)
   if (slots.length < wanted + sizes.bookingClients) throw new Error(`only ${slots.length} free times for row 10`)
-  const times: Times = { key: [], reserve: [], create: [], 'read back': [], whole: [] }
-  await Promise.all(
-    slots
-      .splice(0, sizes.bookingClients)
-      .map((slot) => book(subject, slot, { key: [], reserve: [], create: [], 'read back': [], whole: [] })),
-  )
+  const times = noTimes()
+  await Promise.all(slots.splice(0, sizes.bookingClients).map((slot) => book(subject, slot, noTimes())))
   const before = await readProcessor(subject, databasePid)
   const begun = performance.now()
   await Promise.all(

@@ -5,9 +5,13 @@ export type Question =
   /** Serve this text at `fixedBodyPath`. */
   | { fixedBody: string }
   | { usage: true }
+  | { memory: true }
 
 /** Processor time of the process, and of the embedded database in it, since the start. */
 export type Usage = { processorMilliseconds: number; databaseMilliseconds: number }
+
+/** Bytes still needed once all rubbish is collected. */
+export type Memory = { heapBytes: number }
 
 export const fixedBodyPath = '/floor/fixed-body'
 export const pingPath = '/healthz'

@@ -4,7 +4,7 @@ import { connect } from '../stress/harness/client.ts'
 import { bodyOf } from '../stress/offers.ts'
 
 /** A free time among those on show. */
-export const freeTime = 'main li button[aria-pressed]'
+export const freeTime = 'main button[aria-pressed]'
 
 /** The times of an exam of the first region. */
 export const timesPath = async (site: string): Promise<string> => {

@@ -1,4 +1,6 @@
 // The server to measure, put together as `npm start` does, with a door for the questions of the measurement.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
@@ -11,7 +13,7 @@ import { systemClock } from '#server/shared/clock.ts'
 import { documentsFolder } from '#server/start/data-folder.ts'
 import { listenForChanges } from '#server/start/instances.ts'
 import { readSettings } from '#server/start/settings.ts'
-import { fixedBodyPath, type Question, type Usage } from './messages.ts'
+import { fixedBodyPath, type Memory, type Question, type Usage } from './messages.ts'
 
 const settings = readSettings(process.env)
 const pack = readProviderPack(settings.providerFolder)
@@ -56,9 +58,19 @@ app.get(fixedBodyPath, async (_, reply) =>
 )
 const address = await app.listen({ port: settings.port, host: settings.host })
 
-const answer = (question: Question): Usage | undefined => {
+/** Collects all rubbish; the flag is set only when asked, so that it costs the other measurements nothing. */
+const collect = (): void => {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+}
+
+const answer = (question: Question): Usage | Memory | undefined => {
   if ('cache' in question) context.cache.trust(question.cache === 'kept')
   if ('fixedBody' in question) fixedBody = question.fixedBody
+  if ('memory' in question) {
+    collect()
+    return { heapBytes: process.memoryUsage().heapUsed }
+  }
   if (!('usage' in question)) return undefined
   const { user, system } = process.cpuUsage()
   return { processorMilliseconds: (user + system) / 1000, databaseMilliseconds }

@@ -15,5 +15,8 @@ export const sizes = {
   stampedeRequests: 200,
   bookingClients: 50,
   bookingsPerClient: 20,
+  /** Bookings of one server, and of one page, between the two looks at its memory. */
+  serverBookings: isShort ? 1000 : 10_000,
+  pageBookings: isShort ? 10 : 50,
   starts: 5,
 }

@@ -15,7 +15,11 @@ export const appointmentsApi = baseApi.injectEndpoints({
       Result<typeof calls.getBookingConfirmation>,
       Args<typeof calls.getBookingConfirmation>
     >({ ...fromRow(calls.getBookingConfirmation), providesTags: ['Booking'] }),
+    listReferenceAppointments: build.query<
+      Result<typeof calls.listReferenceAppointments>,
+      Args<typeof calls.listReferenceAppointments>
+    >({ ...fromRow(calls.listReferenceAppointments), providesTags: ['Booking'] }),
   }),
 })
 
-export const { useGetBookingConfirmationQuery } = appointmentsApi
+export const { useGetBookingConfirmationQuery, useListReferenceAppointmentsQuery } = appointmentsApi

@@ -29,21 +29,32 @@ type ButtonProps = {
   /** Of a button that shows something below: whether it does, and its id. */
   isExpanded?: boolean
   controls?: string
+  /** As wide as what it stands in. */
+  isWide?: boolean
+  /** What was pressed is under way: pressing again does nothing. */
+  isBusy?: boolean
 }
 
 /** The same look for something that happens here. */
-export const Button = ({ onClick, children, kind = 'secondary', icon, isExpanded, controls }: ButtonProps) => (
-  <button
-    type="button"
-    className={`${styles.button} ${styles[kind]}`}
-    aria-expanded={isExpanded}
-    aria-controls={isExpanded ? controls : undefined}
-    onClick={onClick}
-  >
-    {icon && <Icon name={icon} size="small" />}
-    {children}
-  </button>
-)
+export const Button = (props: ButtonProps) => {
+  const { onClick, children, kind = 'secondary', icon, isExpanded, controls, isWide, isBusy = false } = props
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles[kind], isWide && styles.wide, isBusy && styles.busy)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      aria-expanded={isExpanded}
+      aria-controls={isExpanded ? controls : undefined}
+      onClick={() => {
+        if (!isBusy) onClick()
+      }}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      <span>{children}</span>
+    </button>
+  )
+}
 
 type FileLinkProps = { address: string; children: ReactNode; kind?: 'primary' | 'secondary'; icon?: IconName }
 

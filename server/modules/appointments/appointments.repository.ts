@@ -1,4 +1,5 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
@@ -74,6 +75,30 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
   if (!row) return undefined
   const { patientEmail, bookedByEmail, ...rest } = row
   return { ...rest, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
+}
+
+/** Those of the bookings that are of the patient of this one, by name and date of birth. */
+export const ofSamePatient = async (db: Database, bookingKey: string, among: readonly string[]): Promise<string[]> => {
+  const mine = alias(bookings, 'this')
+  const rows = await db
+    .select({ bookingKey: bookings.bookingKey })
+    .from(bookings)
+    .innerJoin(
+      mine,
+      and(
+        eq(bookings.firstName, mine.firstName),
+        eq(bookings.lastName, mine.lastName),
+        eq(bookings.dateOfBirth, mine.dateOfBirth),
+      ),
+    )
+    .where(
+      and(
+        eq(mine.bookingKey, bookingKey),
+        inArray(bookings.bookingKey, [...among]),
+        ne(bookings.bookingKey, bookingKey),
+      ),
+    )
+  return rows.map((row) => row.bookingKey)
 }
 
 export type AppointmentRow = {

@@ -7,6 +7,7 @@ import type { SlotsContext } from '../slots/slots-context.ts'
 import { createBooking, getBookingConfirmation } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { getBookingCalendar } from './calendar.usecases.ts'
+import { listReferenceAppointments } from './reference.usecases.ts'
 
 export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
   for (const row of [calls.createAppointment, calls.createPendingAppointment] as const)
@@ -26,6 +27,10 @@ export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext):
     await requireBooking(context.db, { token: readSessionToken(request), bookingKey, now: context.clock.now() })
     return getBookingConfirmation(context, bookingKey)
   })
+
+  route(app, calls.listReferenceAppointments, async ({ params, request }) =>
+    listReferenceAppointments(context, { bookingKey: params.bookingKey, sessionToken: readSessionToken(request) }),
+  )
 
   route(app, calls.getBookingCalendar, async ({ params, request, reply }) => {
     const { bookingKey } = params

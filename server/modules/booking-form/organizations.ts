@@ -1,14 +1,12 @@
 // Who refers patients to the provider, as an index over the pack's list, built once at every start.
-import MiniSearch from 'minisearch'
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { foldText, forgivenLetters } from '#src/contract/rules/spelling.rules.ts'
+import { foldText } from '#src/contract/rules/spelling.rules.ts'
+import { createNameSearch, wordsOf } from '../../shared/name-search.ts'
 import { spellingsOf } from '../locations/place-names.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 type Row = { id: number; name: string[]; suburb: string[]; doctors: string[] }
-
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
 
 /** Whether a word of the name begins with a word that was typed, in either alphabet. */
 const isMeant = (name: string, typed: readonly string[]): boolean => {
@@ -17,19 +15,7 @@ const isMeant = (name: string, typed: readonly string[]): boolean => {
 }
 
 export const buildOrganizations = ({ organizations }: Pick<ProviderPack, 'organizations'>) => {
-  const search = new MiniSearch<Row>({
-    fields: ['name', 'suburb', 'doctors'],
-    tokenize: wordsOf,
-    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-    processTerm: foldText,
-    searchOptions: {
-      prefix: true,
-      fuzzy: (word) => forgivenLetters(word),
-      combineWith: 'AND',
-      boost: { doctors: 2, name: 2 },
-      weights: { prefix: 0.6, fuzzy: 0.2 },
-    },
-  })
+  const search = createNameSearch<Row>({ doctors: 2, name: 2, suburb: 1 })
   for (const [id, { name, suburb, doctors }] of organizations.entries())
     search.add({ id, name: spellingsOf(name), suburb: spellingsOf(suburb), doctors: doctors.flatMap(spellingsOf) })
   const slugs = new Map(organizations.map(({ name, slug }) => [foldText(name), slug]))

@@ -1,9 +1,9 @@
 // The pack's post-code table as a small index, built once at every start.
-import MiniSearch from 'minisearch'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { foldText, forgivenLetters } from '#src/contract/rules/spelling.rules.ts'
+import { foldText } from '#src/contract/rules/spelling.rules.ts'
+import { createNameSearch } from '../../shared/name-search.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { spellingsOf } from './place-names.rules.ts'
 
@@ -43,20 +43,8 @@ export const defaultEntry = (
 
 type SearchRow = { id: number; postCode: string; name: string[]; state: string }
 
-const buildSearch = (entries: Iterable<LocationEntry>): MiniSearch<SearchRow> => {
-  const search = new MiniSearch<SearchRow>({
-    fields: ['postCode', 'name', 'state'],
-    tokenize: (text) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean),
-    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-    processTerm: foldText,
-    searchOptions: {
-      prefix: true,
-      fuzzy: (word) => forgivenLetters(word),
-      combineWith: 'AND',
-      boost: { postCode: 3, name: 2 },
-      weights: { prefix: 0.6, fuzzy: 0.2 },
-    },
-  })
+const buildSearch = (entries: Iterable<LocationEntry>) => {
+  const search = createNameSearch<SearchRow>({ postCode: 3, name: 2, state: 1 })
   for (const { id, entity } of entries)
     search.add({ id, postCode: entity.postCode, name: spellingsOf(entity.suburb), state: entity.state })
   return search

@@ -23,14 +23,19 @@ export const openSession = async (
   return token
 }
 
+type Asked = { token: string | undefined; bookingKey: string; now: Date }
+
 /**
- * Lets the request on when its session opens the booking.
+ * Keys of all bookings that the session opens, when this one is among them.
  * @throws session.missing, the same for a wrong key, another's booking and no session, so that nothing can be probed.
  */
-export const requireBooking = async (
-  db: Database,
-  { token, bookingKey, now }: { token: string | undefined; bookingKey: string; now: Date },
-): Promise<void> => {
+export const openedBookings = async (db: Database, { token, bookingKey, now }: Asked): Promise<string[]> => {
   const opened = token === undefined ? [] : await readSessionBookings(db, sha256(token), now)
   if (!opened.includes(bookingKey)) throw new AppError('session.missing', 401)
+  return opened
+}
+
+/** Lets the request on when its session opens the booking. */
+export const requireBooking = async (db: Database, asked: Asked): Promise<void> => {
+  await openedBookings(db, asked)
 }

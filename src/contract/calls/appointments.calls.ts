@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
-import { bookingConfirmationSchema, createAnswerSchema } from '../entities/appointment.ts'
+import { bookingConfirmationSchema, createAnswerSchema, referenceAppointmentSchema } from '../entities/appointment.ts'
 import { ethnicitiesSchema } from '../entities/booking-form.ts'
 import {
   bookedBySchema,
@@ -79,6 +79,19 @@ export const getBookingConfirmation = defineCall({
   secured: true,
   params: z.object({ bookingKey: bookingKeySchema }),
   response: bookingConfirmationSchema,
+  errors: ['session.missing'],
+})
+
+/** S-56: the specification names the call alone; what may be referred to is what this browser may open anyway. */
+export const listReferenceAppointments = defineCall({
+  name: 'listReferenceAppointments',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/reference_appointments',
+  summary: 'Other bookings of the same patient that this browser made, in order of their first time',
+  requirements: ['API-66'],
+  secured: true,
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: z.array(referenceAppointmentSchema),
   errors: ['session.missing'],
 })
 

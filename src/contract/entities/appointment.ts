@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { clinicSchema } from './clinic.ts'
 import { preparationSchema } from './exam.ts'
-import { bookingKeySchema, instantSchema, slugSchema } from './primitives.ts'
+import { bookingKeySchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** One booked exam as its confirmation shows it. */
 export const appointmentSchema = z.object({
@@ -33,6 +33,17 @@ export const bookingConfirmationSchema = z.object({
   appointments: z.array(appointmentSchema),
 })
 export type BookingConfirmation = z.infer<typeof bookingConfirmationSchema>
+
+/** API-66: another booking of the same patient, as much as leads to it. */
+export const referenceAppointmentSchema = z.object({
+  bookingKey: bookingKeySchema,
+  status: appointmentStatusSchema,
+  examNames: z.array(z.string()),
+  clinicName: z.string(),
+  timeZone: timeZoneSchema,
+  startTime: instantSchema,
+})
+export type ReferenceAppointment = z.infer<typeof referenceAppointmentSchema>
 
 /** BOOK-28. `errorMessage` is a message key, or the server's own words. */
 export const createAnswerSchema = z.object({

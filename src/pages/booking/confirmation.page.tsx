@@ -35,11 +35,15 @@ const ConfirmationPage = () => {
         <Loading words={t('loading.booking')} />
       </TitledPage>
     )
-  const name = data.firstName
+  const words = { name: data.firstName }
+  const titles = {
+    BOOKED: { self: t('confirmation.booked', words), other: t('confirmation.booked-other', words) },
+    PENDING: { self: t('confirmation.pending', words), other: t('confirmation.pending-other', words) },
+  }
   return (
     <TitledPage
       key="booked"
-      title={t(data.status === 'PENDING' ? 'confirmation.pending' : 'confirmation.booked', { name })}
+      title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
       documentTitle={t('confirmation.title')}
       before={<StatusBadge status={data.status} />}
     >

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
 import { useBookingAddress, useExamsAtRegion } from '#src/features/booking/use-flow.ts'
 import type { VisitExams } from '#src/features/booking/visit.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
@@ -24,7 +21,6 @@ export type ExamPageProps = {
 /** Reads the address of a page below an exam and shows `children` once everything it names is there. */
 export const ExamPage = ({ children }: { children: (props: ExamPageProps) => ReactNode }) => {
   const { t } = useTranslation()
-  const { theme } = useSelector(selectConfig)
   const { regionSlug, examSlugs, isVisit, query } = useBookingAddress()
   const { exams, clinics, error, isUnknownRegion, isUnknownExam, refetch } = useExamsAtRegion(regionSlug, examSlugs)
   if (isUnknownRegion || regionSlug === undefined) return <UnknownPlace kind="region" />
@@ -41,5 +37,5 @@ export const ExamPage = ({ children }: { children: (props: ExamPageProps) => Rea
         <Loading words={t('loading.page')} />
       </Column>
     )
-  return <AntdFrame theme={theme}>{children({ regionSlug, exams, clinics, query })}</AntdFrame>
+  return children({ regionSlug, exams, clinics, query })
 }

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { type Hold, selectBooking } from '#src/features/booking/booking.slice.ts'
 import { isSettling } from '#src/features/booking/create/booking.flow.ts'
 import { useTypedInTab } from '#src/features/booking/draft/use-typed-in-tab.ts'
 import { useHeldTime } from '#src/features/booking/hold/use-held-time.ts'
 import { addressOfHold } from '#src/features/booking/visit.ts'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ExamPage, type ExamPageProps } from './exam-page.tsx'
@@ -24,6 +26,7 @@ const Guard = ({ children, page, ...props }: GuardProps) => {
   const { regionSlug, exams, clinics, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const { create, found } = useSelector(selectBooking)
+  const { theme } = useSelector(selectConfig)
   const isTypedThere = useTypedInTab()
   const held = useHeldTime(exams[0].slug, query, clinics[0]?.timeZone, isTypedThere)
   // A booking that was found is being opened, which leads away from here.
@@ -44,7 +47,7 @@ const Guard = ({ children, page, ...props }: GuardProps) => {
   // What was sent stays as it was sent until its outcome is known.
   if (page === 'details' && isSettling(create)) return <Navigate replace to={paths.check(regionSlug, slugs, query)} />
   if (!clinic) return <Navigate replace to={paths.times(regionSlug, slugs)} />
-  return children({ ...props, hold: held.hold, clinic })
+  return <AntdFrame theme={theme}>{children({ ...props, hold: held.hold, clinic })}</AntdFrame>
 }
 
 export const HeldPage = ({ page, children }: Pick<GuardProps, 'page' | 'children'>) => (

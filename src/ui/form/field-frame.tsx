@@ -17,6 +17,26 @@ export type FieldFrameProps = {
 export const describedBy = ({ name, hint, error }: FieldFrameProps): string | undefined =>
   classNames(hint && `${name}-hint`, error && `${name}-error`) || undefined
 
+const Label = ({ label, isOptional }: Pick<FieldFrameProps, 'label' | 'isOptional'>) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {label} {isOptional && <span className={styles.optional}>{t('form.optional')}</span>}
+    </>
+  )
+}
+
+const HintAndError = ({ name, hint, error }: Pick<FieldFrameProps, 'name' | 'hint' | 'error'>) => (
+  <>
+    {hint && (
+      <span className={styles.hint} id={`${name}-hint`}>
+        {hint}
+      </span>
+    )}
+    {error && <FieldError id={`${name}-error`} field={name} code={error} />}
+  </>
+)
+
 /** Label, hint and error around one control, whose id is `name`. */
 export const FieldFrame = ({
   name,
@@ -26,18 +46,12 @@ export const FieldFrame = ({
   isOptional,
   children,
 }: FieldFrameProps & { children: ReactNode }) => {
-  const { t } = useTranslation()
   return (
     <div className={classNames(styles.field, error && styles.wrong)}>
       <label className={styles.label} htmlFor={name}>
-        {label} {isOptional && <span className={styles.optional}>{t('form.optional')}</span>}
+        <Label {...{ label, isOptional }} />
       </label>
-      {hint && (
-        <span className={styles.hint} id={`${name}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && <FieldError id={`${name}-error`} field={name} code={error} />}
+      <HintAndError {...{ name, hint, error }} />
       {children}
     </div>
   )
@@ -52,21 +66,15 @@ export const FieldGroup = ({
   isOptional,
   children,
 }: FieldFrameProps & { children: ReactNode }) => {
-  const { t } = useTranslation()
   return (
     <fieldset
       className={classNames(styles.field, error && styles.wrong)}
       aria-describedby={describedBy({ name, label, hint, error })}
     >
       <legend className={styles.label}>
-        {label} {isOptional && <span className={styles.optional}>{t('form.optional')}</span>}
+        <Label {...{ label, isOptional }} />
       </legend>
-      {hint && (
-        <span className={styles.hint} id={`${name}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && <FieldError id={`${name}-error`} field={name} code={error} />}
+      <HintAndError {...{ name, hint, error }} />
       {children}
     </fieldset>
   )

@@ -114,6 +114,7 @@ const wellFormed = (): Record<string, RawArgs> => {
     uploadAttachment: { params: { bookingKey: unknownKey }, body: file },
     replaceAttachment: { params: attachment, body: file },
     deleteAttachment: { params: attachment },
+    listReferenceAppointments: { params: { bookingKey: unknownKey } },
   }
 }
 

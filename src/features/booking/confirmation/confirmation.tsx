@@ -11,6 +11,7 @@ import { ClinicInfoButton } from '../places/clinic-info-button.tsx'
 import { DayPlan } from '../visits/day-plan.tsx'
 import styles from './confirmation.module.css'
 import { KeepVisit } from './keep-visit.tsx'
+import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 
 /** The status in a word, for above the heading. */
@@ -102,6 +103,7 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
       {[...notes].map((note) => (
         <Banner key={note} tone="warn" title={note} />
       ))}
+      <OtherVisits bookingKey={booking.bookingKey} />
       <h2 className={styles.heading}>{t('pass.help')}</h2>
       <p>
         {t('pass.help-more')} <PhoneLink number={clinic.phone} />

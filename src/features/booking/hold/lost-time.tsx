@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
@@ -8,7 +7,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
+import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { type LostTime as Lost, selectBooking, selectPageProblem } from '../booking.slice.ts'
 import type { VisitExams } from '../visit.ts'
@@ -66,10 +65,9 @@ export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => 
                 .filter(Boolean)
                 .join(', ')}
               action={
-                <Button size="middle" disabled={isHolding} onClick={() => void holdVisit(alternative, alternative)}>
-                  {t('lost.hold')}
+                <Button isBusy={isHolding} onClick={() => void holdVisit(alternative, alternative)}>
+                  {t('lost.hold')}{' '}
                   <span className="only-spoken">
-                    {' '}
                     {t('time.day-and-time', {
                       day: format.dayOf(alternative.startTime, alternative.timeZone),
                       time: format.time(alternative.startTime, alternative.timeZone),

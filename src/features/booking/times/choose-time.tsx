@@ -20,11 +20,12 @@ type ChooseTimeProps = {
 const SettledTimes = ({ regionSlug, exams, clinics, query }: ChooseTimeProps) => {
   const { t } = useTranslation()
   const next = useNextAvailable(clinics, exams)
-  const inOrder = useClinicsInOrder(clinics, next)
   const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
   // Without a wish, the nearest clinic with a free time, or that with the earliest, and the page of that time; until they are known, nothing is shown that would jump.
   const hasDay = query.date !== undefined || query.startTime !== undefined
-  const isWaiting = next.isLoading && !(asked && hasDay)
+  const isShown = asked !== undefined && hasDay
+  const inOrder = useClinicsInOrder(clinics, next, isShown)
+  const isWaiting = next.isLoading && !isShown
   const best = isWaiting ? undefined : (inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
   // What becomes of the times while they are looked at leads to no other clinic.
   const [first, setFirst] = useState(best)

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -6,6 +5,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { selectBooking } from '../booking.slice.ts'
 import { useHoldVisit } from '../hold/use-hold-visit.ts'
@@ -47,10 +47,9 @@ export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news }: Cho
         }
       >
         <Button
-          type="primary"
-          size="large"
-          block
-          loading={isHolding}
+          kind="primary"
+          isWide
+          isBusy={isHolding}
           onClick={() => void holdVisit(time, { clinicId: clinic.id, timeZone, examSlug: exams[0].slug })}
         >
           {t('slot.hold')}

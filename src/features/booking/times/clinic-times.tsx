@@ -195,7 +195,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
                   )
                 }
               />
-              <p className="muted small sentence">{t('time.all-in', { zone })}</p>
+              {isLoaded && <p className="muted small sentence">{t('time.all-in', { zone })}</p>}
             </>
           )}
           {lost !== undefined && <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={choose} />}

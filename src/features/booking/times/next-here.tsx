@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './choose-time.module.css'
 
@@ -23,7 +23,7 @@ export const NextHere = ({ clinic, time, onChoose }: NextHereProps) => {
           })}
         </b>
       </span>
-      <Button size="middle" onClick={onChoose}>
+      <Button onClick={onChoose}>
         {t('slot.choose')}
         <span className="only-spoken"> {t('slot.next-here')}</span>
       </Button>

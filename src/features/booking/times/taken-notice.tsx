@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { type DayTimes, nearestFree, type ShownTime } from './kept-times.ts'
 import styles from './no-times.module.css'
@@ -56,9 +56,7 @@ export const TakenNotice = ({ clinic, days, startTime, onChoose }: TakenNoticePr
     <div className={styles.gone}>
       <Banner tone="warn" title={t('slot.taken', { time: wordsOf(startTime) })}>
         {next ? (
-          <Button size="middle" onClick={() => onChoose(next)}>
-            {t('slot.choose-instead', { time: wordsOf(next.startTime) })}
-          </Button>
+          <Button onClick={() => onChoose(next)}>{t('slot.choose-instead', { time: wordsOf(next.startTime) })}</Button>
         ) : (
           t('slot.taken-more')
         )}

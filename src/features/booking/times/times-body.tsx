@@ -44,7 +44,8 @@ export const TimesBody = (props: TimesBodyProps) => {
     return (
       <>
         <WeekGrid {...common} {...paging} days={days} />
-        {none || <p className={`${styles.note} muted small`}>{t('slot.dash')}</p>}
+        {/* What follows times that are not there yet would move. */}
+        {none || (days[0]?.state !== 'LOADING' && <p className={`${styles.note} muted small`}>{t('slot.dash')}</p>)}
         {plan}
       </>
     )

@@ -43,7 +43,9 @@ export const VisitPlan = ({ time, exams, clinic }: VisitPlanProps) => {
   })
   return (
     <section className={styles.plan} aria-labelledby={heading}>
-      <h3 id={heading}>{t('visit.plan')}</h3>
+      <h2 id={heading} className={styles.heading}>
+        {t('visit.plan')}
+      </h2>
       <p className="sentence">{words(time)}</p>
       <DayPlan exams={planned} clinic={clinic} arriveMinutesBefore={booking.arriveMinutesBefore} />
     </section>

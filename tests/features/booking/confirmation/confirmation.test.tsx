@@ -1,9 +1,9 @@
 // The booking on screen: for the browser that made it, in the clinic's time, and for nobody else.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { getBookingConfirmation, listReferenceAppointments } from '#src/contract/calls/appointments.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { book, slot } from '#tests/support/booking.ts'
+import { book, create, hold, patient, slot, tuesday } from '#tests/support/booking.ts'
 import { fillDetails, openHeld, pressCheck } from '#tests/support/booking-pages.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { testExam, testPack } from '#tests/support/test-pack.ts'
@@ -160,6 +160,32 @@ describe('a booked visit', () => {
     unmount()
     await renderApp(backend, `/a/${bookingKey}`)
     await findPage('You are booked, Mārama')
+  })
+})
+
+describe('other visits [API-66]', () => {
+  const others = () => screen.queryByRole('region', { name: 'Your other visits' })
+
+  it('of the same patient in this browser are a press away, in order of time', async () => {
+    const first = await book(backend, slot(backend, '10:00'))
+    const { user } = await open(slot(backend, '09:20', { day: tuesday }))
+    const rows = within(await screen.findByRole('region', { name: 'Your other visits' }))
+    expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Mon 23 Nov, 10:00 amThyroid ultrasound. Test Brunswick, Melbourne time (AEDT)',
+    ])
+    await user.click(rows.getByRole('link'))
+    await waitFor(() => expect(window.location.pathname).toBe(`/appointments/${first}`))
+    expect(await screen.findByRole('link', { name: /^Tue 24 Nov, 9:20 am/ })).toBeDefined()
+  })
+
+  it('of another patient who booked in the same browser are nobody else’s business [S-36]', async () => {
+    const earlier = slot(backend, '10:00')
+    const patientDetails = patient({ firstName: 'Siobhán', lastName: 'Day', dateOfBirth: '1964-02-29' })
+    await create(backend, await hold(backend, earlier), [earlier], { patientDetails })
+    const { bookingKey } = await open(slot(backend, '09:20'))
+    const { body } = await backend.call(listReferenceAppointments, { params: { bookingKey } })
+    expect(body).toEqual([])
+    expect(others()).toBeNull()
   })
 })
 

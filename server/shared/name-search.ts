@@ -1,0 +1,22 @@
+// A search over names that forgives: beginnings, slips, accents. What the names are, is the caller's.
+import MiniSearch from 'minisearch'
+import { foldText, forgivenLetters } from '#src/contract/rules/spelling.rules.ts'
+
+/** The words of a text, letters and numbers only. */
+export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+
+/** @param fields how much a match counts in each field; every typed word must be found. */
+export const createNameSearch = <Row extends { id: number }>(fields: Record<Exclude<keyof Row, 'id'>, number>) =>
+  new MiniSearch<Row>({
+    fields: Object.keys(fields),
+    tokenize: wordsOf,
+    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
+    processTerm: foldText,
+    searchOptions: {
+      prefix: true,
+      fuzzy: (word) => forgivenLetters(word),
+      combineWith: 'AND',
+      boost: fields,
+      weights: { prefix: 0.6, fuzzy: 0.2 },
+    },
+  })

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useListReferenceAppointmentsQuery } from '#src/api/appointments.api.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './confirmation.module.css'
+
+/** API-66: the patient's other bookings of this browser, of separate visits for example. Never on a kiosk. */
+export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const heading = useId()
+  const isKiosk = useSelector(selectIsKiosk)
+  const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey } }, { skip: isKiosk })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('other-visits.title')}
+      </h2>
+      <RowList>
+        {data.map(({ bookingKey: key, status, examNames, clinicName, timeZone, startTime }) => (
+          <LinkRow
+            key={key}
+            to={status === 'PENDING' ? paths.pendingConfirmation(key) : paths.confirmation(key)}
+            title={t('time.day-and-time', {
+              day: format.dayOf(startTime, timeZone, 'short'),
+              time: format.time(startTime, timeZone),
+            })}
+            detail={t('other-visits.facts', {
+              exams: format.list(examNames),
+              clinic: clinicName,
+              zone: format.zoneName(startTime, timeZone),
+            })}
+          />
+        ))}
+      </RowList>
+    </section>
+  )
+}
