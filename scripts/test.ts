@@ -44,11 +44,14 @@ const vitest: Runner = async (args, report, env) => {
   return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed)
 }
 
+/** Starts whole servers, which bring the embedded database; on the other one it would be the same test again. */
+const ownDatabase = ['--exclude', 'tests/server/main.test.ts']
+
 const runners: Record<string, Runner> = {
   check,
   unit: vitest,
   postgres: (args, report, env) =>
-    vitest(['--project', 'server', ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
+    vitest(['--project', 'server', ...ownDatabase, ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
   e2e: async (args, report, env) => {
     const CHROMIUM_PATH = await findBrowser()
     const { code } = await run('playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {

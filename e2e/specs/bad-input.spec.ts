@@ -1,7 +1,7 @@
 // Whatever stands in an address or a field: a clear sentence, never a blank page, nothing run, nothing lost.
 import { limits } from '#src/contract/rules/limits.ts'
 import { marama } from '../fixtures/patients.ts'
-import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 
 const html = '<img src=x onerror=alert(1)><script>alert(2)</script>'
 const long = 'x'.repeat(10_000)
@@ -64,82 +64,81 @@ test(
   },
 )
 
-test('a field takes anything, says what is wrong, and keeps it [AUTH-25, BOOK-01, S-01]', async ({
-  page,
-  booking,
-  offers,
-  axe,
-}) => {
-  const [offer] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
+test(
+  'a field takes anything, says what is wrong, and keeps it [AUTH-25, BOOK-01, S-01]',
+  onPhone,
+  async ({ page, booking, offers, axe }) => {
+    const [offer] = await offers()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
 
-  const names = 'A name can have letters, spaces, hyphens and apostrophes'
-  const tooLong = 'This text is too long. Make it shorter.'
-  const noDay = 'Date of birth must be a real date'
-  const number = 'please enter valid contact number'
-  const email = 'Enter an email address like name@example.com'
-  await booking.openMore()
-  await booking.agree()
-  const nothing = ['Enter the first name', 'Enter the last name', 'Enter the date of birth', number]
-  const hostile: [what: string, text: string, errors: string[]][] = [
-    ['10,000 characters', long, [tooLong, tooLong, noDay, number, tooLong, tooLong]],
-    ['a text from right to left', '\u202eאבג‏123', [names, names, noDay, number, email]],
-    ['only zero-width characters', '\u200b\u2060\ufeff', nothing],
-    ['emoji', '😀👩‍👩‍👧', [names, names, noDay, number, email]],
-    ['HTML', html, [names, names, noDay, number, email]],
-  ]
-  const fields = [
-    'First name',
-    'Last name',
-    'Contact number',
-    'Email (optional)',
-    'Anything we should know? (optional)',
-  ]
-  const dateParts = ['Day', 'Month', 'Year']
+    const names = 'A name can have letters, spaces, hyphens and apostrophes'
+    const tooLong = 'This text is too long. Make it shorter.'
+    const noDay = 'Date of birth must be a real date'
+    const number = 'please enter valid contact number'
+    const email = 'Enter an email address like name@example.com'
+    await booking.openMore()
+    await booking.agree()
+    const nothing = ['Enter the first name', 'Enter the last name', 'Enter the date of birth', number]
+    const hostile: [what: string, text: string, errors: string[]][] = [
+      ['10,000 characters', long, [tooLong, tooLong, noDay, number, tooLong, tooLong]],
+      ['a text from right to left', '\u202eאבג‏123', [names, names, noDay, number, email]],
+      ['only zero-width characters', '\u200b\u2060\ufeff', nothing],
+      ['emoji', '😀👩‍👩‍👧', [names, names, noDay, number, email]],
+      ['HTML', html, [names, names, noDay, number, email]],
+    ]
+    const fields = [
+      'First name',
+      'Last name',
+      'Contact number',
+      'Email (optional)',
+      'Anything we should know? (optional)',
+    ]
+    const dateParts = ['Day', 'Month', 'Year']
 
-  for (const [what, text, errors] of hostile)
-    await test.step(`When I type ${what} into every field`, async () => {
-      for (const label of [...fields, ...dateParts]) await booking.field(label).fill(text)
-      await page.getByRole('button', { name: 'Check your booking' }).click()
-      const summary = page.getByRole('alert', { name: 'There is a problem' })
-      await expect(summary.getByRole('link')).toHaveText(errors)
-      await expect(summary).toBeFocused()
-      for (const label of [...fields, ...dateParts]) await expect(booking.field(label)).toHaveValue(text)
+    for (const [what, text, errors] of hostile)
+      await test.step(`When I type ${what} into every field`, async () => {
+        for (const label of [...fields, ...dateParts]) await booking.field(label).fill(text)
+        await page.getByRole('button', { name: 'Check your booking' }).click()
+        const summary = page.getByRole('alert', { name: 'There is a problem' })
+        await expect(summary.getByRole('link')).toHaveText(errors)
+        await expect(summary).toBeFocused()
+        for (const label of [...fields, ...dateParts]) await expect(booking.field(label)).toHaveValue(text)
+        const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(width).toBeLessThanOrEqual(0)
+      })
+    await axe('the errors')
+
+    const days: [parts: [string, string, string], error: string][] = [
+      [['31', '2', '1985'], noDay],
+      [['1', '1', '2999'], 'Date of birth must be in the past'],
+      [['1', '1', '1850'], 'Check the year of the date of birth'],
+      [['1', '', '1985'], 'Date of birth must include a month'],
+      [['1', '1', '85'], 'Date of birth must include a year with 4 digits'],
+    ]
+    await booking.fillIn(marama)
+    for (const [[day, month, year], error] of days)
+      await test.step(`When I was born on ${day} ${month} ${year}`, async () => {
+        await booking.field('Day').fill(day)
+        await booking.field('Month').fill(month)
+        await booking.field('Year').fill(year)
+        await page.getByRole('button', { name: 'Check your booking' }).click()
+        await expect(page.getByRole('alert').getByRole('link')).toHaveText([error])
+      })
+
+    const notes = `${html} \u202eאבג 😀 \u200b'; DROP TABLE bookings; --`.padEnd(limits.notesCharacters, '.')
+    await booking.fillIn({ ...marama, notes })
+    await booking.goToCheck()
+    await test.step('Then what I wrote for the clinic is shown as text', async () => {
+      await expect(page.getByText(html)).toBeVisible()
       const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(width).toBeLessThanOrEqual(0)
     })
-  await axe('the errors')
-
-  const days: [parts: [string, string, string], error: string][] = [
-    [['31', '2', '1985'], noDay],
-    [['1', '1', '2999'], 'Date of birth must be in the past'],
-    [['1', '1', '1850'], 'Check the year of the date of birth'],
-    [['1', '', '1985'], 'Date of birth must include a month'],
-    [['1', '1', '85'], 'Date of birth must include a year with 4 digits'],
-  ]
-  await booking.fillIn(marama)
-  for (const [[day, month, year], error] of days)
-    await test.step(`When I was born on ${day} ${month} ${year}`, async () => {
-      await booking.field('Day').fill(day)
-      await booking.field('Month').fill(month)
-      await booking.field('Year').fill(year)
-      await page.getByRole('button', { name: 'Check your booking' }).click()
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([error])
-    })
-
-  const notes = `${html} \u202eאבג 😀 \u200b'; DROP TABLE bookings; --`.padEnd(limits.notesCharacters, '.')
-  await booking.fillIn({ ...marama, notes })
-  await booking.goToCheck()
-  await test.step('Then what I wrote for the clinic is shown as text', async () => {
-    await expect(page.getByText(html)).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(width).toBeLessThanOrEqual(0)
-  })
-  await booking.book()
-  await booking.seeBooked('Mārama')
-})
+    await booking.book()
+    await booking.seeBooked('Mārama')
+  },
+)
 
 test('a search for anything finds exams or says that there are none [S-01]', onDesktop, async ({ page }) => {
   await page.goto('/melbourne')

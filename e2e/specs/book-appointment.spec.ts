@@ -2,7 +2,7 @@
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { marama } from '../fixtures/patients.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, onPhone, test } from '../fixtures/test.ts'
 import { clockTime, longDay, zoneWords } from '../fixtures/words.ts'
 
 const arriveMinutesBefore = 15
@@ -146,101 +146,100 @@ test('what stands beside the way is in order too [BOOK-07, S-102]', async ({ pag
     })
 })
 
-test('reload, back and the address bar work at each step [BOOK-03, ROUTE-28, ROUTE-31, S-51]', async ({
-  page,
-  booking,
-  offers,
-}) => {
-  const [offer] = await offers()
-  const times = `/${offer.regionSlug}/${offer.examSlug}`
+test(
+  'reload, back and the address bar work at each step [BOOK-03, ROUTE-28, ROUTE-31, S-51]',
+  onPhone,
+  async ({ page, booking, offers }) => {
+    const [offer] = await offers()
+    const times = `/${offer.regionSlug}/${offer.examSlug}`
 
-  await test.step('an address of a later step leads to where a time can be held', async () => {
-    for (const step of ['book', 'check', 'taken']) {
-      await page.goto(`${times}/${step}?clinicId=${offer.clinicId}`)
-      await expect(booking.heading('Choose a time')).toBeVisible()
-    }
-  })
+    await test.step('an address of a later step leads to where a time can be held', async () => {
+      for (const step of ['book', 'check', 'taken']) {
+        await page.goto(`${times}/${step}?clinicId=${offer.clinicId}`)
+        await expect(booking.heading('Choose a time')).toBeVisible()
+      }
+    })
 
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await test.step('a reload keeps the chosen time', async () => {
-    await page.reload()
-    await expect(page.getByRole('button', { pressed: true })).toHaveText(clockTime(offer))
-  })
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await test.step('a reload keeps the chosen time', async () => {
+      await page.reload()
+      await expect(page.getByRole('button', { pressed: true })).toHaveText(clockTime(offer))
+    })
 
-  await booking.holdTime()
-  await expect(booking.heading('Who is the visit for?')).toBeVisible()
-  await test.step('a reload keeps the hold', async () => {
-    await page.reload()
+    await booking.holdTime()
     await expect(booking.heading('Who is the visit for?')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Held time' })).toContainText(clockTime(offer))
-  })
+    await test.step('a reload keeps the hold', async () => {
+      await page.reload()
+      await expect(booking.heading('Who is the visit for?')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Held time' })).toContainText(clockTime(offer))
+    })
 
-  await booking.fillIn(marama)
-  await test.step('back leads to the times, where the held one can still be seen, and forward to what was typed', async () => {
-    await page.goBack()
-    await expect(booking.heading('Choose a time')).toBeVisible()
-    await expect(page.getByRole('button', { pressed: true })).toHaveText(clockTime(offer))
-    await page.goForward()
-    await booking.seeTyped(marama)
-  })
+    await booking.fillIn(marama)
+    await test.step('back leads to the times, where the held one can still be seen, and forward to what was typed', async () => {
+      await page.goBack()
+      await expect(booking.heading('Choose a time')).toBeVisible()
+      await expect(page.getByRole('button', { pressed: true })).toHaveText(clockTime(offer))
+      await page.goForward()
+      await booking.seeTyped(marama)
+    })
 
-  await booking.goToCheck()
-  await test.step('back from the check leads to what was typed', async () => {
-    await page.goBack()
-    await booking.seeTyped(marama)
-    await page.goForward()
-    await expect(booking.heading('Check your booking')).toBeVisible()
-  })
-  await test.step('a reload of the check asks for nothing again', async () => {
-    await page.reload()
-    await expect(booking.heading('Check your booking')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Mārama Wilson')
-  })
+    await booking.goToCheck()
+    await test.step('back from the check leads to what was typed', async () => {
+      await page.goBack()
+      await booking.seeTyped(marama)
+      await page.goForward()
+      await expect(booking.heading('Check your booking')).toBeVisible()
+    })
+    await test.step('a reload of the check asks for nothing again', async () => {
+      await page.reload()
+      await expect(booking.heading('Check your booking')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Mārama Wilson')
+    })
 
-  await booking.book()
-  await booking.seeBooked('Mārama')
-  await test.step('a reload of the confirmation shows it again', async () => {
-    await page.reload()
+    await booking.book()
     await booking.seeBooked('Mārama')
-  })
-  await test.step('back from the confirmation does not book again', async () => {
-    await page.goBack()
-    await expect(booking.heading('Choose a time')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Held time' })).toBeHidden()
-  })
-})
+    await test.step('a reload of the confirmation shows it again', async () => {
+      await page.reload()
+      await booking.seeBooked('Mārama')
+    })
+    await test.step('back from the confirmation does not book again', async () => {
+      await page.goBack()
+      await expect(booking.heading('Choose a time')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Held time' })).toBeHidden()
+    })
+  },
+)
 
-test('the confirmation opens in the browser that booked and in no other [ROUTE-21, S-102]', async ({
-  page,
-  booking,
-  offers,
-  newPatient,
-}) => {
-  const [offer] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  await booking.goToCheck()
-  await booking.book()
-  await booking.seeBooked('Mārama')
+test(
+  'the confirmation opens in the browser that booked and in no other [ROUTE-21, S-102]',
+  onPhone,
+  async ({ page, booking, offers, newPatient }) => {
+    const [offer] = await offers()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await booking.goToCheck()
+    await booking.book()
+    await booking.seeBooked('Mārama')
 
-  const other = await newPatient()
-  await test.step('When somebody else opens its address', async () => {
-    await other.page.goto(page.url())
-    await expect(other.booking.heading('This booking cannot be opened here')).toBeVisible()
-    await expect(other.page.getByText('Mārama')).toBeHidden()
-  })
-  await test.step('Then the server refuses them as well', async () => {
-    const bookingKey = page.url().split('/').at(-1) ?? ''
-    const { call } = openApi(other.page.request)
-    const { status } = await call(getBookingConfirmation, { params: { bookingKey } }, { mayFail: true })
-    expect(status).toBe(401)
-  })
-})
+    const other = await newPatient()
+    await test.step('When somebody else opens its address', async () => {
+      await other.page.goto(page.url())
+      await expect(other.booking.heading('This booking cannot be opened here')).toBeVisible()
+      await expect(other.page.getByText('Mārama')).toBeHidden()
+    })
+    await test.step('Then the server refuses them as well', async () => {
+      const bookingKey = page.url().split('/').at(-1) ?? ''
+      const { call } = openApi(other.page.request)
+      const { status } = await call(getBookingConfirmation, { params: { bookingKey } }, { mayFail: true })
+      expect(status).toBe(401)
+    })
+  },
+)
 
-test('a clinic in another zone shows its own time [S-42, BOOK-21]', async ({ page, booking, offers }) => {
+test('a clinic in another zone shows its own time [S-42, BOOK-21]', onPhone, async ({ page, booking, offers }) => {
   const wish = { regionSlug: 'auckland', examSlug: 'thyroid-ultrasound', clinicSlug: 'aurora-takapuna' }
   const [offer] = await offers(wish)
   const zone = zoneWords(offer, 'Auckland')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
-import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 type Journey = { locale: Locale; region: string; exams: readonly string[]; month: string }
@@ -168,32 +168,32 @@ test('three exams are booked by keyboard alone [BOOK-15, S-102]', onDesktop, asy
     await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(name)
 })
 
-test('exams that do not go together are told plainly, with what to do [BOOK-15, S-102]', async ({
-  page,
-  axe,
-  picture,
-}) => {
-  await test.step('preparations that contradict each other', async () => {
-    await page.goto('/melbourne/abdomen-and-pelvis-ultrasound,baby-hip-ultrasound')
-    await expect(page.getByRole('heading', { level: 1, name: 'These exams need separate visits' })).toBeVisible()
-    await expect(page.getByText('The preparations contradict each other')).toBeVisible()
-    const visits = page.getByRole('list', { name: 'Separate visits' }).getByRole('link')
-    await expect(visits).toHaveText(['Times for Abdomen and pelvis ultrasound', 'Times for Baby hip ultrasound'])
-    await axe('a conflict')
-    await picture('13-conflict')
-    await visits.first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
-  })
-  await test.step('one that is booked by phone', async () => {
-    await page.goto('/melbourne/thyroid-ultrasound,mri-knee')
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Not all of these exams can be booked online' }),
-    ).toBeVisible()
-    await axe('a visit partly by phone')
-  })
-  await test.step('one that nobody knows', async () => {
-    await page.goto('/melbourne/thyroid-ultrasound,no-such-exam')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot offer this choice of exams')
-    await axe('an unknown exam')
-  })
-})
+test(
+  'exams that do not go together are told plainly, with what to do [BOOK-15, S-102]',
+  onPhone,
+  async ({ page, axe, picture }) => {
+    await test.step('preparations that contradict each other', async () => {
+      await page.goto('/melbourne/abdomen-and-pelvis-ultrasound,baby-hip-ultrasound')
+      await expect(page.getByRole('heading', { level: 1, name: 'These exams need separate visits' })).toBeVisible()
+      await expect(page.getByText('The preparations contradict each other')).toBeVisible()
+      const visits = page.getByRole('list', { name: 'Separate visits' }).getByRole('link')
+      await expect(visits).toHaveText(['Times for Abdomen and pelvis ultrasound', 'Times for Baby hip ultrasound'])
+      await axe('a conflict')
+      await picture('13-conflict')
+      await visits.first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+    })
+    await test.step('one that is booked by phone', async () => {
+      await page.goto('/melbourne/thyroid-ultrasound,mri-knee')
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Not all of these exams can be booked online' }),
+      ).toBeVisible()
+      await axe('a visit partly by phone')
+    })
+    await test.step('one that nobody knows', async () => {
+      await page.goto('/melbourne/thyroid-ultrasound,no-such-exam')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot offer this choice of exams')
+      await axe('an unknown exam')
+    })
+  },
+)

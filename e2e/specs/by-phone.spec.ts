@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, isLive, openPage, vardar } from '../fixtures/places.ts'
-import { onDesktop, test } from '../fixtures/test.ts'
+import { onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 /** Of this run and nobody else's: a number may ask three times a day only. */
@@ -64,45 +64,45 @@ test('an exam that is booked by phone is found, explained, and a call asked for 
   })
 })
 
-test('in Macedonian, typed in Latin letters, every word of the way is Macedonian [API-119, API-120, I18N-02]', async ({
-  page,
-  axe,
-  picture,
-}) => {
-  const t = textsOf('mk')
-  await openPage(page, vardar, '/skopje')
-  await test.step('Given I find my exam by Latin letters', async () => {
-    await page.getByRole('searchbox').fill('magnetna glava')
-    await page.getByRole('link', { name: /^Магнетна резонанца на глава/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.getByRole('button', { name: t('request-info.go') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('by-phone.heading') })).toBeVisible()
-    await isLive(page)
-  })
-  await test.step('When I ask for a call', async () => {
-    await page.getByRole('button', { name: t('contact.want-call') }).click()
-    await expect(page.getByRole('textbox', { name: t('contact.contactName') })).toBeVisible()
-    await expectMacedonian(page, 'the request')
-    await page.getByRole('button', { name: t('contact.send-call') }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectMacedonian(page, 'the request with errors')
-    await axe('the request with errors')
-    await page.getByRole('textbox', { name: t('contact.contactName') }).fill('Ѓорѓи Ќосев')
-    await page.getByRole('textbox', { name: t('contact.contactNumber') }).fill(ownNumber('070'))
-    await page.getByRole('button', { name: t('contact.send-call') }).click()
-    await expect(page.getByRole('heading', { level: 2, name: t('contact.call-title') })).toBeFocused()
-    await axe('the request that was received')
-    await picture('callback-received-mk')
-  })
-  await test.step('And the walk-ins are Macedonian too', async () => {
-    await openPage(page, vardar, '/skopje/walk-in')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectMacedonian(page, 'the walk-ins')
-    await axe('the walk-ins')
-    await noSideways(page)
-    await picture('walk-in-mk')
-  })
-})
+test(
+  'in Macedonian, typed in Latin letters, every word of the way is Macedonian [API-119, API-120, I18N-02]',
+  onPhone,
+  async ({ page, axe, picture }) => {
+    const t = textsOf('mk')
+    await openPage(page, vardar, '/skopje')
+    await test.step('Given I find my exam by Latin letters', async () => {
+      await page.getByRole('searchbox').fill('magnetna glava')
+      await page.getByRole('link', { name: /^Магнетна резонанца на глава/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.getByRole('button', { name: t('request-info.go') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('by-phone.heading') })).toBeVisible()
+      await isLive(page)
+    })
+    await test.step('When I ask for a call', async () => {
+      await page.getByRole('button', { name: t('contact.want-call') }).click()
+      await expect(page.getByRole('textbox', { name: t('contact.contactName') })).toBeVisible()
+      await expectMacedonian(page, 'the request')
+      await page.getByRole('button', { name: t('contact.send-call') }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectMacedonian(page, 'the request with errors')
+      await axe('the request with errors')
+      await page.getByRole('textbox', { name: t('contact.contactName') }).fill('Ѓорѓи Ќосев')
+      await page.getByRole('textbox', { name: t('contact.contactNumber') }).fill(ownNumber('070'))
+      await page.getByRole('button', { name: t('contact.send-call') }).click()
+      await expect(page.getByRole('heading', { level: 2, name: t('contact.call-title') })).toBeFocused()
+      await axe('the request that was received')
+      await picture('callback-received-mk')
+    })
+    await test.step('And the walk-ins are Macedonian too', async () => {
+      await openPage(page, vardar, '/skopje/walk-in')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectMacedonian(page, 'the walk-ins')
+      await axe('the walk-ins')
+      await noSideways(page)
+      await picture('walk-in-mk')
+    })
+  },
+)
 
 test('a message is written with the keyboard alone [API-119, S-102]', onDesktop, async ({ page, booking, axe }) => {
   await openPage(page, aurora, '/melbourne/pet-ct-whole-body')
@@ -126,50 +126,48 @@ test('a message is written with the keyboard alone [API-119, S-102]', onDesktop,
   await axe('the message that was received')
 })
 
-test('for an X-ray one may simply come: where, until when, and how to get there [BOOK-10, API-59]', async ({
-  page,
-  booking,
-  axe,
-  picture,
-}) => {
-  await openPage(page, aurora, '/melbourne')
-  await page.getByRole('link', { name: /^Come without an appointment/ }).click()
-  await expect(booking.heading('Come without an appointment')).toBeVisible()
-  const brunswick = page
-    .getByRole('list', { name: 'Clinics for X-ray', exact: true })
-    .getByRole('listitem')
-    .filter({ hasText: 'Aurora Brunswick' })
-  await expect(brunswick).toContainText(/Come (today|on \w+ \d+ \w+).*: \d.*[ap]m to \d.*[ap]m/)
-  await expect(brunswick.getByRole('link', { name: /^Show the way on a map/ })).toBeVisible()
-  await page.getByText('See the 23 exams').click()
-  await expect(page.getByText('Chest X-ray', { exact: false })).toBeVisible()
-  await noSideways(page)
-  await axe('the walk-ins')
-  await picture('walk-in')
-  await brunswick.getByRole('button', { name: 'About Aurora Brunswick' }).click()
-  await expect(page.getByRole('dialog', { name: 'Aurora Brunswick' })).toBeVisible()
-})
+test(
+  'for an X-ray one may simply come: where, until when, and how to get there [BOOK-10, API-59]',
+  onPhone,
+  async ({ page, booking, axe, picture }) => {
+    await openPage(page, aurora, '/melbourne')
+    await page.getByRole('link', { name: /^Come without an appointment/ }).click()
+    await expect(booking.heading('Come without an appointment')).toBeVisible()
+    const brunswick = page
+      .getByRole('list', { name: 'Clinics for X-ray', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'Aurora Brunswick' })
+    await expect(brunswick).toContainText(/Come (today|on \w+ \d+ \w+).*: \d.*[ap]m to \d.*[ap]m/)
+    await expect(brunswick.getByRole('link', { name: /^Show the way on a map/ })).toBeVisible()
+    await page.getByText('See the 23 exams').click()
+    await expect(page.getByText('Chest X-ray', { exact: false })).toBeVisible()
+    await noSideways(page)
+    await axe('the walk-ins')
+    await picture('walk-in')
+    await brunswick.getByRole('button', { name: 'About Aurora Brunswick' }).click()
+    await expect(page.getByRole('dialog', { name: 'Aurora Brunswick' })).toBeVisible()
+  },
+)
 
-test('a search without a match leads on: other regions, an enquiry, a person [API-54, API-57, API-60, S-56]', async ({
-  page,
-  booking,
-  axe,
-  picture,
-}) => {
-  await openPage(page, aurora, '/geelong-and-surf-coast')
-  await page.getByRole('searchbox', { name: 'Search exams' }).fill('psma')
-  await expect(
-    page.getByRole('region', { name: 'In other regions' }).getByRole('link', { name: /Melbourne/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask us to call you' })).toBeVisible()
-  await axe('a search without a match')
-  await picture('search-without-match')
-  await page.getByRole('link', { name: /^Ask us about an exam/ }).click()
-  await expect(booking.heading('Ask us about an exam')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'In other regions' })).toBeVisible()
-  await axe('the enquiry')
-  await picture('enquiry')
-})
+test(
+  'a search without a match leads on: other regions, an enquiry, a person [API-54, API-57, API-60, S-56]',
+  onPhone,
+  async ({ page, booking, axe, picture }) => {
+    await openPage(page, aurora, '/geelong-and-surf-coast')
+    await page.getByRole('searchbox', { name: 'Search exams' }).fill('psma')
+    await expect(
+      page.getByRole('region', { name: 'In other regions' }).getByRole('link', { name: /Melbourne/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask us to call you' })).toBeVisible()
+    await axe('a search without a match')
+    await picture('search-without-match')
+    await page.getByRole('link', { name: /^Ask us about an exam/ }).click()
+    await expect(booking.heading('Ask us about an exam')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'In other regions' })).toBeVisible()
+    await axe('the enquiry')
+    await picture('enquiry')
+  },
+)
 
 test(
   'a kiosk keeps nothing of what was typed once the page is left [S-36, S-39, KIOSK-03]',

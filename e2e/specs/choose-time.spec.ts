@@ -4,7 +4,7 @@ import { listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import type { Offer } from '../fixtures/api.ts'
 import { someoneElse } from '../fixtures/patients.ts'
-import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { longDay, slotName } from '../fixtures/words.ts'
 
 const addressOf = ({ regionSlug, examSlug, clinicId, date }: Offer, query: Record<string, string> = {}): string =>
@@ -123,58 +123,56 @@ test('a month shows how many times each day has, and the toggle returns to page 
   })
 })
 
-test('a time that is taken while I look at it is said once, stays in its place and cannot be chosen [BOOK-12, S-40, S-102]', async ({
-  page,
-  offers,
-  api,
-  axe,
-  picture,
-}) => {
-  const [offer, chosen] = await offers()
-  const taken = page.getByRole('button', { name: slotName(offer).replace(/available$/, 'no longer free') })
-  const free = page.getByRole('button', { name: slotName(offer), exact: true })
-  await page.clock.install()
-  await test.step('Given I look at the times of a week', async () => {
-    await page.goto(addressOf(offer))
-    await expect(free).toBeVisible()
-    await page.evaluate(() => {
-      const heard: string[] = []
-      const region = document.querySelector('[aria-live="polite"]')
-      const hear = () => region?.textContent && heard.push(region.textContent)
-      if (region) new MutationObserver(hear).observe(region, { childList: true, subtree: true, characterData: true })
-      Object.assign(window, { heard })
+test(
+  'a time that is taken while I look at it is said once, stays in its place and cannot be chosen [BOOK-12, S-40, S-102]',
+  onPhone,
+  async ({ page, offers, api, axe, picture }) => {
+    const [offer, chosen] = await offers()
+    const taken = page.getByRole('button', { name: slotName(offer).replace(/available$/, 'no longer free') })
+    const free = page.getByRole('button', { name: slotName(offer), exact: true })
+    await page.clock.install()
+    await test.step('Given I look at the times of a week', async () => {
+      await page.goto(addressOf(offer))
+      await expect(free).toBeVisible()
+      await page.evaluate(() => {
+        const heard: string[] = []
+        const region = document.querySelector('[aria-live="polite"]')
+        const hear = () => region?.textContent && heard.push(region.textContent)
+        if (region) new MutationObserver(hear).observe(region, { childList: true, subtree: true, characterData: true })
+        Object.assign(window, { heard })
+      })
     })
-  })
-  const place = await free.boundingBox()
-  await test.step('When somebody else books it, and a minute passes', async () => {
-    await api.book(offer, someoneElse)
-    await page.clock.fastForward('01:05')
-    await expect(taken).toBeVisible()
-  })
-  await test.step('Then it is struck through where it was, and said once', async () => {
-    await expect(taken).toHaveCSS('text-decoration-line', 'line-through')
-    expect((await taken.boundingBox())?.y).toBe(place?.y)
-    await page.clock.fastForward('02:10')
-    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-    // Starts that overlap it go with it, and then it is said how many.
-    expect(heard.map((words) => words.replace(/^.* (has|have) just been taken.*$/, 'taken'))).toEqual(['taken'])
-    // Playwright presses nothing that says it is disabled; a finger does.
-    await taken.dispatchEvent('click')
-    await expect(page.getByRole('button', { name: 'Hold this time' })).toBeHidden()
-  })
-  await axe('a time taken while looked at')
-  await picture('taken-while-looked-at')
-  await test.step('When the one I chose is taken as well, the nearest is a press away', async () => {
-    await page.goto(addressOf(chosen, { startTime: chosen.startTime }))
-    await expect(page.getByRole('button', { name: 'Hold this time' })).toBeVisible()
-    await api.book(chosen, someoneElse)
-    await page.clock.fastForward('01:05')
-    await expect(page.getByText(/ is no longer free$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Hold this time' })).toBeHidden()
-    await page.getByRole('button', { name: /^Choose \w+ \d+ \w+, / }).click()
-    await expect(page.getByRole('button', { name: 'Hold this time' })).toBeVisible()
-  })
-})
+    const place = await free.boundingBox()
+    await test.step('When somebody else books it, and a minute passes', async () => {
+      await api.book(offer, someoneElse)
+      await page.clock.fastForward('01:05')
+      await expect(taken).toBeVisible()
+    })
+    await test.step('Then it is struck through where it was, and said once', async () => {
+      await expect(taken).toHaveCSS('text-decoration-line', 'line-through')
+      expect((await taken.boundingBox())?.y).toBe(place?.y)
+      await page.clock.fastForward('02:10')
+      const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+      // Starts that overlap it go with it, and then it is said how many.
+      expect(heard.map((words) => words.replace(/^.* (has|have) just been taken.*$/, 'taken'))).toEqual(['taken'])
+      // Playwright presses nothing that says it is disabled; a finger does.
+      await taken.dispatchEvent('click')
+      await expect(page.getByRole('button', { name: 'Hold this time' })).toBeHidden()
+    })
+    await axe('a time taken while looked at')
+    await picture('taken-while-looked-at')
+    await test.step('When the one I chose is taken as well, the nearest is a press away', async () => {
+      await page.goto(addressOf(chosen, { startTime: chosen.startTime }))
+      await expect(page.getByRole('button', { name: 'Hold this time' })).toBeVisible()
+      await api.book(chosen, someoneElse)
+      await page.clock.fastForward('01:05')
+      await expect(page.getByText(/ is no longer free$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Hold this time' })).toBeHidden()
+      await page.getByRole('button', { name: /^Choose \w+ \d+ \w+, / }).click()
+      await expect(page.getByRole('button', { name: 'Hold this time' })).toBeVisible()
+    })
+  },
+)
 
 /** The first Sunday of April or October after the day: Melbourne's clocks change at three in the morning. */
 const nextChange = (today: string): string => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { type BookingSteps, bookingSteps } from '../fixtures/booking.ts'
 import { marama } from '../fixtures/patients.ts'
 import { watchProblems } from '../fixtures/problems.ts'
-import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 
 type Row = { savedAt: number; locks: Record<string, unknown> }
 
@@ -78,68 +78,66 @@ const giveBirthDate = (page: Page, [day, month, year]: [string, string, string])
     await dialog.getByRole('button', { name: 'Go on' }).click()
   })
 
-test('what I typed is there after a reload, and offered to a new page by day and exam, behind the birth date [S-39, S-51]', async ({
-  page,
-  booking,
-  offers,
-  picture,
-  problems,
-}) => {
-  const [offer] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  await untilKept(page)
-  await expect(page.getByText('What you type stays on this device for a day')).toBeVisible()
+test(
+  'what I typed is there after a reload, and offered to a new page by day and exam, behind the birth date [S-39, S-51]',
+  onPhone,
+  async ({ page, booking, offers, picture, problems }) => {
+    const [offer] = await offers()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await untilKept(page)
+    await expect(page.getByText('What you type stays on this device for a day')).toBeVisible()
 
-  await test.step('a reload asks nothing', async () => {
-    await page.reload()
-    await booking.seeTyped(marama)
-  })
-  await test.step('nor does a reload of the last look', async () => {
-    await booking.goToCheck()
-    await page.reload()
-    await expect(booking.heading('Check your booking')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(marama.notes)
-  })
-  await test.step('no word of it can be read on the device', async () => {
-    const stored = await everythingStored(page)
-    expect(stored).toContain('bookingKey')
-    for (const word of ['rama', 'Wilson', 'wheelchair', '1978', '570', 'example.com', 'hyroid', offer.date])
-      expect(stored).not.toContain(word)
-  })
+    await test.step('a reload asks nothing', async () => {
+      await page.reload()
+      await booking.seeTyped(marama)
+    })
+    await test.step('nor does a reload of the last look', async () => {
+      await booking.goToCheck()
+      await page.reload()
+      await expect(booking.heading('Check your booking')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(marama.notes)
+    })
+    await test.step('no word of it can be read on the device', async () => {
+      const stored = await everythingStored(page)
+      expect(stored).toContain('bookingKey')
+      for (const word of ['rama', 'Wilson', 'wheelchair', '1978', '570', 'example.com', 'hyroid', offer.date])
+        expect(stored).not.toContain(word)
+    })
 
-  const later = await page.context().newPage()
-  watchProblems(later, problems)
-  await page.close()
-  const again: BookingSteps = bookingSteps(later)
-  await test.step('When I come back another time', async () => {
-    await later.goto('/')
-    await expect(offerIn(later)).toContainText('You began to book Thyroid ultrasound for')
-    await expect(offerIn(later)).not.toContainText('Wilson')
-    await expectAccessible(later, 'the first page with a booking that was begun')
-    await picture('draft-offered', later)
-    await offerIn(later).getByRole('button', { name: 'Go on' }).click()
-  })
-  await giveBirthDate(later, ['15', '9', '1978'])
-  await expectAccessible(later, 'the question for the birth date')
-  const wrong = later.getByRole('dialog').getByText('This is not the date of birth that was typed')
-  await expect(wrong).toBeVisible()
-  await expect(later.getByRole('dialog').getByRole('textbox', { name: 'Day' })).toBeFocused()
-  await giveBirthDate(later, ['14', 'September', '1978'])
-  await again.seeTyped(marama)
+    const later = await page.context().newPage()
+    watchProblems(later, problems)
+    await page.close()
+    const again: BookingSteps = bookingSteps(later)
+    await test.step('When I come back another time', async () => {
+      await later.goto('/')
+      await expect(offerIn(later)).toContainText('You began to book Thyroid ultrasound for')
+      await expect(offerIn(later)).not.toContainText('Wilson')
+      await expectAccessible(later, 'the first page with a booking that was begun')
+      await picture('draft-offered', later)
+      await offerIn(later).getByRole('button', { name: 'Go on' }).click()
+    })
+    await giveBirthDate(later, ['15', '9', '1978'])
+    await expectAccessible(later, 'the question for the birth date')
+    const wrong = later.getByRole('dialog').getByText('This is not the date of birth that was typed')
+    await expect(wrong).toBeVisible()
+    await expect(later.getByRole('dialog').getByRole('textbox', { name: 'Day' })).toBeFocused()
+    await giveBirthDate(later, ['14', 'September', '1978'])
+    await again.seeTyped(marama)
 
-  await test.step('nothing is left once it is booked', async () => {
-    await again.goToCheck()
-    await again.book()
-    await again.seeBooked('Mārama')
-    await expect.poll(() => rowsIn(later)).toEqual([])
-    await later.goto('/')
-    await expect(again.heading('Book a scan or X-ray')).toBeVisible()
-    expect(await later.evaluate(() => localStorage.length)).toBe(0)
-  })
-})
+    await test.step('nothing is left once it is booked', async () => {
+      await again.goToCheck()
+      await again.book()
+      await again.seeBooked('Mārama')
+      await expect.poll(() => rowsIn(later)).toEqual([])
+      await later.goto('/')
+      await expect(again.heading('Book a scan or X-ray')).toBeVisible()
+      expect(await later.evaluate(() => localStorage.length)).toBe(0)
+    })
+  },
+)
 
 test('starting again leaves nothing [S-39]', onDesktop, async ({ page, booking, offers }) => {
   const [offer] = await offers()

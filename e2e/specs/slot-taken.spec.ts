@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { marama, someoneElse } from '../fixtures/patients.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, onPhone, test } from '../fixtures/test.ts'
 import { clockTime, longDay } from '../fixtures/words.ts'
 
 /** The booking key that the page's next hold goes under. */
@@ -51,88 +51,85 @@ test('who comes second is told so, and gets another time with one tap [API-69, B
   })
 })
 
-test('a time booked while I typed costs nothing of what I typed [API-69, S-51]', async ({
-  booking,
-  offers,
-  api,
-  page,
-}) => {
-  const [mine, wanted] = await offers()
-  await booking.openTimes(mine)
-  await booking.chooseTime(mine)
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  await test.step('Given I go back and choose another time', async () => {
-    await page.goBack()
-    await booking.chooseTime(wanted)
-  })
-  await test.step('When somebody else books it before I hold it', () => api.book(wanted, someoneElse))
-  await booking.holdTime()
-  await test.step('Then I am told that it is gone, and still hold my first time', async () => {
-    await expect(booking.heading(`Someone else has just booked ${clockTime(wanted)}`)).toBeVisible()
-    await expect(page.getByText('Your details are kept')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Held time' })).toContainText(clockTime(mine))
-  })
-  await page
-    .getByRole('button', { name: /^Hold / })
-    .first()
-    .click()
-  await booking.seeTyped(marama)
-})
+test(
+  'a time booked while I typed costs nothing of what I typed [API-69, S-51]',
+  onPhone,
+  async ({ booking, offers, api, page }) => {
+    const [mine, wanted] = await offers()
+    await booking.openTimes(mine)
+    await booking.chooseTime(mine)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await test.step('Given I go back and choose another time', async () => {
+      await page.goBack()
+      await booking.chooseTime(wanted)
+    })
+    await test.step('When somebody else books it before I hold it', () => api.book(wanted, someoneElse))
+    await booking.holdTime()
+    await test.step('Then I am told that it is gone, and still hold my first time', async () => {
+      await expect(booking.heading(`Someone else has just booked ${clockTime(wanted)}`)).toBeVisible()
+      await expect(page.getByText('Your details are kept')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Held time' })).toContainText(clockTime(mine))
+    })
+    await page
+      .getByRole('button', { name: /^Hold / })
+      .first()
+      .click()
+    await booking.seeTyped(marama)
+  },
+)
 
-test('a hold that is gone when I book leads to other times and keeps what I typed [BOOK-29, BOOK-31, S-51]', async ({
-  booking,
-  offers,
-  api,
-  page,
-}) => {
-  const [offer, elsewhere] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  const [bookingKey] = await Promise.all([keyOfNextHold(page), booking.holdTime()])
-  await booking.fillIn(marama)
-  await booking.goToCheck()
-  await test.step('Given my hold has moved, as from a second tab, and somebody else booked the time', async () => {
-    await api.hold(elsewhere, bookingKey)
-    await api.book(offer, someoneElse)
-  })
-  await booking.book()
-  await expect(booking.heading(`The hold on ${clockTime(offer)} has ended`)).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Hold / })
-    .first()
-    .click()
-  await booking.seeTyped(marama)
-  await booking.goToCheck()
-  await booking.book()
-  await booking.seeBooked('Mārama')
-})
+test(
+  'a hold that is gone when I book leads to other times and keeps what I typed [BOOK-29, BOOK-31, S-51]',
+  onPhone,
+  async ({ booking, offers, api, page }) => {
+    const [offer, elsewhere] = await offers()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    const [bookingKey] = await Promise.all([keyOfNextHold(page), booking.holdTime()])
+    await booking.fillIn(marama)
+    await booking.goToCheck()
+    await test.step('Given my hold has moved, as from a second tab, and somebody else booked the time', async () => {
+      await api.hold(elsewhere, bookingKey)
+      await api.book(offer, someoneElse)
+    })
+    await booking.book()
+    await expect(booking.heading(`The hold on ${clockTime(offer)} has ended`)).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Hold / })
+      .first()
+      .click()
+    await booking.seeTyped(marama)
+    await booking.goToCheck()
+    await booking.book()
+    await booking.seeBooked('Mārama')
+  },
+)
 
-test('at zero the hold has ended, the form stays, and one press holds again [S-51]', async ({
-  booking,
-  offers,
-  page,
-  axe,
-}) => {
-  const [offer] = await offers()
-  await page.clock.install()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  const strip = page.getByRole('region', { name: 'Held time' })
-  await test.step('When nine minutes have passed', async () => {
-    await page.clock.fastForward('09:10')
-    await expect(strip).toContainText('Hold ends soon. Your details are kept.')
-  })
-  await axe('the last minute')
-  await test.step('When the time is over', async () => {
-    await page.clock.fastForward('00:55')
-    await expect(strip).toContainText('The hold has ended')
-  })
-  await axe('the ended hold')
-  await booking.seeTyped(marama)
-  await strip.getByRole('button', { name: 'Hold again' }).click()
-  await expect(strip.getByRole('timer')).toContainText(/^(9:5|10:0)\d/)
-  await booking.seeTyped(marama)
-})
+test(
+  'at zero the hold has ended, the form stays, and one press holds again [S-51]',
+  onPhone,
+  async ({ booking, offers, page, axe }) => {
+    const [offer] = await offers()
+    await page.clock.install()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    const strip = page.getByRole('region', { name: 'Held time' })
+    await test.step('When nine minutes have passed', async () => {
+      await page.clock.fastForward('09:10')
+      await expect(strip).toContainText('Hold ends soon. Your details are kept.')
+    })
+    await axe('the last minute')
+    await test.step('When the time is over', async () => {
+      await page.clock.fastForward('00:55')
+      await expect(strip).toContainText('The hold has ended')
+    })
+    await axe('the ended hold')
+    await booking.seeTyped(marama)
+    await strip.getByRole('button', { name: 'Hold again' }).click()
+    await expect(strip.getByRole('timer')).toContainText(/^(9:5|10:0)\d/)
+    await booking.seeTyped(marama)
+  },
+)

@@ -7,7 +7,7 @@ import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { bookingSteps } from '../fixtures/booking.ts'
 import { marama, someoneElse } from '../fixtures/patients.ts'
-import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 
 type Sent = { idempotencyKey: string | undefined; body: CallArgs<typeof createAppointment>['body'] }
 
@@ -31,41 +31,38 @@ const seeChecking = async (page: Page): Promise<void> => {
   await expect(news).toBeInViewport({ ratio: 1 })
 }
 
-test('an answer lost on the way is asked for again with the same keys, and there is one booking [BOOK-28, BOOK-31, API-78, STATE-14]', async ({
-  page,
-  booking,
-  offers,
-  api,
-  axe,
-  picture,
-}) => {
-  const [offer] = await offers()
-  const sent = await watchCreate(page, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  await booking.goToCheck()
-  await booking.book()
-  await test.step('Then the page says that it is checking', () => seeChecking(page))
-  await booking.seeBooked('Mārama')
-  await test.step('Then it asked twice in the same words', () => {
-    expect(sent).toHaveLength(2)
-    expect(sent[1]).toEqual(sent[0])
-  })
-  await test.step('Then this one booking used the key up', async () => {
-    const [first] = sent
-    if (!first) throw new Error('nothing was sent')
-    const again = { idempotencyKey: randomUUID(), body: first.body }
-    const { status, body } = await api.call(createAppointment, again, { mayFail: true })
-    expect([status, body.code]).toEqual([409, 'booking-key.used'])
-  })
-  await axe('the confirmation')
-  await picture('06-after-lost-answer')
-})
+test(
+  'an answer lost on the way is asked for again with the same keys, and there is one booking [BOOK-28, BOOK-31, API-78, STATE-14]',
+  onPhone,
+  async ({ page, booking, offers, api, axe, picture }) => {
+    const [offer] = await offers()
+    const sent = await watchCreate(page, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await booking.goToCheck()
+    await booking.book()
+    await test.step('Then the page says that it is checking', () => seeChecking(page))
+    await booking.seeBooked('Mārama')
+    await test.step('Then it asked twice in the same words', () => {
+      expect(sent).toHaveLength(2)
+      expect(sent[1]).toEqual(sent[0])
+    })
+    await test.step('Then this one booking used the key up', async () => {
+      const [first] = sent
+      if (!first) throw new Error('nothing was sent')
+      const again = { idempotencyKey: randomUUID(), body: first.body }
+      const { status, body } = await api.call(createAppointment, again, { mayFail: true })
+      expect([status, body.code]).toEqual([409, 'booking-key.used'])
+    })
+    await axe('the confirmation')
+    await picture('06-after-lost-answer')
+  },
+)
 
 test(
   'without an answer the page does not guess, and asks again when told to [BOOK-31, STATE-14]',
@@ -130,30 +127,30 @@ test(
   },
 )
 
-test('a hold that fails says why beside the button, and can be tried again [API-69, ERR-01, ERR-02]', async ({
-  page,
-  booking,
-  offers,
-}) => {
-  const [offer] = await offers()
-  const answers = [
-    { status: 503, words: 'The server is busy' },
-    { status: 507, words: 'Something on our side failed' },
-    { status: 0, words: 'We could not reach the server. Check your connection.' },
-  ]
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  for (const { status, words } of answers) {
-    await page.route(`**${reserveSlots.path}`, (route) => (status ? route.fulfill({ status }) : route.abort()))
+test(
+  'a hold that fails says why beside the button, and can be tried again [API-69, ERR-01, ERR-02]',
+  onPhone,
+  async ({ page, booking, offers }) => {
+    const [offer] = await offers()
+    const answers = [
+      { status: 503, words: 'The server is busy' },
+      { status: 507, words: 'Something on our side failed' },
+      { status: 0, words: 'We could not reach the server. Check your connection.' },
+    ]
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    for (const { status, words } of answers) {
+      await page.route(`**${reserveSlots.path}`, (route) => (status ? route.fulfill({ status }) : route.abort()))
+      await booking.holdTime()
+      const alert = page.getByRole('alert').filter({ hasText: words })
+      await expect(alert).toContainText('You do not have a booking yet.')
+      await expect(alert).toBeInViewport({ ratio: 1 })
+      await page.unroute(`**${reserveSlots.path}`)
+    }
     await booking.holdTime()
-    const alert = page.getByRole('alert').filter({ hasText: words })
-    await expect(alert).toContainText('You do not have a booking yet.')
-    await expect(alert).toBeInViewport({ ratio: 1 })
-    await page.unroute(`**${reserveSlots.path}`)
-  }
-  await booking.holdTime()
-  await expect(booking.heading('Who is the visit for?')).toBeVisible()
-})
+    await expect(booking.heading('Who is the visit for?')).toBeVisible()
+  },
+)
 
 test(
   'a server that dies while I book has my booking once when it is back [API-78, BOOK-31, STATE-14]',

@@ -128,7 +128,7 @@ export const WeekGrid = ({ clinic, days, chosen, onChoose, label, onEarlier, onL
               <span aria-hidden="true">
                 <small>{format.day(day.date, 'weekday')}</small>
                 <b>{format.day(day.date, 'number')}</b>
-                <small className={styles.words}>{day.state === 'PAST' ? '\u00a0' : dayWords(day)}</small>
+                <small className={styles.words}>{(day.state !== 'PAST' && dayWords(day)) || '\u00a0'}</small>
               </span>
             </th>
           ))}
