@@ -23,6 +23,8 @@ export default defineConfig({
     // The page at each step is kept; a film strip beside it would only slow every test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     // Nothing moves, so a picture or a measurement never falls between two states.
+    // A call that the worker makes cannot be failed or held by a test; what is the worker's own is in offline-start.spec.ts.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

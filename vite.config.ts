@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 /** Gives the development page the same brand the server gives the built one. */
 const brandInDevelopment = (): Plugin => ({
@@ -14,12 +16,62 @@ const brandInDevelopment = (): Plugin => ({
   },
 })
 
+/** Leaves the build's own part of every page where the worker finds it (decision 0023). */
+const shellFile = (): Plugin => {
+  let folder = ''
+  let isForServer = false
+  return {
+    name: 'shell-file',
+    apply: 'build',
+    configResolved: ({ build }) => {
+      folder = build.outDir
+      isForServer = Boolean(build.ssr)
+    },
+    closeBundle: {
+      sequential: true,
+      // Before the worker is built, which keeps a list of all files.
+      order: 'pre',
+      handler: async (error?: Error) => {
+        if (error || isForServer) return
+        const { sourceHash } = await import('./server/start/front-end-build.ts')
+        const { writeShell } = await import('./server/start/shell-file.ts')
+        await writeShell(folder, sourceHash())
+      },
+    },
+  }
+}
+
+/** What only some visits need is kept when it is first used: languages of other providers, decoders of rare pictures. */
+const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*']
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
 /** Packages that no page can do without. */
 const everyPage =
   /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|react-router|react-router-dom|zod|@standard-schema)\//
 
 export default defineConfig({
-  plugins: [react(), brandInDevelopment()],
+  define: { __VERSION__: JSON.stringify(version) },
+  plugins: [
+    react(),
+    brandInDevelopment(),
+    shellFile(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      // The server serves the provider's own, and the page registers by itself.
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['assets/*'],
+        globIgnores: ['**/*.{br,gz}', ...keptOnUse],
+        // Every name in /assets holds a hash of its content.
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
+  ],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Each build has a folder of its own below dist; see server/start/front-end-build.ts.

@@ -14,6 +14,9 @@ import { installOpenapi } from './http/openapi.ts'
 import { installSecurity } from './http/security.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
 import { bookingFormRoutes } from './modules/booking-form/booking-form.routes.ts'
+import { brandRoutes } from './modules/brand/brand.routes.ts'
+import { createBrand } from './modules/brand/brand.usecases.ts'
+import { buildInstallManifest } from './modules/brand/install-manifest.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { configRoutes } from './modules/config/config.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
@@ -22,8 +25,8 @@ import { type DocumentsOptions, withDocuments } from './modules/documents/docume
 import { locationsRoutes } from './modules/locations/locations.routes.ts'
 import { loginsRoutes, refuseReadOnlyWrites } from './modules/logins/logins.routes.ts'
 import { readBuiltPage } from './modules/page/built-page.ts'
-import { pageRoutes } from './modules/page/page.routes.ts'
-import { inlineScriptsOf } from './modules/page/page.ts'
+import { pageRoutes, type VersionAnswer } from './modules/page/page.routes.ts'
+import { inlineScriptsOf } from './modules/page/inline-scripts.ts'
 import { createPages } from './modules/page/page.usecases.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
 import type { SlotsContext } from './modules/slots/slots-context.ts'
@@ -39,6 +42,10 @@ export type AppOptions = {
   /** Where `npm run login-link` leaves its one-time addresses. */
   loginLinks?: string
   logger?: FastifyBaseLogger
+  /** Pages of an earlier version are brought up to date at the next safe moment, whatever other pages say. */
+  minSupported?: string
+  /** `kill` takes the worker and what it keeps from every browser. */
+  worker?: VersionAnswer['worker']
 }
 
 /** Says what was asked by its pattern only: paths, queries and bodies can name a patient. */
@@ -74,9 +81,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   logAnswers(app)
 
   const built = frontEnd === undefined ? undefined : await readBuiltPage(frontEnd)
+  // The demonstration's own test page embeds the app.
+  const frameAncestors = [...pack.provider.frameAncestors, ...(config.environment === 'demo' ? ["'self'"] : [])]
   await installSecurity(app, {
-    // The demonstration's own test page embeds the app.
-    frameAncestors: [...pack.provider.frameAncestors, ...(config.environment === 'demo' ? ["'self'"] : [])],
+    frameAncestors,
     scriptHashes: built === undefined ? [] : inlineScriptsOf(built.template),
     trackers: trackersOf(config),
   })
@@ -91,6 +99,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(async (api) => {
     healthRoutes(api, context.db)
     configRoutes(api, pack, config)
+    const brand = createBrand({ catalogue: context.catalogue, config, frameAncestors, built })
+    brandRoutes(api, brand, config.enabledLocales, buildInstallManifest(pack, config))
     loginsRoutes(api, context, { environment: config.environment, linksFolder: options.loginLinks })
     catalogueRoutes(api, context)
     locationsRoutes(api, context)
@@ -100,6 +110,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     contactRoutes(api, context)
     await api.register((scope) => documentsRoutes(scope, withDocuments(context, options.documents)))
   })
-  await pageRoutes(app, frontEnd, built && createPages(built, context, config))
+  await pageRoutes(app, {
+    folder: frontEnd,
+    pages: built && createPages(built, context, config),
+    version: {
+      version: config.version.split('+')[0] ?? config.version,
+      minSupported: options.minSupported ?? '0.0.0',
+      worker: options.worker ?? 'on',
+    },
+  })
   return app
 }

@@ -4,9 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { bridgeWhenIdle } from './app/bridge-when-idle.ts'
 import { preloadPage, startFrom } from './app/start.ts'
 import { createStore } from './app/store.ts'
 import { type FirstState, firstStateId, rootId } from './contract/first-state.ts'
+import type {} from './core/device/install-prompt.ts'
+import { watchLostChunks } from './core/device/lost-chunk.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
 import { sweepWhenIdle } from './features/booking/draft/sweep-when-idle.ts'
 import './ui/styles/tokens.css'
@@ -42,9 +45,14 @@ const boot = async (): Promise<void> => {
   )
   if (root.dataset.painted) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  window.bootDone?.()
+  if (first?.isKept) void import('./app/refresh-kept.ts').then(({ refreshKept }) => refreshKept(store))
   void store.dispatch(recogniseUser())
   sweepWhenIdle()
+  bridgeWhenIdle(store)
 }
+
+watchLostChunks()
 
 boot().catch(() => {
   // Without configuration nothing can be shown in the provider's name; a plain sentence and a way on.

@@ -54,12 +54,7 @@ export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ fol
   const { build } = await import('vite')
   const making = join(place, `making-${process.pid}`)
   mkdirSync(place, { recursive: true })
-  await build({
-    root: projectFolder,
-    configFile: join(projectFolder, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: making, emptyOutDir: true },
-  })
+  rmSync(making, { recursive: true, force: true })
   await build({
     root: projectFolder,
     configFile: join(projectFolder, 'vite.config.ts'),
@@ -70,6 +65,13 @@ export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ fol
       manifest: false,
       copyPublicDir: false,
     },
+  })
+  // After it, for the worker keeps what the bundle knows of the addresses.
+  await build({
+    root: projectFolder,
+    configFile: join(projectFolder, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: making, emptyOutDir: false },
   })
   compress(making)
   writeFileSync(join(making, '.complete'), hash)

@@ -80,6 +80,8 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
     documents,
     loginLinks: loginLinksFolder(settings.dataFolder),
     logger: log,
+    minSupported: settings.minSupported,
+    worker: settings.worker,
     ...(frontEnd ? { frontEnd } : {}),
   })
   await app.listen({ port: settings.port, host: settings.host })

@@ -30,6 +30,10 @@ export type StartSettings = {
   logLevel: string
   /** A front end already built, or none for the API alone. */
   frontEnd: 'build' | 'none' | string
+  /** Version below which an open page brings itself up to date at the next safe moment. */
+  minSupported: string
+  /** `kill` takes the service worker from every browser that has it. */
+  worker: 'on' | 'kill'
 }
 
 const readPort = (text: string | undefined): number => {
@@ -74,6 +78,17 @@ const readLogLevel = (text: string): string => {
   return text
 }
 
+const readVersionNumber = (text: string): string => {
+  if (!/^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(text))
+    throw new StartRefusal(`MIN_SUPPORTED_VERSION must be a version like 1.2.3, not “${text}”.`)
+  return text
+}
+
+const readWorker = (text: string): StartSettings['worker'] => {
+  if (text !== 'on' && text !== 'kill') throw new StartRefusal(`SERVICE_WORKER must be on or kill, not “${text}”.`)
+  return text
+}
+
 /** @throws StartRefusal naming the variable that cannot be used. */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): StartSettings => {
   const provider = variables.PROVIDER || 'aurora'
@@ -103,5 +118,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',
+    minSupported: readVersionNumber(variables.MIN_SUPPORTED_VERSION || '0.0.0'),
+    worker: readWorker(variables.SERVICE_WORKER || 'on'),
   }
 }

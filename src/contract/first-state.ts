@@ -15,6 +15,8 @@ export type FirstState = {
   closedBanner?: string
   /** STATE-09: what this browser measures distances from. */
   place?: Place
+  /** From the worker's store, so it may be older than the network has it. */
+  isKept?: true
 }
 
 /** What a page is painted from besides configuration and texts. */
@@ -35,6 +37,8 @@ export type PaintPlan = {
 /** The port between the server and the built `first-paint` bundle. */
 export type FirstPaint = {
   planOf: (pathname: string) => PaintPlan
+  /** Every address of the build with its plan. */
+  routes: readonly (PaintPlan & { pattern: string })[]
   /** HTML of the page's root element. */
   paint: (place: { pathname: string; search: string }, state: FirstState) => Promise<string>
 }

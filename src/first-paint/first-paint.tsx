@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
-import { routeOf, rowAt } from '#src/app/routes.tsx'
+import { routeOf, routes as appRoutes, rowAt } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import type { FirstNeed, FirstPaint } from '#src/contract/first-state.ts'
@@ -37,6 +37,12 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
     ...(page ? { source: page.source } : {}),
   }
 }
+
+/** A pattern is an address too, and its own row is the one it matches best; a splat stands for what nobody knows. */
+export const routes: FirstPaint['routes'] = appRoutes.map(({ path }) => ({
+  pattern: path,
+  ...planOf(path.replace(/^\/?\*$/, '/*').replace('*', 'no/such/page/at/all')),
+}))
 
 export const paint: FirstPaint['paint'] = async (place, state) => {
   const { isWhole } = planOf(place.pathname)

@@ -25,6 +25,8 @@ const zones = [
 ]
 
 export const dynamicKeys: readonly string[] = [
+  // Of the manifest that the server writes.
+  ...['book', 'appointment', 'screenshot'].map((word) => `installed.${word}`),
   ...errorCodes.map((code) => `error.${code}`),
   ...fieldErrors.map((code) => `field.${code}`),
   ...['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'bookerName', 'bookerRelationship', 'consent'].map(

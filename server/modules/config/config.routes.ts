@@ -30,8 +30,8 @@ export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: C
 
   route(app, assets.getApplicationAsset, async ({ params, reply }) => {
     const file = pack.provider.images[params.name]
-    const type = imageTypeOf(file)
-    if (type === undefined) throw new AppError('request.not-found', 404)
+    const type = file === undefined ? undefined : imageTypeOf(file)
+    if (file === undefined || type === undefined) throw new AppError('request.not-found', 404)
     // A picture of the pack may be an SVG with a script in it; alone in a tab it must not run.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     reply.header('cache-control', 'public, max-age=300')

@@ -21,7 +21,7 @@ export const translationsOf = (pack: ProviderPack, locale: Locale): Texts => ({
 })
 
 /** Texts that only the server's own letters and files use; a page would carry them for nothing. */
-const isServersOwn = (key: string): boolean => /^(?:mail|calendar-file)\./.test(key)
+const isServersOwn = (key: string): boolean => /^(?:mail|calendar-file|installed)\./.test(key)
 
 /** What a page needs of `translationsOf`. */
 export const pageTextsOf = (pack: ProviderPack, locale: Locale): Texts =>

@@ -8,12 +8,16 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 export type BuiltPage = {
+  /** Name of the build; empty where the folder does not say. */
+  build: string
   /** HTML with `<!--brand-->`, `<!--no-script-->` and an empty root; styles and scripts taken out. */
   template: string
   /** Style sheets of the entry and of one page, joined. */
   stylesOf: (source?: string) => string
   /** Addresses of the same style sheets. */
   styleSheetsOf: (source?: string) => string[]
+  /** Text of one style sheet of the build, by its address. */
+  sheet: (address: string) => string
   /** Addresses of the scripts of the entry and of one page; the entry's own first. */
   scriptsOf: (source?: string) => string[]
   /** Paints on the server; absent where the folder holds no such bundle. */
@@ -36,11 +40,21 @@ const buildTags = /<(?:script type="module"[^>]*><\/script|link rel="(?:modulepr
 export const privateFolders = ['/.vite/', '/first-paint/'] as const
 
 export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
+  const mark = join(folder, '.complete')
+  const build = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : ''
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const manifestFile = join(folder, '.vite', 'manifest.json')
   const bundle = join(folder, 'first-paint', 'first-paint.js')
   if (!existsSync(manifestFile))
-    return { template: html, stylesOf: () => '', styleSheetsOf: () => [], scriptsOf: () => [], paint: undefined }
+    return {
+      build,
+      template: html,
+      stylesOf: () => '',
+      styleSheetsOf: () => [],
+      sheet: () => '',
+      scriptsOf: () => [],
+      paint: undefined,
+    }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const ofEntry = withImports(manifest, entry)
   /** The entry leads, and a page follows what it builds upon: the order that the build's own links end up in. */
@@ -55,9 +69,11 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
     return text
   }
   return {
+    build,
     template: html.replace(buildTags, ''),
     stylesOf: (source) => sheetsOf(source).map(style).join(''),
     styleSheetsOf: (source) => sheetsOf(source).map((file) => `/${file}`),
+    sheet: (address) => style(address.slice(1)),
     scriptsOf: (source) => [...new Set(chunksOf(source).map(({ file }) => `/${file}`))],
     paint: existsSync(bundle) ? ((await import(pathToFileURL(bundle).href)) as FirstPaint) : undefined,
   }

@@ -1,9 +1,10 @@
 // Serves the built front end: files by name, the page for every address of the app.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { locales } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { postalCodeLocationIdText } from '#src/contract/entities/location.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
@@ -39,6 +40,19 @@ const renewCookies = (
 
 const mark = /^[0-9a-z]{1,8}$/
 
+const isPrivate = (path: string): boolean => privateFolders.some((place) => path.startsWith(place))
+
+/** Of the cookies that a browser sent, those that hold something it may have. */
+const choicesOf = (request: FastifyRequest): Record<string, string | undefined> => {
+  const { language, closedBanner, place } = preferenceCookies
+  const given = request.cookies[closedBanner]
+  return {
+    [language]: locales.find((locale) => locale === request.cookies[language]),
+    [closedBanner]: given !== undefined && mark.test(given) ? given : undefined,
+    [place]: postalCodeLocationIdText.safeParse(request.cookies[place]).data,
+  }
+}
+
 const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
   // Not by `URL`, to which an address that begins with two slashes names another host.
   const [pathname = '/', search = ''] = request.url.split(/(?=[?])(.*)/s)
@@ -70,13 +84,37 @@ const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyR
   return picture.as(encoding)
 }
 
-/** @param folder the front end's build; without one only the API answers. */
+/** `/version.json`: what is served now, and what an open page must have at least. */
+export type VersionAnswer = { version: string; minSupported: string; worker: 'on' | 'kill' }
+
+export type PageRoutesOptions = {
+  /** The front end's build; without one only the API answers. */
+  folder: string | undefined
+  pages: Pages | undefined
+  version: VersionAnswer
+}
+
+const isBuild = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
+
+/** Folder of an earlier build that still has the asset: pages of that build are open. */
+const earlierBuildWith = (folder: string, asset: string): string | undefined => {
+  if (!isBuild(basename(folder)) || !/^[\w.-]+$/.test(asset)) return undefined
+  const place = dirname(folder)
+  return readdirSync(place)
+    .filter(isBuild)
+    .map((build) => join(place, build))
+    .find((build) => existsSync(join(build, 'assets', asset)))
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
 export const pageRoutes = async (
   app: FastifyInstance,
-  folder: string | undefined,
-  pages: Pages | undefined,
+  { folder, pages, version }: PageRoutesOptions,
 ): Promise<void> => {
-  if (folder !== undefined && existsSync(folder))
+  const isBuilt = folder !== undefined && existsSync(folder)
+  const isKilled = version.worker === 'kill'
+  if (isBuilt)
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
@@ -84,15 +122,24 @@ export const pageRoutes = async (
       wildcard: false,
       preCompressed: true,
       // The page is served with its brand, never as the build left it.
-      allowedPath: (path) => path !== '/index.html' && !privateFolders.some((place) => path.startsWith(place)),
+      allowedPath: (path) =>
+        path !== '/index.html' && !(isKilled && path === '/sw.js') && !isPrivate(path),
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes(`${join(folder, 'assets')}/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+        void reply.header('cache-control', path.includes(`${join(folder, 'assets')}/`) ? immutable : 'no-cache'),
     })
-  app.setNotFoundHandler((request, reply) => {
+  app.get('/version.json', { schema: { hide: true } }, async (request, reply) => {
+    // The first page may come from the worker, which renews nothing.
+    renewCookies(request, reply, choicesOf(request))
+    return reply.header('cache-control', 'no-cache').send(version)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (isBuilt && isKilled && path === '/sw.js') return reply.header('cache-control', 'no-cache').sendFile('sw-kill.js')
+    const asset = /^\/assets\/([^/]+)$/.exec(path)?.[1]
+    const earlier = isBuilt && asset !== undefined ? earlierBuildWith(folder, asset) : undefined
+    if (earlier !== undefined && asset !== undefined)
+      return reply.header('cache-control', immutable).sendFile(join('assets', asset), earlier, { cacheControl: false })
     if (pages !== undefined && wantsPage(request)) return answerPage(pages, request, reply)
     return reply.code(404).header('cache-control', 'no-store').send(notFoundBody(request))
   })

@@ -4,12 +4,12 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Place } from '#src/contract/entities/location.ts'
 import type { FirstNeed, FirstState } from '#src/contract/first-state.ts'
+import { renderPage } from '#src/contract/page-html.ts'
 import { listRegions } from '../catalogue/catalogue.usecases.ts'
 import { packLocale, pageTextsOf, type Texts } from '../config/config.ts'
 import { getPostalCodeLocation } from '../locations/locations.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import type { BuiltPage } from './built-page.ts'
-import { renderPage } from './page.ts'
 
 export type PageRequest = {
   pathname: string

@@ -58,6 +58,7 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 const imageProblems = (pack: ProviderPack): string[] =>
   Object.entries(pack.provider.images).flatMap(([name, file]) => {
+    if (file === undefined) return []
     if (basename(file) !== file || !isFile(join(pack.folder, 'images', file)))
       return [`provider.json: images.${name} needs images/${file}, which does not exist`]
     if (imageTypeOf(file) !== undefined) return []

@@ -64,6 +64,8 @@ export const providerSchema = z.object({
   /** Folder name, and the key under which data is kept. */
   code: slugSchema,
   demo: z.boolean(),
+  /** Under the icon of the installed app, where the whole name has no room. */
+  shortName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(16))),
   /** The provider's own number, for pages that belong to no clinic. */
   phone: text,
   phoneHours: text,
@@ -90,6 +92,15 @@ export const providerSchema = z.object({
     header_tablet: text,
     header: text,
     patient_portal_background: text,
+    /** PNG of 192 and 512 pixels, and one of 512 whose picture stays within the middle four fifths. */
+    icon_192: z.optional(text),
+    icon_512: z.optional(text),
+    icon_maskable: z.optional(text),
+    /** PNG of 180 pixels without transparency. */
+    apple_touch_icon: z.optional(text),
+    /** What an installer shows: 780 × 1688 and 1280 × 800 pixels. */
+    screenshot_narrow: z.optional(text),
+    screenshot_wide: z.optional(text),
   }),
 })
 

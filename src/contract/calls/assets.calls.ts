@@ -1,6 +1,7 @@
 // Files of the provider that the page links to. The addresses are the specification's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { locales } from '../codes/locales.ts'
 
 export const applicationAssets = [
   'favicon',
@@ -10,6 +11,12 @@ export const applicationAssets = [
   'header_tablet',
   'header',
   'patient_portal_background',
+  'icon_192',
+  'icon_512',
+  'icon_maskable',
+  'apple_touch_icon',
+  'screenshot_narrow',
+  'screenshot_wide',
 ] as const
 
 export const getApplicationAsset = defineCall({
@@ -39,4 +46,38 @@ export const getFont = defineCall({
   params: z.object({ file: z.string().check(z.regex(fontFile)) }),
   response: z.any(),
   errors: ['request.not-found'],
+})
+
+/** One file of the brand: where it is, and what it must be. */
+export const brandFileSchema = z.object({
+  url: z.string(),
+  size: z.int(),
+  /** Hexadecimal, of the bytes without any compression. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type BrandFile = z.infer<typeof brandFileSchema>
+
+export const brandManifestSchema = z.object({ hash: z.string(), files: z.array(brandFileSchema) })
+export type BrandManifest = z.infer<typeof brandManifestSchema>
+
+export const getBrandManifest = defineCall({
+  name: 'getBrandManifest',
+  method: 'GET',
+  path: '/api/assets/manifest',
+  summary: 'All files of the brand with their hashes; a device keeps all of them or none',
+  requirements: ['STATE-13'],
+  noStore: true,
+  link: true,
+  response: brandManifestSchema,
+})
+
+export const getFirstPage = defineCall({
+  name: 'getFirstPage',
+  method: 'GET',
+  path: '/api/assets/first-page',
+  summary: 'What a service worker composes the pages of one locale from',
+  requirements: ['STATE-13'],
+  link: true,
+  query: z.object({ locale: z.enum(locales) }),
+  response: z.any(),
 })

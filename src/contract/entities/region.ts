@@ -9,7 +9,7 @@ export const regionSchema = z.object({
   name: z.string(),
   location: locationSchema,
   clinicCount: z.int(),
-  /** Earliest free time of any exam in the region, when one is known. */
-  nextAvailable: z.nullable(z.object({ startTime: instantSchema, timeZone: timeZoneSchema })),
+  /** Earliest free time of any exam in the region, null when there is none; absent where it is not known. */
+  nextAvailable: z.optional(z.nullable(z.object({ startTime: instantSchema, timeZone: timeZoneSchema }))),
 })
 export type Region = z.infer<typeof regionSchema>

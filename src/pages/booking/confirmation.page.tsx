@@ -6,7 +6,9 @@ import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { Confirmation, StatusBadge } from '#src/features/booking/confirmation/confirmation.tsx'
 import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
 import { NextVisit } from '#src/features/booking/visits/next-visit.tsx'
+import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
+import { focusContent } from '#src/features/shell/focus-content.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
@@ -49,6 +51,7 @@ const ConfirmationPage = () => {
     >
       <NextVisit booking={data} />
       <Confirmation booking={data} />
+      <InstallOffer onClosed={focusContent} />
     </TitledPage>
   )
 }

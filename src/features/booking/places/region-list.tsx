@@ -17,7 +17,7 @@ export const RegionList = () => {
   const distance = useDistance()
   const place = useSelector(selectPlace)
   const { data: regions, error, refetch } = useListRegionsQuery({})
-  if (error) return <ProblemPanel error={error} onRetry={refetch} />
+  if (error && !regions) return <ProblemPanel error={error} onRetry={refetch} />
   if (!regions) return <Loading words={t('loading.regions')} />
   const distances = new Map(place?.regions.map((region) => [region.slug, region.distance]))
   const far = Number.POSITIVE_INFINITY
@@ -30,7 +30,13 @@ export const RegionList = () => {
         const away = distances.get(slug)
         const clinics = t('region.clinics', { count: clinicCount })
         const day = nextAvailable && format.dayOf(nextAvailable.startTime, nextAvailable.timeZone, 'short')
-        const words = day ? t('region.next', { clinics, day }) : t('region.full', { clinics })
+        // Known neither way where the page was kept on the device: then it says nothing of times.
+        const words =
+          nextAvailable === undefined
+            ? clinics
+            : day
+              ? t('region.next', { clinics, day })
+              : t('region.full', { clinics })
         return (
           <LinkRow
             key={slug}

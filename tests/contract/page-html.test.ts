@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
-import { inlineScriptsOf, renderPage } from '#server/modules/page/page.ts'
+import { inlineScriptsOf } from '#server/modules/page/inline-scripts.ts'
+import { renderPage } from '#src/contract/page-html.ts'
 import type { ApplicationConfig } from '#src/contract/entities/config.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentPolicy } from '#server/http/content-policy.ts'
+import { contentPolicy } from '#src/contract/rules/content-policy.rules.ts'
 import { publicPages } from '#src/contract/rules/public-pages.rules.ts'
 import type { Tracker } from '#src/contract/rules/trackers.rules.ts'
 import { startBackend } from '#tests/support/backend.ts'

@@ -1,11 +1,10 @@
 // The one HTML page of the app with the provider's brand in its head, so that colours and title are right before any script.
-import { createHash } from 'node:crypto'
-import { href } from '#src/contract/call.ts'
-import { getApplicationAsset, getFont } from '#src/contract/calls/assets.calls.ts'
-import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
-import type { ClientConfig, Theme } from '#src/contract/entities/config.ts'
-import { type FirstState, firstStateId, rootId } from '#src/contract/first-state.ts'
-import type { Texts } from '../config/config.ts'
+// Written by the server, and by the service worker into the page of its own build: the same function, so they cannot differ.
+import { href } from './call.ts'
+import { getApplicationAsset, getFont } from './calls/assets.calls.ts'
+import { fallbackLocale, type Locale } from './codes/locales.ts'
+import type { ClientConfig, Theme } from './entities/config.ts'
+import { type FirstState, firstStateId, rootId } from './first-state.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -55,19 +54,22 @@ const headOf = (config: ClientConfig): string => {
     application.searchVerificationEnabled ? meta('google-site-verification', application.searchVerificationId) : '',
     meta('theme-color', config.theme.brand),
     `<link rel="icon" href="${href(getApplicationAsset, { params: { name: 'favicon' } })}">`,
+    `<link rel="apple-touch-icon" href="${href(getApplicationAsset, { params: { name: 'apple_touch_icon' } })}">`,
+    // An installed app is the whole site, which a page inside another site is not.
+    `<link rel="manifest" href="/manifest.webmanifest">`,
     `<style>${themeCss(config)}</style>`,
   ].join('')
 }
 
 /** For whoever has no script: the name, the number, when it is answered, and a sentence. */
-const withoutScript = (config: ClientConfig, texts: Texts): string => {
+const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string => {
   const { phone, phoneHours, radiology } = config
   const number = `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`
   return `<noscript><p style="padding:12px 20px;background:#fff2d8"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts['no-script.lead'] ?? '')}</p></noscript>`
 }
 
 /** Runs once the first picture is on the glass: nothing competes with it for the network or the processor. */
-const loader = `<script>
+export const loader = `<script>
       ;(() => {
         const [entry, ...others] = JSON.parse(document.getElementById('first-scripts').textContent)
         const load = () => {
@@ -102,10 +104,11 @@ const jsonElement = (id: string, value: unknown): string =>
 export type PageParts = {
   config: ClientConfig
   locale: Locale
-  texts: Texts
+  texts: Readonly<Record<string, string>>
   /** What is painted in the root, from which state, with which styles and scripts; nothing where only the brand is known. */
   painted?: {
-    html: string
+    /** Undefined where the state is known but nothing may be painted: the root stays empty and the scripts begin at once. */
+    html: string | undefined
     isWhole: boolean
     state: FirstState
     styles: string
@@ -118,34 +121,39 @@ export type PageParts = {
 const alreadyHere = (styleSheets: readonly string[]): string =>
   styleSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`).join('')
 
+const atOnce = ([entry, ...others]: readonly string[]): string =>
+  others.map((script) => `<link rel="modulepreload" href="${script}">`).join('') +
+  `<script type="module" src="${entry}"></script>`
+
 /** The page with the provider's brand, its language, and what is painted before the script. */
 export const renderPage = (template: string, { config, locale, texts, painted }: PageParts): string => {
+  const isPainted = painted?.html !== undefined
   const page = template
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
     .replace(
       '<!--brand-->',
       () =>
         headOf(config) +
-        (painted ? `${wholePicture}<style>${painted.styles}</style>${alreadyHere(painted.styleSheets)}` : ''),
+        (painted
+          ? `${isPainted ? wholePicture : ''}<style>${painted.styles}</style>${alreadyHere(painted.styleSheets)}`
+          : ''),
     )
     .replace('<!--no-script-->', () => withoutScript(config, texts))
   if (!painted) return page
   const { html, isWhole, state, scripts } = painted
-  return page.replace(
-    `<div id="${rootId}"></div>`,
-    () =>
-      `<div id="${rootId}" data-painted="${isWhole ? 'whole' : 'frame'}">${html}</div>${jsonElement(firstStateId, state)}${jsonElement('first-scripts', scripts)}${loader}`,
+  const stateElement = jsonElement(firstStateId, state)
+  return page.replace(`<div id="${rootId}"></div>`, () =>
+    isPainted
+      ? `<div id="${rootId}" data-painted="${isWhole ? 'whole' : 'frame'}">${html}</div>${stateElement}${jsonElement('first-scripts', scripts)}${loader}`
+      : `<div id="${rootId}"></div>${stateElement}${atOnce(scripts)}`,
   )
 }
 
-/** The inline scripts a page of the template may have, painted or not. */
-export const inlineScriptsOf = (template: string): string[] => scriptHashes(template + loader)
-
-/** CSP sources of the page's inline scripts. */
-const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  )
+/** A page without a brand, for a worker that has none yet: the app asks for configuration and texts itself. */
+export const renderPlainPage = (template: string, styleSheets: readonly string[], scripts: readonly string[]): string =>
+  template
+    .replace(
+      '<!--brand-->',
+      () => styleSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') + atOnce(scripts),
+    )
+    .replace('<!--no-script-->', '')

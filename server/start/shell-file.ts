@@ -1,0 +1,49 @@
+// The build's own part of every page in one file named by its content, which the service worker keeps beside the scripts.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageFiles, Shell } from '#src/contract/brand-bundle.ts'
+import { locales } from '#src/contract/codes/locales.ts'
+import { readBuiltPage } from '../modules/page/built-page.ts'
+import { inlineScriptsOf } from '../modules/page/inline-scripts.ts'
+
+type Chunk = { file: string }
+
+/** Sources named after a language: `mk.json` of ours, `locale/mk.js` and `locale/mk_MK.js` of packages. */
+const localeFilesOf = (folder: string): Shell['localeFiles'] => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const name = new RegExp(`/locales?/${locale.replace('-', '[-_]')}(?:_[A-Z]{2})?\\.js(?:on)?$`)
+      const files = Object.entries(manifest).filter(([source]) => name.test(source))
+      return [locale, files.map(([, { file }]) => `/${file}`)]
+    }),
+  )
+}
+
+/** Nothing where the folder holds no bundle that paints. @returns the file's name below the folder. */
+export const writeShell = async (folder: string, build: string): Promise<string | undefined> => {
+  const built = await readBuiltPage(folder)
+  if (!built.paint) return undefined
+  const { routes } = built.paint
+  const sources = new Set(routes.flatMap(({ source }) => source ?? []))
+  const filesOf = (source?: string): PageFiles => ({
+    styleSheets: built.styleSheetsOf(source),
+    scripts: built.scriptsOf(source),
+  })
+  const pages = { '': filesOf(), ...Object.fromEntries([...sources].map((source) => [source, filesOf(source)])) }
+  const sheets = new Set(Object.values(pages).flatMap(({ styleSheets }) => styleSheets))
+  const shell: Shell = {
+    build,
+    template: built.template,
+    scriptHashes: inlineScriptsOf(built.template),
+    routes,
+    pages,
+    styles: Object.fromEntries([...sheets].map((sheet) => [sheet, built.sheet(sheet)])),
+    localeFiles: localeFilesOf(folder),
+  }
+  const text = JSON.stringify(shell)
+  const name = `assets/shell-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`
+  writeFileSync(join(folder, name), text)
+  return name
+}

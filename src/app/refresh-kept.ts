@@ -1,0 +1,9 @@
+// A page made of what the device kept is shown at once, then brought up to now where there is a network.
+import { catalogueApi } from '#src/api/catalogue.api.ts'
+import type { Store } from './store.ts'
+
+export const refreshKept = (store: Store): void => {
+  const hasRegions = catalogueApi.endpoints.listRegions.select({})(store.getState()).isSuccess
+  if (hasRegions)
+    void store.dispatch(catalogueApi.endpoints.listRegions.initiate({}, { forceRefetch: true, subscribe: false }))
+}

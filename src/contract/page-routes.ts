@@ -1,0 +1,34 @@
+// Addresses of the app as a build knows them, for a worker that has no router.
+import type { PaintPlan } from './first-state.ts'
+
+export type PageRoute = PaintPlan & {
+  /** As the route table writes it: `/:regionSlug/walk-in`, or `*` at the end. */
+  pattern: string
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+const isWild = (segment: string): boolean => segment === '*'
+const isHole = (segment: string): boolean => segment.startsWith(':')
+
+const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
+  pattern.every((segment, at) =>
+    isWild(segment)
+      ? true
+      : path[at] !== undefined && (isHole(segment) || segment.toLowerCase() === path[at].toLowerCase()),
+  ) &&
+  (pattern.length === path.length || isWild(pattern.at(-1) ?? ''))
+
+/** As the router ranks them: what is written out before what is a hole, and a splat last. */
+const rank = (pattern: readonly string[]): number =>
+  pattern.reduce((sum, segment) => sum + (isWild(segment) ? -2 : isHole(segment) ? 3 : 10), pattern.length)
+
+/** The route that the router would choose; undefined for an address that the build does not know. */
+export const pageRouteAt = (routes: readonly PageRoute[], pathname: string): PageRoute | undefined => {
+  const path = segmentsOf(pathname)
+  const found = routes
+    .map((route) => ({ route, segments: segmentsOf(route.pattern) }))
+    .filter(({ segments }) => fits(segments, path))
+    .sort((one, other) => rank(other.segments) - rank(one.segments))[0]
+  return found?.route.isKnown ? found.route : undefined
+}

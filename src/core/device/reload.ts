@@ -1,0 +1,42 @@
+// Reloads that cannot go round: each reason may reload a tab once within a while.
+import { recall, remember } from '#src/lib/session-memory.ts'
+
+/** The address again with one query more, which no cache has; `forgetMark` takes it away. */
+const mark = 'fresh'
+
+const markedAddress = (now: number): string => {
+  const address = new URL(window.location.href)
+  address.searchParams.set(mark, now.toString(36))
+  return address.href
+}
+
+/** Takes the mark of a reload out of the address. */
+export const forgetMark = (): void => {
+  const address = new URL(window.location.href)
+  if (!address.searchParams.has(mark)) return
+  address.searchParams.delete(mark)
+  window.history.replaceState(window.history.state, '', address)
+}
+
+type ReloadOptions = {
+  /** For how long the same reason reloads this tab no second time. */
+  quietMilliseconds?: number
+  /** `past-caches` for browsers that answer a reload from memory. */
+  how?: 'reload' | 'past-caches'
+}
+
+/** @returns false where the same reason reloaded this tab already, or nothing could remember it: something must be shown instead. */
+export const reloadOnce = (
+  reason: string,
+  { quietMilliseconds = 30_000, how = 'reload' }: ReloadOptions = {},
+): boolean => {
+  const name = `reloaded:${reason}`
+  const now = Date.now()
+  const before = recall(name)
+  if (typeof before === 'number' && now - before < quietMilliseconds) return false
+  remember(name, now)
+  if (recall(name) !== now) return false
+  if (how === 'reload') window.location.reload()
+  else window.location.replace(markedAddress(now))
+  return true
+}

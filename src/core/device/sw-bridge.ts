@@ -1,0 +1,242 @@
+// The page's side of the service worker: registers it, tells it the visitor's choices, brings updates in when every open
+// page agrees. Loaded after everything else. Decision 0023.
+import type { Preferences } from '#src/contract/brand-bundle.ts'
+import { type BetweenPages, type PageCount, type ToWorker, updatesChannel } from '#src/offline/messages.ts'
+import { forgetMark, reloadOnce } from './reload.ts'
+import { updateHolds } from './update-holds.ts'
+import { areAllSafe, isOlder, isRoundOver, isSafePage, type PageAnswer } from './update-rules.ts'
+
+/** Of package.json, put in by the build. */
+declare const __VERSION__: string
+
+export type BridgePorts = {
+  preferences: () => Preferences
+  /** Calls back whenever they may have changed. */
+  onChange: (listener: () => void) => void
+  isDialogOpen: () => boolean
+}
+
+/** All times, milliseconds. */
+export const bridgeTimes = {
+  /** Between two looks for an update, whatever brings them about. */
+  betweenChecks: 60_000,
+  hourly: 3_600_000,
+  /** For other pages to answer. */
+  answer: 2000,
+  /** Between two tries to bring a waiting update in. */
+  betweenTries: 5000,
+  /** For the new worker to take over. */
+  takeOver: 4000,
+}
+
+const post = (worker: ServiceWorker | null | undefined, message: ToWorker, ports: Transferable[] = []): void =>
+  worker?.postMessage(message, ports)
+
+const isVisible = (): boolean => document.visibilityState === 'visible'
+
+/** Watches what a person does on this page, to know when a reload takes nothing from them. */
+const watchActivity = (isDialogOpen: () => boolean): ((isForced: boolean) => boolean) => {
+  let typedAt: string | undefined
+  let isPickerOpen = false
+  let lastTouch = performance.now()
+  const isFilePicker = (target: EventTarget | null): boolean =>
+    target instanceof HTMLInputElement && target.type === 'file'
+  const touch = (): void => {
+    lastTouch = performance.now()
+  }
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    window.addEventListener(type, listener, { capture: true, passive: true })
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove']) listen(type, touch)
+  listen('input', () => {
+    typedAt = window.location.pathname
+  })
+  listen('click', ({ target }) => {
+    if (isFilePicker(target)) isPickerOpen = true
+  })
+  for (const type of ['change', 'cancel'])
+    listen(type, ({ target }) => {
+      if (isFilePicker(target)) isPickerOpen = false
+    })
+  return (isForced) =>
+    isSafePage(
+      {
+        holds: updateHolds(),
+        hasTyped: typedAt === window.location.pathname,
+        isDialogOpen: isDialogOpen(),
+        isPickerOpen,
+        isVisible: isVisible(),
+        idleMilliseconds: performance.now() - lastTouch,
+      },
+      isForced,
+    )
+}
+
+/** How many pages are open, by the worker, which alone can count them. */
+const countPages = (worker: ServiceWorker): Promise<PageCount> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const nobody = { visible: 0, hidden: 0 }
+    const patience = setTimeout(() => resolve(nobody), bridgeTimes.answer)
+    port1.onmessage = ({ data }) => {
+      clearTimeout(patience)
+      resolve(data as PageCount)
+    }
+    post(worker, { type: 'count-pages' }, [port2])
+  })
+
+type Consensus = (waiting: ServiceWorker, isForced: boolean) => Promise<boolean>
+
+/** Answers other pages, and asks them. */
+const openConsensus = (isSafe: (isForced: boolean) => boolean): Consensus => {
+  const channel = new BroadcastChannel(updatesChannel)
+  const rounds = new Map<string, (answer: PageAnswer) => void>()
+  channel.onmessage = ({ data }: MessageEvent<BetweenPages>) => {
+    if (data.type === 'answer') return rounds.get(data.round)?.(data)
+    const answer: BetweenPages = {
+      type: 'answer',
+      round: data.round,
+      isSafe: isSafe(data.isForced),
+      isVisible: isVisible(),
+    }
+    channel.postMessage(answer)
+  }
+  return async (waiting, isForced) => {
+    if (!isSafe(isForced)) return false
+    const { visible, hidden } = await countPages(waiting)
+    const others = isVisible()
+      ? { visible: Math.max(0, visible - 1), hidden }
+      : { visible, hidden: Math.max(0, hidden - 1) }
+    if (others.visible + others.hidden === 0) return isSafe(isForced)
+    const round = crypto.randomUUID()
+    const answers: PageAnswer[] = []
+    await new Promise<void>((resolve) => {
+      const patience = setTimeout(resolve, bridgeTimes.answer)
+      rounds.set(round, (answer) => {
+        answers.push(answer)
+        if (!isRoundOver(answers, others)) return
+        clearTimeout(patience)
+        resolve()
+      })
+      const question: BetweenPages = { type: 'safe?', round, isForced }
+      channel.postMessage(question)
+    })
+    rounds.delete(round)
+    return areAllSafe(answers, others) && isSafe(isForced)
+  }
+}
+
+/** Calls back at every moment when a person may have come back, and hourly. */
+const atEveryReturn = (work: () => void): void => {
+  let last = performance.now()
+  const ifDue = (): void => {
+    if (performance.now() - last < bridgeTimes.betweenChecks) return
+    last = performance.now()
+    work()
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (isVisible()) ifDue()
+  })
+  for (const type of ['pageshow', 'focus', 'online']) window.addEventListener(type, ifDue)
+  setInterval(ifDue, bridgeTimes.hourly)
+}
+
+type Version = { version: string; minSupported: string; worker: 'on' | 'kill' }
+
+/** Also renews the cookies of what the visitor chose (S-31), for the page may have come without the server. */
+const readVersion = async (): Promise<Version | undefined> => {
+  try {
+    const answer = await fetch('/version.json', { cache: 'no-store' })
+    return answer.ok ? ((await answer.json()) as Version) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const register = async (version: Version | undefined): Promise<ServiceWorkerRegistration | undefined> => {
+  const known = await navigator.serviceWorker.getRegistration()
+  // Nobody who has none gets the one that takes workers away.
+  if (!known && version?.worker === 'kill') return undefined
+  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+}
+
+const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preferences, onChange }: BridgePorts): void => {
+  let told = ''
+  const tell = (): void => {
+    const now = JSON.stringify(preferences())
+    if (now === told) return
+    told = now
+    post(registration.active ?? registration.waiting ?? registration.installing, {
+      type: 'preferences',
+      preferences: preferences(),
+    })
+  }
+  tell()
+  onChange(tell)
+}
+
+/** Brings a waiting worker in once all pages agree, then reloads this page once, when it is safe. */
+const bringUpdatesIn = (
+  registration: ServiceWorkerRegistration,
+  isSafe: (isForced: boolean) => boolean,
+  isForced: () => boolean,
+): void => {
+  const agree = openConsensus(isSafe)
+  let isOutdated = false
+  let isAsking = false
+  let askedAt: number | undefined
+
+  const reload = (): void => {
+    const isLate = askedAt !== undefined && performance.now() - askedAt > bridgeTimes.takeOver
+    if (isOutdated && isSafe(isForced())) reloadOnce('update')
+    else if (!isOutdated && isLate && isSafe(isForced())) reloadOnce('update', { how: 'past-caches' })
+  }
+  const attempt = async (): Promise<void> => {
+    if (isOutdated || askedAt !== undefined) return reload()
+    const { waiting } = registration
+    if (!waiting || isAsking) return
+    isAsking = true
+    try {
+      if (!(await agree(waiting, isForced()))) return
+      askedAt = performance.now()
+      post(waiting, { type: 'take-over' })
+    } finally {
+      isAsking = false
+    }
+  }
+  // The first worker takes over nothing: this page came from the server, of the same release.
+  if (navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      isOutdated = true
+      reload()
+    })
+  setInterval(() => void attempt(), bridgeTimes.betweenTries)
+}
+
+/** A page of another site around ours: storage is parted there, and nothing is promised. */
+const isInsideAnotherSite = (): boolean => {
+  try {
+    return window.top?.location.origin !== window.location.origin
+  } catch {
+    return true
+  }
+}
+
+export const startWorkerBridge = async (ports: BridgePorts): Promise<void> => {
+  forgetMark()
+  if (!('serviceWorker' in navigator) || isInsideAnotherSite()) return
+  const isSafe = watchActivity(ports.isDialogOpen)
+  let version = await readVersion()
+  const isForced = (): boolean => version !== undefined && isOlder(__VERSION__, version.minSupported)
+  const registration = await register(version)
+  if (!registration) return
+  keepToldOfChoices(registration, ports)
+  post(registration.active, { type: 'check-brand' })
+  bringUpdatesIn(registration, isSafe, isForced)
+  atEveryReturn(() => {
+    void registration.update().catch(() => undefined)
+    post(registration.active, { type: 'check-brand' })
+    void readVersion().then((read) => {
+      version = read ?? version
+    })
+  })
+}

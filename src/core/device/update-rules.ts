@@ -1,0 +1,42 @@
+// When a page may be reloaded for an update, and when all of them may. Pure.
+import type { PageCount } from '#src/offline/messages.ts'
+
+export type PageActivity = {
+  holds: readonly string[]
+  /** Something was typed at this address. */
+  hasTyped: boolean
+  isDialogOpen: boolean
+  isPickerOpen: boolean
+  isVisible: boolean
+  /** Since a key or a pointer was last pressed. */
+  idleMilliseconds: number
+}
+
+/** Somebody who reads and scrolls is not interrupted between two touches. */
+export const idleBeforeUpdate = 5000
+
+/** @param isForced below the supported version: nobody is waited for, but nothing is lost either. */
+export const isSafePage = (page: PageActivity, isForced: boolean): boolean => {
+  if (page.holds.length > 0 || page.hasTyped || page.isDialogOpen || page.isPickerOpen) return false
+  return isForced || !page.isVisible || page.idleMilliseconds >= idleBeforeUpdate
+}
+
+export type PageAnswer = { isSafe: boolean; isVisible: boolean }
+
+/** Whether the answers of the other pages allow an update; hidden ones may be frozen and silent. */
+export const areAllSafe = (answers: readonly PageAnswer[], others: PageCount): boolean =>
+  answers.every(({ isSafe }) => isSafe) && answers.filter(({ isVisible }) => isVisible).length >= others.visible
+
+/** Whether there is nothing more to wait for. */
+export const isRoundOver = (answers: readonly PageAnswer[], others: PageCount): boolean =>
+  answers.some(({ isSafe }) => !isSafe) || answers.length >= others.visible + others.hidden
+
+/** Of versions like 1.2.3. */
+export const isOlder = (version: string, than: string): boolean => {
+  const [one, other] = [version, than].map((text) => text.split('.').map(Number)) as [number[], number[]]
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
+}

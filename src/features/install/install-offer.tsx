@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { keptInstallPrompt, takeInstallPrompt } from '#src/core/device/install-prompt.ts'
+import { keep, kept } from '#src/lib/device-memory.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import styles from './install-offer.module.css'
+import { type InstallWay, installWay } from './install.rules.ts'
+
+const dismissed = 'install-dismissed'
+
+const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && (navigator as { standalone?: boolean }).standalone === true)
+
+const findWay = (isKiosk: boolean): InstallWay =>
+  installWay({
+    isKiosk,
+    isInFrame: window.parent !== window,
+    isInstalled: isInstalled(),
+    hasPrompt: keptInstallPrompt() !== undefined,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    dismissedAt: Number(kept(dismissed)) || undefined,
+    now: Date.now(),
+  })
+
+const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches
+
+/** After a booking, once, where the app can be kept: never on a kiosk, never inside another site, and after a no not for 90 days. */
+export const InstallOffer = ({ onClosed }: { onClosed: () => void }) => {
+  const { t } = useTranslation()
+  const isKiosk = useSelector(selectIsKiosk)
+  const { radiology } = useSelector(selectConfig)
+  const [way, setWay] = useState<InstallWay>('none')
+  const [isAdded, setIsAdded] = useState(false)
+  useEffect(() => {
+    const look = (): void => setWay((before) => (before === 'none' ? findWay(isKiosk) : before))
+    look()
+    // The browser may make up its mind while the page stands.
+    window.addEventListener('beforeinstallprompt', look)
+    return () => window.removeEventListener('beforeinstallprompt', look)
+  }, [isKiosk])
+
+  const dismiss = (): void => {
+    keep(dismissed, String(Date.now()))
+    setWay('none')
+    // The button that was pressed goes with the rest.
+    onClosed()
+  }
+  const add = async (): Promise<void> => {
+    const answer = await takeInstallPrompt()?.prompt()
+    if (answer?.outcome === 'accepted') setIsAdded(true)
+    else dismiss()
+  }
+
+  if (isAdded) return <p role="status">{t('install.added')}</p>
+  if (way === 'none') return null
+  const words = { name: radiology.name }
+  return (
+    <section className={styles.offer} aria-labelledby="install-title">
+      <h2 id="install-title">{isPhone() ? t('install.title', words) : t('install.title-computer', words)}</h2>
+      <p>{t('install.lead')}</p>
+      {way === 'steps' && (
+        <ol className={styles.steps} aria-label={t('install.steps')}>
+          <li>{t('install.step-share')}</li>
+          <li>{t('install.step-add')}</li>
+          <li>{t('install.step-done')}</li>
+        </ol>
+      )}
+      <div className={styles.actions}>
+        {way === 'prompt' && <Button onClick={() => void add()}>{t('install.add')}</Button>}
+        <Button onClick={dismiss}>{t('install.later')}</Button>
+      </div>
+    </section>
+  )
+}

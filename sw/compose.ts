@@ -1,0 +1,70 @@
+// A page made of this build's shell and the brand that was kept. Pure: what is kept is read elsewhere.
+import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
+import type { FirstState } from '#src/contract/first-state.ts'
+import { renderPage, renderPlainPage } from '#src/contract/page-html.ts'
+import type { PageRoute } from '#src/contract/page-routes.ts'
+import { contentPolicy } from '#src/contract/rules/content-policy.rules.ts'
+import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
+
+export type Composed = { html: string; headers: Record<string, string> }
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** What was painted is as everybody sees it first: without this visitor's place, and with the banner. */
+const isAsPainted = ({ closedBanner, place }: Preferences, isKiosk: boolean): boolean =>
+  closedBanner === undefined && place === undefined && !isKiosk
+
+const stateFor = ({ needs }: PageRoute, { state }: FirstPage, preferences: Preferences): FirstState => {
+  const { regions, terms, faq, ...common } = state
+  const { closedBanner, place } = preferences
+  return {
+    ...common,
+    ...(regions && needs.includes('regions') ? { regions } : {}),
+    ...(terms !== undefined && needs.includes('terms') ? { terms } : {}),
+    ...(faq !== undefined && needs.includes('faq') ? { faq } : {}),
+    ...(closedBanner === undefined ? {} : { closedBanner }),
+    ...(place ? { place } : {}),
+    isKept: true,
+  }
+}
+
+const filesOf = ({ pages }: Shell, source = '') =>
+  pages[source] ?? pages[''] ?? { styleSheets: [], scripts: [] }
+
+/** @param first the brand in the visitor's language; without one the app is started plain and asks for it. */
+export const composePage = (
+  shell: Shell,
+  route: PageRoute,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  first: FirstPage | undefined,
+  preferences: Preferences,
+): Composed => {
+  const files = filesOf(shell, route.source)
+  if (!first) {
+    const policyOf = contentPolicy({ frameAncestors: [], scriptHashes: shell.scriptHashes, trackers: [] })
+    const page = renderPlainPage(shell.template, files.styleSheets, files.scripts)
+    return { html: page, headers: { ...html, 'content-security-policy': policyOf(pathname) } }
+  }
+  const { state, frameAncestors, headers } = first
+  const policyOf = contentPolicy({
+    frameAncestors,
+    scriptHashes: shell.scriptHashes,
+    trackers: trackersOf(state.config),
+  })
+  const isKiosk = searchParams.get('kioskMode') === 'true'
+  // Markup of another build would stand beside styles that do not know it.
+  const mayPaint = first.build === shell.build && isAsPainted(preferences, isKiosk)
+  const page = renderPage(shell.template, {
+    config: state.config,
+    locale: state.locale,
+    texts: state.texts,
+    painted: {
+      html: mayPaint ? first.painted[route.key] : undefined,
+      isWhole: route.isWhole,
+      state: stateFor(route, first, preferences),
+      ...files,
+      styles: files.styleSheets.map((sheet) => shell.styles[sheet] ?? '').join(''),
+    },
+  })
+  return { html: page, headers: { ...headers, ...html, 'content-security-policy': policyOf(pathname) } }
+}

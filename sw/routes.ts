@@ -1,0 +1,54 @@
+// Which way a request goes: the table of decision 0023, worked out from the call table's own flags.
+import { callTable } from '#src/contract/call-table.ts'
+import { getApplicationAsset, getFont } from '#src/contract/calls/assets.calls.ts'
+import { getTranslations } from '#src/contract/calls/config.calls.ts'
+
+export type Way =
+  /** Not touched: the browser does as if there were no worker. */
+  | 'leave'
+  /** Composed from this build's shell and the brand. */
+  | 'page'
+  /** A file of a build: kept for good, since its name holds its content. */
+  | 'asset'
+  /** From the brand's bundle, else as `fresh`. */
+  | 'brand'
+  /** From the network, after three seconds or without one from what was kept. */
+  | 'fresh'
+
+export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+
+type GetRow = { pattern: RegExp; isStorable: boolean; isBrand: boolean }
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+
+const brandCalls = new Set<string>([getApplicationAsset.name, getFont.name, getTranslations.name])
+
+const getRows: readonly GetRow[] = callTable
+  .filter(({ method }) => method === 'GET')
+  .map(({ name, path, storable, secured, noStore }) => ({
+    pattern: patternOf(path),
+    isStorable: Boolean(storable) && !secured && !noStore,
+    isBrand: brandCalls.has(name),
+  }))
+
+/** A path that two rows fit is storable only if both are. */
+const apiWay = (pathname: string): Way => {
+  const rows = getRows.filter(({ pattern }) => pattern.test(pathname))
+  if (rows.length === 0 || !rows.every(({ isStorable }) => isStorable)) return 'leave'
+  return rows.every(({ isBrand }) => isBrand) ? 'brand' : 'fresh'
+}
+
+const hasExtension = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname)
+
+/** @param origin the worker's own; nothing of another is ever touched. */
+export const wayOf = ({ method, mode, url }: Asked, origin: string): Way => {
+  if (method !== 'GET') return 'leave'
+  const { origin: asked, pathname } = new URL(url)
+  if (asked !== origin) return 'leave'
+  if (pathname.startsWith('/api/')) return mode === 'navigate' ? 'leave' : apiWay(pathname)
+  if (pathname === '/manifest.webmanifest') return 'fresh'
+  if (pathname.startsWith('/assets/')) return mode === 'navigate' ? 'leave' : 'asset'
+  if (mode === 'navigate' && pathname !== '/api' && !hasExtension(pathname)) return 'page'
+  return 'leave'
+}

@@ -1,0 +1,173 @@
+// The service worker. It wires events; what is decided stands in the files beside it. Reasons: docs/decisions/0023-service-worker.md.
+import { setCacheNameDetails } from 'workbox-core'
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
+import { NetworkFirst } from 'workbox-strategies'
+import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
+import { href } from '#src/contract/call.ts'
+import { getBrandManifest, getFirstPage } from '#src/contract/calls/assets.calls.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import { pageRouteAt } from '#src/contract/page-routes.ts'
+import { isToWorker } from '#src/offline/messages.ts'
+import { type BrandPorts, currentBrand, keepPreferences, keptPreferences, matchBrand, refreshBrand } from './brand.ts'
+import { composePage } from './compose.ts'
+import { trimCache } from './kept-answers.ts'
+import { wayOf } from './routes.ts'
+import { countPages } from './updates.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const names = { answers: 'front-door-answers', assets: 'front-door-assets' } as const
+const mostAnswers = 150
+const networkSeconds = 3
+
+setCacheNameDetails({ prefix: 'front-door', suffix: '' })
+const files = self.__WB_MANIFEST as PrecacheEntry[]
+// All or nothing: one file that cannot be had fails the installation, and the old worker stays.
+precache(files)
+cleanupOutdatedCaches()
+
+const shellUrl = `/${files.map(({ url }) => url).find((url) => /^assets\/shell-[^/]+\.json$/.test(url)) ?? ''}`
+
+const hexadecimal = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const ports: BrandPorts = {
+  caches: self.caches,
+  fetch: (url) => fetch(url, { cache: 'no-store', redirect: 'error' }),
+  digest: async (bytes) => hexadecimal(await crypto.subtle.digest('SHA-256', bytes)),
+}
+
+
+const isStorable = (response: Response): boolean =>
+  response.status === 200 && !response.redirected && !/no-store/.test(response.headers.get('cache-control') ?? '')
+
+const answers = new NetworkFirst({
+  cacheName: names.answers,
+  networkTimeoutSeconds: networkSeconds,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => (isStorable(response) ? response : null),
+      cacheDidUpdate: async () => trimCache(await self.caches.open(names.answers), mostAnswers),
+    },
+  ],
+})
+
+let shell: Promise<Shell> | undefined
+const readShell = (): Promise<Shell> => {
+  shell ??= matchPrecache(shellUrl).then((kept) => {
+    if (!kept) throw new Error('no shell')
+    return kept.json() as Promise<Shell>
+  })
+  // A cache that the browser took is asked for again at the next page.
+  shell.catch(() => {
+    shell = undefined
+  })
+  return shell
+}
+
+const isPrecached = new Set(files.map(({ url }) => `/${url}`))
+
+/** Files of the provider's languages that are no part of the precache; what fails is had when it is used. */
+const warmLanguages = async (): Promise<void> => {
+  const [{ localeFiles }, first] = await Promise.all([readShell(), readFirstPage({})])
+  const kept = await self.caches.open(names.assets)
+  const wanted = (first?.state.config.enabledLocales ?? []).flatMap((locale) => localeFiles[locale] ?? [])
+  for (const url of wanted.filter((each) => !isPrecached.has(each)))
+    if (!(await kept.match(url))) await kept.add(url)
+}
+
+/** The old brand stays whole and in use when the new one cannot be had. */
+const checkBrand = async (): Promise<void> => {
+  await refreshBrand(ports, href(getBrandManifest)).catch(() => false)
+}
+
+const checkAll = async (): Promise<void> => {
+  await checkBrand()
+  await warmLanguages().catch(() => undefined)
+}
+
+const firstPageIn = async (locale: Locale): Promise<FirstPage | undefined> =>
+  (await matchBrand(self.caches, href(getFirstPage, { query: { locale } })))?.json() as Promise<FirstPage | undefined>
+
+/** The language is the visitor's own where the provider still has it, else the provider's first in the bundle. */
+const readFirstPage = async ({ locale }: Preferences): Promise<FirstPage | undefined> => {
+  const own = locale && (await firstPageIn(locale))
+  if (own) return own
+  const start = (await currentBrand(self.caches))?.files.find(({ url }) => url.startsWith(getFirstPage.path))
+  const kept = start && (await matchBrand(self.caches, start.url))
+  return kept?.json() as Promise<FirstPage> | undefined
+}
+
+const answerPage = async (request: Request): Promise<Response> => {
+  try {
+    const url = new URL(request.url)
+    const [build, preferences] = await Promise.all([
+      readShell(),
+      keptPreferences<Preferences>(self.caches).then((kept) => kept ?? {}),
+    ])
+    const route = pageRouteAt(build.routes, url.pathname)
+    // An address of a later build, or of none: the server knows.
+    if (!route) return await fetch(request)
+    const first = await readFirstPage(preferences)
+    if (!first) {
+      const online = await fetch(request).catch(() => undefined)
+      if (online) return online
+    }
+    const { html, headers } = composePage(build, route, url, first, preferences)
+    return new Response(html, { headers })
+  } catch {
+    return fetch(request)
+  }
+}
+
+/** The exact file, or what the server says: a file that is gone is 404 and never a page. */
+const answerAsset = async (request: Request): Promise<Response> => {
+  const precached = await matchPrecache(new URL(request.url).pathname)
+  if (precached) return precached
+  const kept = await self.caches.open(names.assets)
+  const found = await kept.match(request.url)
+  if (found) return found
+  const response = await fetch(request)
+  const isPage = (response.headers.get('content-type') ?? '').includes('text/html')
+  if (response.status === 200 && !isPage) await kept.put(request.url, response.clone())
+  return response
+}
+
+self.addEventListener('install', (event) => event.waitUntil(checkBrand()))
+// Only now is the shell here, which knows the files of each language.
+self.addEventListener('activate', (event) => event.waitUntil(warmLanguages().catch(() => undefined)))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (wayOf(request, self.location.origin)) {
+    case 'leave':
+      return
+    case 'page':
+      return event.respondWith(answerPage(request))
+    case 'asset':
+      return event.respondWith(answerAsset(request))
+    case 'brand': {
+      const { pathname, search } = new URL(request.url)
+      return event.respondWith(
+        matchBrand(self.caches, pathname + search).then((kept) => kept ?? answers.handle({ event, request })),
+      )
+    }
+    case 'fresh':
+      return event.respondWith(answers.handle({ event, request }))
+  }
+})
+
+self.addEventListener('message', (event) => {
+  if (!isToWorker(event.data)) return
+  const { data } = event
+  switch (data.type) {
+    case 'preferences':
+      return event.waitUntil(keepPreferences(self.caches, data.preferences))
+    case 'check-brand':
+      return event.waitUntil(checkAll())
+    case 'take-over':
+      return event.waitUntil(self.skipWaiting())
+    case 'count-pages':
+      return event.waitUntil(countPages(self.clients).then((count) => event.ports[0]?.postMessage(count)))
+  }
+})
