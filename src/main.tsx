@@ -11,6 +11,7 @@ import { type FirstState, firstStateId, rootId } from './contract/first-state.ts
 import type {} from './core/device/install-prompt.ts'
 import { watchLostChunks } from './core/device/lost-chunk.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
+import { startUploadsWhenDue } from './core/uploads/start-uploads.ts'
 import { sweepWhenIdle } from './features/booking/draft/sweep-when-idle.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
@@ -50,6 +51,7 @@ const boot = async (): Promise<void> => {
   void store.dispatch(recogniseUser())
   sweepWhenIdle()
   bridgeWhenIdle(store)
+  store.dispatch(startUploadsWhenDue())
 }
 
 watchLostChunks()
