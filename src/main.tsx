@@ -8,7 +8,7 @@ import { preloadPage, startFrom } from './app/start.ts'
 import { createStore } from './app/store.ts'
 import { type FirstState, firstStateId, rootId } from './contract/first-state.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
-import { sweepWhenIdle } from './features/booking/draft/sweep-when-idle.ts'
+import { sweepWhenIdle } from './features/booking/sweep-when-idle.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 
