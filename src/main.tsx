@@ -12,7 +12,7 @@ import type {} from './core/device/install-prompt.ts'
 import { watchLostChunks } from './core/device/lost-chunk.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
 import { startUploadsWhenDue } from './core/uploads/start-uploads.ts'
-import { sweepWhenIdle } from './features/booking/draft/sweep-when-idle.ts'
+import { sweepWhenIdle } from './features/booking/sweep-when-idle.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 

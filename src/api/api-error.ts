@@ -1,5 +1,6 @@
 // How every failed call looks to the rest of the client.
 import { type ErrorBody, errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { isOffline } from '#src/lib/network.ts'
 
 export type ApiError =
   /** The server gave a definite refusal with a meaning. */
@@ -56,7 +57,7 @@ export const errorMessage = (error: unknown): ErrorWords => {
     }
   }
   if (error.kind === 'misfit') return { key: 'message.server_error' }
-  if (error.status === undefined) return { key: 'message.no_connection' }
+  if (error.status === undefined) return { key: isOffline() ? 'message.offline' : 'message.no_connection' }
   const key =
     error.status >= 500 && error.status <= 504 ? `message.server_error_${error.status}` : 'message.server_error'
   return { key, message: error.message }

@@ -11,6 +11,8 @@ export const baseApi = createApi({
   // S-40: younger than a minute is used without asking, older is asked for again when a page is entered.
   keepUnusedDataFor: 60,
   refetchOnMountOrArgChange: 60,
+  // What could not be had without a network comes by itself once there is one (`useNetwork` tells).
+  refetchOnReconnect: true,
   // A misfit becomes an ordinary error that names the endpoint, so a page shows an error and not nothing (S-02).
   catchSchemaFailure: (_error, { endpoint }): ApiError => ({ kind: 'misfit', endpoint }),
   endpoints: () => ({}),

@@ -25,6 +25,9 @@ export const setFetch = (next: typeof fetch): void => {
 }
 export const viaFetch: typeof fetch = (...args) => send(...args)
 
+/** For what is no call of the table's own kind. */
+export const sendAsIs: typeof fetch = (...args) => send(...args)
+
 const mostReadTries = 3
 const readPause = 400
 

@@ -43,6 +43,7 @@ const about = lazyPart(() => import('#src/pages/info/about.page.tsx'))
 const terms = lazyPart(() => import('#src/pages/info/terms.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
+const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
 const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
 
 /** Rows whose page comes with its feature; until then the address says whom to call. */
@@ -60,6 +61,8 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/contact', page: contact, route: { pageClass: 'other', isPublic: true } },
   { path: '/terms', page: terms, route: { pageClass: 'other', isPublic: true } },
   { path: '/privacy', page: privacy, route: { pageClass: 'other', isPublic: true } },
+
+  { path: '/on-this-phone', page: onThisDevice, route: { pageClass: 'other', notInFrame: true } },
 
   later('/authentication', 'confirmation'),
   later('/image-viewer-access', 'other', { notInFrame: true }),

@@ -34,6 +34,8 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
     own: (path: string): string => (path === '/' && parentRoute !== '' ? keep(parentRoute) : page(path)),
     about: page('/about'),
     contact: page('/contact'),
+    /** What is kept on this device; not inside another site, whose storage is not the patient's. */
+    onThisDevice: keep('/on-this-phone'),
     terms: page('/terms'),
     privacy: page('/privacy'),
     exams: (regionSlug: string, query: Partial<BookingQuery> = {}): string =>

@@ -41,6 +41,7 @@ export const dynamicKeys: readonly string[] = [
   ...['contactNumber', 'email'].map((field) => `form.your-${field}`),
   ...relationships.map((relationship) => `relationship.${relationship}`),
   ...serverStatuses.map((status) => `message.server_error_${status}`),
+  'message.offline',
   // Named by the server in `errorMessage`.
   'message.exam_not_online',
   ...['where', 'exams', 'time', 'details', 'check'].map((step) => `flow.${step}`),
@@ -56,6 +57,10 @@ export const dynamicKeys: readonly string[] = [
   ...['contactName', 'contactEmail', 'contactMessage'].map((field) => `field.${field}.required`),
   ...callTimes.map((time) => `contact.callTime.${time}`),
   ...['by-phone.why', 'by-phone.why-enquiry', 'by-phone.why-special', 'exam.by-phone', 'exam.by-enquiry'],
+  ...['keep', 'kept', 'see', 'remove', 'page', 'none', 'lock', 'back', 'removed', 'left'].flatMap((name) => [
+    `visit-pass.${name}-phone`,
+    `visit-pass.${name}-computer`,
+  ]),
   'form.title-words',
   'slot.title',
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),

@@ -1,7 +1,18 @@
 // Drafts of a booking: sealed on the device, offered by little, opened by whoever knows the birth date, gone after a day.
 import { limits } from '#src/contract/rules/limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
-import { keyBytes, keyOf, newDeviceKey, open, openJson, randomBytes, type Sealed, seal, sealJson } from './envelope.ts'
+import {
+  keyBytes,
+  keyOf,
+  newDeviceKey,
+  open,
+  openJson,
+  openTwice,
+  randomBytes,
+  seal,
+  sealJson,
+  sealTwice,
+} from './envelope.ts'
 import { type DraftRow, visitDatabase } from './visit-database.ts'
 
 const lifetime = limits.draftHours * 3_600_000
@@ -29,19 +40,6 @@ const keys = new Map<string, Keys>()
 /** Past its day, or from a clock that was wrong. */
 const isExpired = ({ expiresAt }: Pick<DraftRow, 'expiresAt'>, now: number): boolean =>
   expiresAt <= now || expiresAt > now + lifetime + clockSlack
-
-const sealTwice = async (inner: CryptoKey, outer: CryptoKey, bytes: BufferSource, label: string): Promise<Sealed> => {
-  const sealed = await seal(inner, bytes, label)
-  const whole = new Uint8Array(sealed.iv.byteLength + sealed.bytes.byteLength)
-  whole.set(new Uint8Array(sealed.iv))
-  whole.set(new Uint8Array(sealed.bytes), sealed.iv.byteLength)
-  return seal(outer, whole, label)
-}
-
-const openTwice = async (inner: CryptoKey, outer: CryptoKey, sealed: Sealed, label: string): Promise<ArrayBuffer> => {
-  const whole = await open(outer, sealed, label)
-  return open(inner, { iv: whole.slice(0, 12), bytes: whole.slice(12) }, label)
-}
 
 const keysOf = async (id: string): Promise<Keys> => {
   const known = keys.get(id)
@@ -111,20 +109,24 @@ export const sweepDrafts = async (now: number): Promise<number | undefined> => {
   return ends.length > 0 ? Math.max(...ends) : undefined
 }
 
-/** The draft saved last, by what may be said of it. One that cannot be read is deleted. */
-export const offerDraft = async (now: number): Promise<OfferedDraft | undefined> => {
+/** The drafts that are kept, the one saved last first, by what may be said of each. One that cannot be read is deleted. */
+export const listDrafts = async (now: number): Promise<OfferedDraft[]> => {
   const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
-  const [row] = rows.filter((each) => !isExpired(each, now)).sort((one, other) => other.savedAt - one.savedAt)
-  if (!row) return undefined
-  const { id, expiresAt, deviceKey, offer, locks } = row
-  try {
-    const words = await openJson(deviceKey, offer, `${id} offer`)
-    return { id, expiresAt, needsBirthDate: locks.birthDate !== undefined, offer: words }
-  } catch {
-    await deleteDraft(id)
-    return undefined
-  }
+  const kept = rows.filter((each) => !isExpired(each, now)).sort((one, other) => other.savedAt - one.savedAt)
+  const offers = kept.map(async ({ id, expiresAt, deviceKey, offer, locks }) => {
+    try {
+      const words = await openJson(deviceKey, offer, `${id} offer`)
+      return [{ id, expiresAt, needsBirthDate: locks.birthDate !== undefined, offer: words }]
+    } catch {
+      await deleteDraft(id)
+      return []
+    }
+  })
+  return (await Promise.all(offers)).flat()
 }
+
+/** The draft saved last. */
+export const offerDraft = async (now: number): Promise<OfferedDraft | undefined> => (await listDrafts(now))[0]
 
 /** Whoever opens it: the tab it was typed in, someone who knows the birth date, or anyone where none was typed. */
 export type DraftOpener = { tabSecret: Uint8Array<ArrayBuffer> } | { birthDate: string } | 'anyone'

@@ -33,3 +33,27 @@ export const sealJson = (key: CryptoKey, value: unknown, label: string): Promise
 
 export const openJson = async (key: CryptoKey, sealed: Sealed, label: string): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await open(key, sealed, label)))
+
+/** By two keys: whoever opens it needs both. */
+export const sealTwice = async (
+  inner: CryptoKey,
+  outer: CryptoKey,
+  bytes: BufferSource,
+  label: string,
+): Promise<Sealed> => {
+  const sealed = await seal(inner, bytes, label)
+  const whole = new Uint8Array(sealed.iv.byteLength + sealed.bytes.byteLength)
+  whole.set(new Uint8Array(sealed.iv))
+  whole.set(new Uint8Array(sealed.bytes), sealed.iv.byteLength)
+  return seal(outer, whole, label)
+}
+
+export const openTwice = async (
+  inner: CryptoKey,
+  outer: CryptoKey,
+  sealed: Sealed,
+  label: string,
+): Promise<ArrayBuffer> => {
+  const whole = await open(outer, sealed, label)
+  return open(inner, { iv: whole.slice(0, 12), bytes: whole.slice(12) }, label)
+}

@@ -7,19 +7,27 @@ export type Durability = 'strict' | 'relaxed'
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'].includes(error.name)
 
-/** @param tables what Dexie's `stores` takes: keys and indexes of each table. */
+/**
+ * @param versions what Dexie's `stores` takes, keys and indexes of each table, from version 1 on. A later one names the
+ * tables that are new or changed; the others stay with all that is in them. What is shipped is never edited.
+ */
 export const openDatabase = <Tables>(
   name: string,
-  tables: Record<keyof Tables & string, string>,
+  versions: readonly Partial<Record<keyof Tables & string, string>>[],
   durability: Durability,
 ) => {
   const make = (): Dexie & Tables => {
     const database = new Dexie(name, { chromeTransactionDurability: durability }) as Dexie & Tables
+<<<<<<< HEAD
     database.version(1).stores(tables)
     // Another tab has a newer build, or deletes it: what runs is finished, and the next use opens it again.
     database.on('versionchange', () => {
       database.close({ disableAutoOpen: false })
       return false
+=======
+    versions.forEach((tables, index) => {
+      database.version(index + 1).stores(tables as Record<string, string>)
+>>>>>>> five-slots
     })
     return database
   }

@@ -27,6 +27,26 @@ export type DraftRow = {
   wrongTries: number
 }
 
-type VisitTables = { drafts: EntityTable<DraftRow, 'id'> }
+/** A visit kept to be read without a network. Nothing in clear says when, who or what for. */
+export type PassRow = {
+  /** A digest of the booking's key: the same booking is kept once, and nothing leads back to it. */
+  id: string
+  keptAt: number
+  /** Of this visit alone; with it goes what it sealed. */
+  deviceKey: CryptoKey
+  /** What may be told before anything is asked, and when it ends; by the device key. */
+  offer: Sealed
+  /** By the content key, then by the device key. */
+  content: Sealed
+  /** The content key under the birth date, then under the device key. */
+  lock: { salt: ArrayBuffer; key: Sealed }
+  wrongTries: number
+}
 
-export const visitDatabase = openDatabase<VisitTables>('visit', { drafts: 'id, expiresAt' }, 'strict')
+type VisitTables = { drafts: EntityTable<DraftRow, 'id'>; passes: EntityTable<PassRow, 'id'> }
+
+export const visitDatabase = openDatabase<VisitTables>(
+  'visit',
+  [{ drafts: 'id, expiresAt' }, { passes: 'id' }],
+  'strict',
+)

@@ -56,18 +56,25 @@ export const Button = (props: ButtonProps) => {
   )
 }
 
-type FileLinkProps = { address: string; children: ReactNode; kind?: 'primary' | 'secondary'; icon?: IconName }
+type FileLinkProps = {
+  address: string
+  children: ReactNode
+  kind?: 'primary' | 'secondary'
+  icon?: IconName
+  /** Of a file that is on the device already, which has no name of its own. */
+  fileName?: string
+}
 
 /** The same look for a file of the server, which the browser opens or keeps by itself. */
-export const FileLink = ({ address, children, kind = 'secondary', icon }: FileLinkProps) => (
-  <a className={`${styles.button} ${styles[kind]}`} href={address}>
+export const FileLink = ({ address, children, kind = 'secondary', icon, fileName }: FileLinkProps) => (
+  <a className={`${styles.button} ${styles[kind]}`} href={address} download={fileName}>
     {icon && <Icon name={icon} size="small" />}
     {children}
   </a>
 )
 
 /** The same look for a page of someone else, which is told nothing of where the patient comes from. */
-export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'kind'>) => (
+export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'kind' | 'fileName'>) => (
   <a
     className={`${styles.button} ${styles.secondary}`}
     href={address}

@@ -17,6 +17,7 @@ export const reservedSegments: readonly string[] = [
   'iframe-test',
   'image-viewer-access',
   'kiosk',
+  'on-this-phone',
   'preview-email',
   'privacy',
   'q',

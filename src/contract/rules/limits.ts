@@ -31,6 +31,9 @@ export const limits = {
   draftHours: 24,
   /** Wrong birth dates after which a draft is deleted. */
   draftTries: 5,
+  /** Wrong birth dates after which a kept visit is removed; hours after its end when it goes by itself. */
+  visitPassTries: 5,
+  visitPassHours: 24,
   /** What is typed is kept so long after the last key. */
   draftPauseMilliseconds: 250,
   slugCharacters: 80,
@@ -63,6 +66,9 @@ export const limits = {
   slotsRefreshSeconds: 60,
   /** Who comes back to the tab sooner sees what is there. */
   slotsRefreshOnReturnSeconds: 5,
+  /** S-40: how long free times are shown where they cannot be asked for, and of how many pages. */
+  seenTimesHours: 24,
+  seenTimesMost: 60,
   /** STATE-14 */
   effectRetries: 10,
   /** A call without an answer for so long is one whose outcome is unknown. */

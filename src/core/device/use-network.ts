@@ -1,13 +1,22 @@
 import { useEffect } from 'react'
+import { baseApi } from '#src/api/base-api.ts'
 import { useAppDispatch } from '../store-types.ts'
 import { networkChanged } from './device.slice.ts'
 
-/** Keeps the store told of whether the browser has a network at all. */
+/**
+ * Keeps the store told of whether the browser has a network at all; what is on the page is read again when it comes back.
+ * A network that leads nowhere is not known here: each call that fails says so itself.
+ */
 export const useNetwork = (): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    const tell = (): void => void dispatch(networkChanged({ isOnline: navigator.onLine }))
-    tell()
+    const { onOnline, onOffline } = baseApi.internalActions
+    const tell = (): void => {
+      const isOnline = navigator.onLine
+      dispatch(networkChanged({ isOnline }))
+      dispatch(isOnline ? onOnline() : onOffline())
+    }
+    if (!navigator.onLine) tell()
     window.addEventListener('online', tell)
     window.addEventListener('offline', tell)
     return () => {

@@ -30,6 +30,8 @@ export type BookingState = {
   formErrors: BookingFormErrors
   /** Details of the visit booked before, for one more with the same; in this tab's memory alone. */
   lastForm: BookingFormValues | null
+  /** The booking that `lastForm` was typed for. */
+  lastKey: string | null
   /** What is typed is on this device as well, locked. */
   isKept: boolean
   create: CreateState
@@ -53,6 +55,7 @@ const initialState: BookingState = {
   form: null,
   formErrors: {},
   lastForm: null,
+  lastKey: null,
   isKept: false,
   create: 'idle',
   problem: null,
@@ -133,7 +136,7 @@ export const bookingSlice = createSlice({
     }),
     /** The confirmation of this key is on screen: what was typed and held for it is done with. */
     bookingShown: (state, { payload }: PayloadAction<string>) =>
-      state.bookingKey === payload ? { ...initialState, lastForm: state.form } : state,
+      state.bookingKey === payload ? { ...initialState, lastForm: state.form, lastKey: payload } : state,
     /** A booking that was begun on another day goes on. */
     draftOpened: (_state, { payload }: PayloadAction<OpenedDraft>) => ({
       ...initialState,

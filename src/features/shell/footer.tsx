@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { DeviceLink } from './device-link.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuLinks } from './menu-links.tsx'
@@ -21,7 +22,7 @@ const Version = () => {
   )
 }
 
-/** SHELL-04, SHELL-12 to SHELL-14: the provider's own footer, or ours: language, terms, who runs the site. */
+/** SHELL-04, SHELL-12 to SHELL-14: the provider's own footer, or ours: language, terms, who runs the site. In both, the way to what is kept here. */
 export const Footer = () => {
   const { t } = useTranslation()
   const isKiosk = useSelector(selectIsKiosk)
@@ -32,6 +33,7 @@ export const Footer = () => {
         <Suspense>
           <ProviderHtml html={radiology.customFooter} />
         </Suspense>
+        <DeviceLink className={styles.device} />
       </footer>
     )
   return (
@@ -39,6 +41,7 @@ export const Footer = () => {
       <div className={styles.row}>
         <LanguageSwitch isUpwards />
         <MenuLinks className={styles.links} only={['privacy', 'terms']} />
+        <DeviceLink className={styles.device} />
       </div>
       <div className={styles.row}>
         <span>{t('shell.copyright', { year: new Date().getFullYear(), name: radiology.longName })}</span>

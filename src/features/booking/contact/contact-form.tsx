@@ -10,6 +10,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { isOffline } from '#src/lib/network.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
@@ -70,7 +71,7 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: Con
             ? t('contact.wait-hours', { phone, count: Math.ceil(minutes / 60) })
             : t('contact.wait-minutes', { phone, count: minutes }),
       }
-    return { title, more: t(refusal ? 'contact.refused-more' : 'contact.unknown-more', { phone }) }
+    return { title, more: t(refusal || isOffline() ? 'contact.refused-more' : 'contact.unknown-more', { phone }) }
   }
 
   const formik = useFormik<ContactFormValues>({

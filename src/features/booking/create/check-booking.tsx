@@ -1,10 +1,12 @@
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -64,6 +66,15 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form }: C
     if (outcome.kind === 'form') void navigate(details)
     if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, slugs, query))
   }
+
+  // What became of it is asked for again as soon as there is a network.
+  const isOnline = useSelector(selectIsOnline)
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current
+    wasOnline.current = isOnline
+    if (isBack && create === 'unresolved') void book()
+  })
 
   const change = (to: string, what: string, state?: unknown) =>
     isWorking ? undefined : (

@@ -10,6 +10,7 @@ import { limits } from '#src/contract/rules/limits.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import { isOffline } from '#src/lib/network.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { retryWait, wait } from '#src/lib/retry.ts'
 import {
@@ -34,7 +35,8 @@ export type CreateOutcome =
   | { kind: 'booked'; bookingKey: string; isPending: boolean }
   | { kind: 'lost' | 'form' | 'refused' | 'unresolved' | 'ignored' }
 
-type Sent = { answer: CreateAnswer } | { error: unknown }
+/** `not-sent`: there was no network, before and after. */
+type Sent = { answer: CreateAnswer } | { error: unknown } | 'not-sent'
 type Sending = () => Promise<{ data?: CreateAnswer; error?: unknown }>
 
 type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
@@ -61,10 +63,13 @@ const sendUntilKnown =
     if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
     const send = dispatch(requestOf({ bookingKey, slots: hold.slots, form }, idempotencyKey, language))
     for (let attempt = 1; ; attempt += 1) {
+      const wasOffline = isOffline()
       const result = await send()
       if (result.data) return { answer: result.data }
       const isUnknown = isApiError(result.error) && result.error.kind !== 'refusal'
       if (!isUnknown) return { error: result.error }
+      const isFirst = selectBooking(getState()).create === 'creating'
+      if (isFirst && wasOffline && isOffline()) return 'not-sent'
       dispatch(createMoved('answer-lost'))
       if (attempt >= limits.effectRetries) return undefined
       await wait(retryWait(attempt))
@@ -89,7 +94,7 @@ const startOver =
   }
 
 const settleFailure =
-  (sent: Sent): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  (sent: Exclude<Sent, 'not-sent'>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
     if ('error' in sent && dispatch(findBooking(sent.error))) return { kind: 'refused' }
     const { bookingKey, hold } = selectBooking(getState())
@@ -129,6 +134,12 @@ export const submitBooking =
     if (!sent) {
       dispatch(createMoved('gave-up'))
       return { kind: 'unresolved' }
+    }
+    if (sent === 'not-sent') {
+      // What was typed may be changed, and the same keys go out with it at the next press.
+      dispatch(createMoved('gave-up'))
+      dispatch(createFailed({ key: 'message.offline' }))
+      return { kind: 'refused' }
     }
     const context = {
       isLoggedIn: selectIsLoggedIn(getState()),

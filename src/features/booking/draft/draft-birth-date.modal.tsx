@@ -1,42 +1,26 @@
 import { Button } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { useBirthDateTry } from '../birth-date/use-birth-date-try.ts'
 import { openDraftWith } from './draft.thunks.ts'
 import styles from './draft-birth-date.module.css'
 
 const name = 'draftBirthDate'
-const noDate: DateParts = { day: '', month: '', year: '' }
 
 /** S-39: a draft with a birth date in it is opened by it. Says nothing of how near a wrong one was, or how many are left. */
 const DraftBirthDateModal = ({ id, close }: ModalComponentProps<'draft-birth-date'>) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const formId = useId()
-  const [typed, setTyped] = useState(noDate)
-  const [error, setError] = useState<FieldError>()
-  const [isTrying, setIsTrying] = useState(false)
-
-  const refuse = (code: FieldError): void => {
-    setError(code)
-    document.getElementById(datePartId(name, code))?.focus()
-  }
-  const tryIt = async (): Promise<void> => {
-    if (isTrying) return
-    const read = readDateParts(typed, i18n.language)
-    if ('error' in read) return refuse(read.error)
-    setError(undefined)
-    setIsTrying(true)
-    const found = await dispatch(openDraftWith(id, read.day))
-    setIsTrying(false)
-    if (found === 'wrong') refuse('birth-date.wrong')
-    else close(found === 'gone' ? 'gone' : found.slots)
-  }
+  const { typed, setTyped, error, isTrying, tryIt } = useBirthDateTry(name, async (day) => {
+    const found = await dispatch(openDraftWith(id, day))
+    if (found !== 'wrong') close(found === 'gone' ? 'gone' : found.slots)
+    return found !== 'wrong'
+  })
 
   return (
     <Dialog

@@ -1,7 +1,9 @@
 // What the post-code table says to what is typed. Typing never waits for it.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { cleanPlaceText, isPlaceText } from '#src/contract/rules/place.rules.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { searchPlaces } from '#src/core/place/place.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 
@@ -40,6 +42,19 @@ export const usePlaceSearch = (typed: string | undefined) => {
     }
   }, [text, canAsk, turn, dispatch])
 
+  const retry = useCallback(() => {
+    setFound(nothing)
+    setTurn((before) => before + 1)
+  }, [])
+  // What could not be looked up without a network is looked up once there is one.
+  const isOnline = useSelector(selectIsOnline)
+  const hasFailed = found.error !== undefined
+  const failed = useRef(hasFailed)
+  failed.current = hasFailed
+  useEffect(() => {
+    if (isOnline && failed.current) retry()
+  }, [isOnline, retry])
+
   return {
     text,
     canAsk,
@@ -47,9 +62,6 @@ export const usePlaceSearch = (typed: string | undefined) => {
     // Until the answer is there, what was found for less of the word.
     matches: canAsk ? found.matches : [],
     error: found.text === text ? found.error : undefined,
-    retry: () => {
-      setFound(nothing)
-      setTurn(turn + 1)
-    },
+    retry,
   }
 }

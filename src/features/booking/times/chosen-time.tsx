@@ -6,6 +6,7 @@ import type { AvailableTime } from '#src/contract/entities/clinic-appointments.t
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { selectBooking } from '../booking.slice.ts'
 import { useHoldVisit } from '../hold/use-hold-visit.ts'
@@ -20,10 +21,12 @@ type ChosenTimeProps = {
   /** What else there is to know of the time: its zone, or when a visit ends. */
   words: string
   news: ReactNode
+  /** Asks for the times once more, where they were only seen before: nothing can be held then (S-40). */
+  onNotNow: (() => void) | undefined
 }
 
 /** The chosen time and the button that holds it. */
-export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news }: ChosenTimeProps) => {
+export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news, onNotNow }: ChosenTimeProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)
@@ -42,7 +45,9 @@ export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news }: Cho
                 time: format.time(time.startTime, timeZone),
               })}
             </b>
-            <span className="muted small">{t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}</span>
+            <span className="muted small">
+              {onNotNow ? t('seen.not-now') : t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}
+            </span>
           </>
         }
       >
@@ -50,7 +55,13 @@ export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news }: Cho
           kind="primary"
           isWide
           isBusy={isHolding}
-          onClick={() => void holdVisit(time, { clinicId: clinic.id, timeZone, examSlug: exams[0].slug })}
+          onClick={() => {
+            if (onNotNow) {
+              announce(t('seen.not-now'), 'assertive')
+              return onNotNow()
+            }
+            void holdVisit(time, { clinicId: clinic.id, timeZone, examSlug: exams[0].slug })
+          }}
         >
           {t('slot.hold')}
         </Button>

@@ -24,6 +24,7 @@ import { freeTimes, isSameTime } from './kept-times.ts'
 import { NextHere } from './next-here.tsx'
 import { type NextTime, NoTimes } from './no-times.tsx'
 import { PageBar } from './page-bar.tsx'
+import { SeenBefore, SeenTimes } from './seen-times.tsx'
 import { TakenNotice, useTakenNews } from './taken-notice.tsx'
 import { TimesBody } from './times-body.tsx'
 import { useScrollLater } from './use-scroll-later.ts'
@@ -65,8 +66,9 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const layout = query.slotsLayout ?? (isWide ? 'GRID' : 'LIST')
   const date = query.date ?? wanted ?? earliest?.date
   const page = useTimesPage(clinic, view, date)
-  const { days, taken, isLoaded, error, refetch, answeredAt } = usePageTimes(clinic, exams, page)
-  useQuietRefresh(answeredAt)
+  const read = usePageTimes(clinic, exams, page)
+  const { days, taken, isLoaded, error, refetch, seenAt, isBeingRead } = read
+  useQuietRefresh(read.answeredAt, read.letGo)
   useTakenNews(clinic, days, taken)
 
   // What had the focus may be gone with its page; the first page leaves the focus where it is.
@@ -81,7 +83,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const times = days.flatMap(freeTimes)
   const chosen = times.find(({ startTime }) => isSameTime(query.startTime, startTime))
   const isHere = wanted !== undefined && wanted >= page.start && wanted <= page.end
-  const lost = isLoaded && isHere && !chosen ? query.startTime : undefined
+  const lost = isLoaded && seenAt === undefined && isHere && !chosen ? query.startTime : undefined
   const zone = format.zoneName(chosen?.startTime ?? earliest?.startTime ?? new Date().toISOString(), clinic.timeZone)
   const count = isLoaded
     ? { times: times.length, days: days.filter((day) => freeTimes(day).length > 0).length }
@@ -169,6 +171,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
             />
           ) : (
             <>
+              {seenAt !== undefined && !isBeingRead && <SeenTimes clinic={clinic} seenAt={seenAt} onRetry={refetch} />}
               <TimesBody
                 page={page}
                 layout={layout}
@@ -196,6 +199,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
                 }
               />
               {isLoaded && <p className="muted small sentence">{t('time.all-in', { zone })}</p>}
+              {seenAt !== undefined && isBeingRead && <SeenBefore clinic={clinic} seenAt={seenAt} />}
             </>
           )}
           {lost !== undefined && <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={choose} />}
@@ -215,6 +219,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
             time={chosen}
             words={isVisit ? visitWords(chosen) : zone}
             news={news}
+            onNotNow={seenAt !== undefined && !isBeingRead ? refetch : undefined}
           />
         )}
       </section>

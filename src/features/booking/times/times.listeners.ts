@@ -1,11 +1,22 @@
-// Effects of choosing a time: when the times of another exam are asked for, and what is said of times that cannot be read.
-import { isRejected, type TypedStartListening } from '@reduxjs/toolkit'
+// Effects of choosing a time: when the times of another exam are asked for, what is said of times that cannot be read,
+// and which of them the device keeps.
+import { isAnyOf, isFulfilled, isRejected, type TypedStartListening } from '@reduxjs/toolkit'
 import { type ApiError, isApiError } from '#src/api/api-error.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { clinicAppointmentsFailed, examChanged, type TimesRoot, timesAsked } from './times.slice.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { clinicAppointmentsFailed, examChanged, type TimesRoot, timesAsked, timesDropped } from './times.slice.ts'
+import { canKeepTimes, noteDropped } from './times-memory.ts'
 
-/** The call's name in an action of the api. */
-const endpointOf = (arg: unknown): unknown => (arg as { endpointName?: unknown } | undefined)?.endpointName
+/** The call in an action of the api. */
+const argOf = (action: unknown) => (action as { meta: { arg?: { endpointName?: unknown } } }).meta.arg
+
+/** What changes which times are free, whatever becomes of it (S-40). */
+const changing: readonly unknown[] = [
+  'reserveSlots',
+  'createAppointment',
+  'createPendingAppointment',
+  'cancelAppointment',
+]
 
 /** What may be told of an error: never what was asked for, nor the server's words. */
 const bare = (error: ApiError): ReturnType<typeof clinicAppointmentsFailed>['payload'] =>
@@ -25,14 +36,38 @@ export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>
 
   startListening({
     matcher: isRejected,
-    effect: ({ meta, payload, error }, api) => {
-      const { aborted, condition, arg } = meta as { aborted?: boolean; condition?: boolean; arg: unknown }
+    effect: (action, api) => {
+      const { meta, payload, error } = action
+      const { aborted, condition } = meta as { aborted?: boolean; condition?: boolean }
       // BOOK-25: what the patient left behind did not fail.
-      if (aborted || condition || endpointOf(arg) !== 'listClinicAppointments') return
+      if (aborted || condition || argOf(action)?.endpointName !== 'listClinicAppointments') return
       const found = isApiError(payload) ? payload : isApiError(error) ? error : undefined
       const told = bare(found ?? { kind: 'unknown', status: undefined })
       console.warn('Clinic appointments could not be loaded:', JSON.stringify(told))
       api.dispatch(clinicAppointmentsFailed(told))
+    },
+  })
+
+  // S-40: a shared screen keeps no trace of what was looked for.
+  startListening({
+    matcher: isFulfilled,
+    effect: (action, api) => {
+      const { device } = api.getState() as { device?: { isKiosk: boolean } }
+      if (argOf(action)?.endpointName !== 'listClinicAppointments' || device?.isKiosk || !canKeepTimes()) return
+      const work = async (): Promise<void> => (await import('./keep-seen.ts')).keepSeen(action as never)
+      whenIdle(() => void work().catch(() => undefined))
+    },
+  })
+
+  startListening({
+    matcher: isAnyOf(isFulfilled, isRejected),
+    effect: async (action, api) => {
+      if (!changing.includes(argOf(action)?.endpointName)) return
+      const now = Date.now()
+      // At once, for this tab and the others; the database follows.
+      noteDropped(now)
+      api.dispatch(timesDropped(now))
+      if (canKeepTimes()) await (await import('./keep-seen.ts')).dropSeen()
     },
   })
 }

@@ -1,11 +1,15 @@
-// Whose times are on the page, so that a changed exam waits before its times are asked for (BOOK-23).
+// Whose times are on the page, so that a changed exam waits before its times are asked for (BOOK-23), and until when seen ones count.
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 
 /** The exams whose times are asked for, with their region: an exam that is changed stays in its region. */
 export type AskedExams = { regionSlug: string; examSlugs: readonly string[] }
 
-export type TimesState = { asked: AskedExams | null }
+export type TimesState = {
+  asked: AskedExams | null
+  /** S-40: times seen until then, in milliseconds, count no more. */
+  droppedAt: number
+}
 export type TimesRoot = { times: TimesState }
 
 /** BOOK-22: a change of the exam; the times follow 400 ms later. */
@@ -20,14 +24,19 @@ export const clinicAppointmentsFailed = createAction<{
 
 export const timesSlice = createSlice({
   name: 'times',
-  initialState: { asked: null } as TimesState,
+  initialState: { asked: null, droppedAt: 0 } as TimesState,
   reducers: {
-    timesAsked: (_state, { payload }: PayloadAction<AskedExams>) => ({
+    timesAsked: (state, { payload }: PayloadAction<AskedExams>) => ({
+      ...state,
       asked: { ...payload, examSlugs: [...payload.examSlugs] },
     }),
+    /** Something was reserved, booked or cancelled, or was meant to be. */
+    timesDropped: (state, { payload }: PayloadAction<number>) => {
+      state.droppedAt = payload
+    },
   },
-  selectors: { selectAskedExams: (state) => state.asked },
+  selectors: { selectAskedExams: (state) => state.asked, selectTimesDroppedAt: (state) => state.droppedAt },
 })
 
-export const { timesAsked } = timesSlice.actions
-export const { selectAskedExams } = timesSlice.selectors
+export const { timesAsked, timesDropped } = timesSlice.actions
+export const { selectAskedExams, selectTimesDroppedAt } = timesSlice.selectors

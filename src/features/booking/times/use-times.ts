@@ -10,11 +10,13 @@ import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { type Hold, selectHold } from '../booking.slice.ts'
 import { addressOfHold, isSameVisit, type VisitExams } from '../visit.ts'
 import { type DayTimes, keepTaken, type ShownTime, withOwn } from './kept-times.ts'
 import { type TimesPage, timesPage } from './times-page.ts'
+import { useSeenTimes } from './use-seen-times.ts'
 
 /** The page that shows `date`. */
 export const useTimesPage = (clinic: Clinic, view: SlotsView, date: string | undefined): TimesPage => {
@@ -60,32 +62,49 @@ const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: 
   }, [dispatch, name])
 }
 
-type Kept = { key: string; data: unknown; days: DayTimes[]; taken: readonly ShownTime[] }
+type Kept = { key: string; data: unknown; isRead: boolean; days: DayTimes[]; taken: readonly ShownTime[] }
+
+const lifetime = limits.seenTimesHours * 3_600_000
 
 /**
  * Times of one clinic and page. A time this tab holds counts as one of them, though it is free for nobody else.
  * `taken`: what went to somebody else at the last reading. While a page is read its days are LOADING.
+ * `seenAt`: when they were seen that are shown although they could not be read now (S-40); nothing can be held then.
  */
 export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage) => {
   const hold = useSelector(selectHold)
   const examSlug = slugListOf(exams)
+  const isOnline = useSelector(selectIsOnline)
   const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
-  const { currentData, error, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args)
+  const inMemory = useSelector(slotsApi.endpoints.listClinicAppointments.select(args) as never) as { data?: unknown }
+  const { seen, isEnough, letGo } = useSeenTimes(args.query, inMemory.data === undefined)
+  const { currentData, error, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, { skip: isEnough })
   const key = JSON.stringify(args)
   useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
 
   const held = useMemo(() => hold && heldTime(hold, clinic, exams), [hold, clinic, exams])
+  const isRead = currentData !== undefined
+  const answeredAt = isRead ? fulfilledTimeStamp : seen?.seenAt
+  const isCertain = isOnline && !error && (isRead || isEnough)
+  const isTooOld = !isCertain && answeredAt !== undefined && Date.now() - answeredAt >= lifetime
+  const answer = isTooOld ? undefined : (currentData ?? seen?.answer)
   const fresh = useMemo(() => {
-    const groups = new Map(currentData?.[0]?.availableGroups.map((group) => [group.date, group]))
-    const none = currentData ? 'FULL' : 'LOADING'
+    const groups = new Map(answer?.[0]?.availableGroups.map((group) => [group.date, group]))
+    const none = answer ? 'FULL' : 'LOADING'
     return page.days.map((date): DayTimes => groups.get(date) ?? { date, state: none, times: [] })
-  }, [currentData, page.days])
+  }, [answer, page.days])
 
   const [kept, setKept] = useState<Kept>()
   let shown = kept
-  if (!shown || shown.key !== key || shown.data !== currentData) {
-    const isSamePage = shown?.key === key && currentData !== undefined
-    shown = { key, data: currentData, ...keepTaken(isSamePage ? (shown?.days ?? []) : [], fresh, held?.startTime) }
+  if (!shown || shown.key !== key || shown.data !== answer) {
+    // What is gone since it was seen hours ago was not taken just now.
+    const isSamePage = shown?.key === key && shown.isRead && answer !== undefined
+    shown = {
+      key,
+      data: answer,
+      isRead: isRead || isEnough,
+      ...keepTaken(isSamePage ? (shown?.days ?? []) : [], fresh, held?.startTime),
+    }
     setKept(shown)
   }
   const { days: others, taken } = shown
@@ -94,7 +113,21 @@ export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage)
     if (!held) return others
     return withOwn(others, { date: dayInZone(Date.parse(held.startTime), clinic.timeZone), time: held })
   }, [others, held, clinic.timeZone])
-  return { days, taken, isLoaded: currentData !== undefined, error, refetch, answeredAt: fulfilledTimeStamp }
+  return {
+    days,
+    taken,
+    isLoaded: answer !== undefined,
+    error,
+    refetch: () => {
+      letGo()
+      if (!isEnough) void refetch()
+    },
+    answeredAt,
+    seenAt: answer && !isCertain ? answeredAt : undefined,
+    /** They can be asked for, and nothing says that they cannot be had. */
+    isBeingRead: isOnline && !error,
+    letGo,
+  }
 }
 
 /** Next free time by clinic id. */
@@ -119,13 +152,17 @@ export const useNextFrom = (clinic: Clinic, exams: VisitExams, from: string) => 
 }
 
 /** S-40: what is looked at is read again every minute and on the return to the tab, quietly: what is on screen stays until the answer. */
-export const useQuietRefresh = (answeredAt: number | undefined): void => {
+export const useQuietRefresh = (answeredAt: number | undefined, letGo: () => void): void => {
   const dispatch = useAppDispatch()
+  const latest = useRef(letGo)
+  latest.current = letGo
   useEffect(() => {
     if (answeredAt === undefined) return
     const isOld = (): boolean => Date.now() - answeredAt >= limits.slotsRefreshOnReturnSeconds * 1000
     const refresh = (): void => {
-      if (document.visibilityState === 'visible' && isOld()) dispatch(baseApi.util.invalidateTags(['Slots']) as never)
+      if (document.visibilityState !== 'visible' || !isOld()) return
+      latest.current()
+      dispatch(baseApi.util.invalidateTags(['Slots']) as never)
     }
     const timer = setInterval(refresh, limits.slotsRefreshSeconds * 1000)
     document.addEventListener('visibilitychange', refresh)

@@ -1,0 +1,96 @@
+// Keeping a visit on the device and reading it again. Loaded when something is kept, or looked for; reading asks nobody.
+import { fetchFile } from '#src/api/file.ts'
+import { href } from '#src/contract/call.ts'
+import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import {
+  isPassKept,
+  keepPass,
+  type ListedPass,
+  listPasses,
+  openPass,
+  passId,
+  removePass,
+} from '#src/offline/visit-passes.ts'
+import { type PassContent, readPass } from './pass-content.ts'
+import { canKeepVisits, noteVisits } from './pass-memory.ts'
+
+type VisitToKeep = { booking: BookingConfirmation; way: string | undefined; birthDate: string }
+
+/** False where storage is refused or full: nothing was kept then. */
+export const keepVisit = async ({ booking, way, birthDate }: VisitToKeep): Promise<boolean> => {
+  const { bookingKey, status, arriveMinutesBefore, appointments } = booking
+  const [first] = appointments
+  const last = appointments.at(-1)
+  if (!first || !last) return false
+  const calendar = await fetchFile(href(getBookingCalendar, { params: { bookingKey } }))
+  const content: PassContent = {
+    status,
+    arriveMinutesBefore,
+    appointments,
+    ...(way === undefined ? {} : { way }),
+    ...(calendar === undefined ? {} : { calendar }),
+  }
+  const offer = {
+    startsAt: Date.parse(first.startTime),
+    endsAt: Date.parse(last.endTime),
+    timeZone: first.clinic.timeZone,
+  }
+  try {
+    await keepPass({ bookingKey, now: Date.now(), offer, content, birthDate })
+    noteVisits(true)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The visits kept here, in order; those whose time is over go. Nothing where storage is refused. */
+export const listVisits = async (): Promise<ListedPass[]> => {
+  if (!canKeepVisits()) return []
+  try {
+    const passes = await listPasses(Date.now())
+    noteVisits(passes.length > 0)
+    return passes
+  } catch {
+    return []
+  }
+}
+
+export const isVisitKept = async (bookingKey: string): Promise<boolean> => {
+  try {
+    return await isPassKept(bookingKey, Date.now())
+  } catch {
+    return false
+  }
+}
+
+export type OpenedVisit = { pass: PassContent; keptAt: number } | 'wrong' | 'gone'
+
+/** @param birthDate `YYYY-MM-DD` */
+export const openVisit = async (id: string, birthDate: string): Promise<OpenedVisit> => {
+  try {
+    const opened = await openPass(id, birthDate, Date.now())
+    if ('problem' in opened) {
+      if (opened.problem === 'gone') await listVisits()
+      return opened.problem
+    }
+    const pass = readPass(opened.content)
+    return pass ? { pass, keptAt: opened.keptAt } : 'gone'
+  } catch {
+    return 'gone'
+  }
+}
+
+/** False where the device would not let go of it. */
+export const removeVisit = async (id: string): Promise<boolean> => {
+  try {
+    await removePass(id)
+    await listVisits()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const removeVisitOf = async (bookingKey: string): Promise<boolean> => removeVisit(await passId(bookingKey))

@@ -1,0 +1,14 @@
+// "Remove my data": everything of a person that lies on this device.
+import { deleteDrafts } from './drafts.ts'
+import { dropTimes } from './seen-times.ts'
+import { removePasses } from './visit-passes.ts'
+
+/** What is kept in a database of its own says here how it is removed. */
+const steps: readonly (() => Promise<unknown>)[] = [removePasses, deleteDrafts, dropTimes]
+
+/** Removes all of it, also where one kind fails. Throws when any did: then something may be left. */
+export const removeEverything = async (): Promise<void> => {
+  const done = await Promise.allSettled(steps.map((step) => step()))
+  const failed = done.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,53 @@
+// Free times as this device saw them last, for the next minute and for a day without network (BOOK-20, STATE-13, S-40).
+import { limits } from '#src/contract/rules/limits.ts'
+import { cacheDatabase } from './cache-database.ts'
+
+/** The four values; another one of any is another page. */
+export type TimesQuery = { clinicIds: string; examSlug: string; start: string; end: string }
+
+export const timesKey = ({ clinicIds, examSlug, start, end }: TimesQuery): string =>
+  [clinicIds, examSlug, start, end].join('|')
+
+const lifetime = limits.seenTimesHours * 3_600_000
+
+/** Past its day, or from a clock that was wrong. */
+export const isOver = (seenAt: number, now: number): boolean => now - seenAt >= lifetime || seenAt > now
+
+/** Keeps the answer, and of all that are kept only the newest. Throws where storage is refused or full. */
+export const saveTimes = async (query: TimesQuery, seenAt: number, answer: unknown): Promise<void> => {
+  await cacheDatabase.use(async (database) => {
+    const { times } = database
+    await database.transaction('rw', times, async () => {
+      const key = timesKey(query)
+      // Answers may overtake each other, here or from another tab.
+      const before = (await times.get(key))?.seenAt ?? 0
+      if (before > seenAt && before <= Date.now()) return
+      await times.put({ key, seenAt, answer })
+      const tooMany = (await times.count()) - limits.seenTimesMost
+      if (tooMany > 0) await times.bulkDelete(await times.orderBy('seenAt').limit(tooMany).primaryKeys())
+    })
+  })
+}
+
+/** What was seen of this page after `since`, or nothing. */
+export const readTimes = async (
+  query: TimesQuery,
+  { now, since }: { now: number; since: number },
+): Promise<{ seenAt: number; answer: unknown } | undefined> => {
+  const row = await cacheDatabase.use(({ times }) => times.get(timesKey(query)))
+  return row && row.seenAt > since && !isOver(row.seenAt, now) ? row : undefined
+}
+
+/** After anything that changes what is free. */
+export const dropTimes = (): Promise<void> => cacheDatabase.use(({ times }) => times.clear())
+
+/** Deletes what is past its day, or from a clock that was wrong. */
+export const sweepTimes = async (now: number): Promise<void> => {
+  await cacheDatabase.use(async ({ times }) => {
+    await times
+      .where('seenAt')
+      .belowOrEqual(now - lifetime)
+      .delete()
+    await times.where('seenAt').above(now).delete()
+  })
+}

@@ -1,0 +1,117 @@
+// Visits kept on the device, to be read without a network: sealed, shown by their day, opened after the birth date, gone a
+// day after their end.
+import { limits } from '#src/contract/rules/limits.ts'
+import { birthDateKey } from './birth-date-lock.ts'
+import { keyBytes, keyOf, newDeviceKey, openJson, openTwice, randomBytes, sealJson, sealTwice } from './envelope.ts'
+import { type PassRow, visitDatabase } from './visit-database.ts'
+
+const lifetimeAfterEnd = limits.visitPassHours * 3_600_000
+
+/** What is told of a kept visit before its birth date: when it is. Times in milliseconds. */
+export type PassOffer = { startsAt: number; endsAt: number; timeZone: string }
+
+export type PassToKeep = {
+  bookingKey: string
+  now: number
+  offer: PassOffer
+  content: unknown
+  /** `YYYY-MM-DD` */
+  birthDate: string
+}
+
+export type ListedPass = { id: string; keptAt: number } & PassOffer
+
+/** `wrong`: not that birth date. `gone`: there is none any more, by time or by too many wrong ones. */
+export type OpenedPass = { content: unknown; keptAt: number } | { problem: 'wrong' | 'gone' }
+
+/** The id of a booking's pass, which does not tell the booking. */
+export const passId = async (bookingKey: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`visit pass ${bookingKey}`))
+  return btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)))
+}
+
+/** Writes the pass in place of one of the same booking. Throws where storage is refused or full. */
+export const keepPass = async ({ bookingKey, now, offer, content, birthDate }: PassToKeep): Promise<string> => {
+  const id = await passId(bookingKey)
+  const deviceKey = await newDeviceKey()
+  const secret = randomBytes(keyBytes)
+  const salt = randomBytes(16)
+  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  const row: PassRow = {
+    id,
+    keptAt: now,
+    deviceKey,
+    offer: await sealJson(deviceKey, offer, `${id} pass offer`),
+    content: await sealTwice(await keyOf(secret), deviceKey, bytes, `${id} pass`),
+    lock: {
+      salt: salt.buffer,
+      key: await sealTwice(await birthDateKey(birthDate, salt), deviceKey, secret, `${id} pass birth date`),
+    },
+    wrongTries: 0,
+  }
+  await visitDatabase.use(({ passes }) => passes.put(row))
+  return id
+}
+
+export const removePass = (id: string): Promise<void> => visitDatabase.use(({ passes }) => passes.delete(id))
+
+export const removePasses = (): Promise<void> => visitDatabase.use(({ passes }) => passes.clear())
+
+const offerOf = async ({ id, deviceKey, offer }: PassRow): Promise<PassOffer | undefined> => {
+  try {
+    return (await openJson(deviceKey, offer, `${id} pass offer`)) as PassOffer
+  } catch {
+    return undefined
+  }
+}
+
+const isOver = ({ endsAt }: PassOffer, now: number): boolean => now >= endsAt + lifetimeAfterEnd
+
+/** The visits that are kept, in order of their time. Deletes those whose time is over, or that cannot be read. */
+export const listPasses = async (now: number): Promise<ListedPass[]> => {
+  const rows = await visitDatabase.use(({ passes }) => passes.toArray())
+  const found = await Promise.all(rows.map(async (row) => ({ row, offer: await offerOf(row) })))
+  const listed = found.flatMap(({ row: { id, keptAt }, offer }) =>
+    offer && !isOver(offer, now) ? [{ id, keptAt, ...offer }] : [],
+  )
+  const over = rows.map(({ id }) => id).filter((id) => !listed.some((pass) => pass.id === id))
+  if (over.length > 0) await visitDatabase.use(({ passes }) => passes.bulkDelete(over))
+  return listed.sort((one, other) => one.startsAt - other.startsAt)
+}
+
+/** Whether the visit of this booking is kept. */
+export const isPassKept = async (bookingKey: string, now: number): Promise<boolean> => {
+  const id = await passId(bookingKey)
+  return (await listPasses(now)).some((pass) => pass.id === id)
+}
+
+/** Opens a kept visit. A few wrong birth dates remove it; the words of a wrong one are always the same. */
+export const openPass = async (id: string, birthDate: string, now: number): Promise<OpenedPass> => {
+  const listed = await listPasses(now)
+  if (!listed.some((pass) => pass.id === id)) return { problem: 'gone' }
+  // Counted before it is tried, in one step: neither a reload nor a second tab is a way around it.
+  const row = await visitDatabase.use((database) =>
+    database.transaction('rw', database.passes, async () => {
+      const found = await database.passes.get(id)
+      if (!found || found.wrongTries >= limits.visitPassTries) return undefined
+      await database.passes.put({ ...found, wrongTries: found.wrongTries + 1 })
+      return found
+    }),
+  )
+  if (!row) {
+    await removePass(id)
+    return { problem: 'gone' }
+  }
+  const { deviceKey, lock, content, keptAt } = row
+  try {
+    const inner = await birthDateKey(birthDate, new Uint8Array(lock.salt))
+    const secret = await openTwice(inner, deviceKey, lock.key, `${id} pass birth date`)
+    const bytes = await openTwice(await keyOf(secret), deviceKey, content, `${id} pass`)
+    await visitDatabase.use(({ passes }) => passes.update(id, { wrongTries: 0 }))
+    return { content: JSON.parse(new TextDecoder().decode(bytes)), keptAt }
+  } catch {
+    if (row.wrongTries + 1 < limits.visitPassTries) return { problem: 'wrong' }
+    await removePass(id)
+    return { problem: 'gone' }
+  }
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { ask } from '#src/core/modals/ask.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { selectMayKeep } from '#src/features/booking/draft/draft-memory.ts'
+import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
+import { type KeptData, listKept, removeMyData } from '#src/features/booking/visit-pass/kept-data.thunks.ts'
+import { KeptDrafts } from '#src/features/booking/visit-pass/kept-drafts.tsx'
+import { KeptVisits } from '#src/features/booking/visit-pass/kept-visits.tsx'
+import type { PassContent } from '#src/features/booking/visit-pass/pass-content.ts'
+import { useDeviceWord } from '#src/features/booking/visit-pass/use-device-word.ts'
+import { VisitPass } from '#src/features/booking/visit-pass/visit-pass.tsx'
+import { removeVisit } from '#src/features/booking/visit-pass/visit-passes.ts'
+import { NotOffered } from '#src/features/shell/not-offered.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import styles from './on-this-device.module.css'
+
+type Opened = { id: string; pass: PassContent; keptAt: number }
+type News = 'removed' | 'left' | 'visit-gone'
+
+/** What is here, how it is locked, and how all of it goes. */
+const Kept = () => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const device = useDeviceWord()
+  const [kept, setKept] = useState<KeptData>()
+  const [opened, setOpened] = useState<Opened>()
+  const [news, setNews] = useState<News>()
+  const newsPlace = useRef<HTMLDivElement>(null)
+  const look = useCallback(async () => setKept(await listKept()), [])
+  useEffect(() => void look(), [look])
+
+  /** What had the focus is gone with what is told. */
+  const tell = (what: News): void => {
+    setNews(what)
+    newsPlace.current?.focus({ preventScroll: true })
+  }
+  const removeOne = async (id: string): Promise<void> => {
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('visit-pass.remove-title'),
+        message: t('visit-pass.remove-message'),
+        yesWords: t('visit-pass.remove-yes'),
+        noWords: t('visit-pass.remove-no'),
+      }),
+    )
+    if (!isSure) return
+    const isGone = await removeVisit(id)
+    await look()
+    if (isGone) setOpened(undefined)
+    announce(t(isGone ? 'visit-pass.gone' : `visit-pass.left-${device}`))
+  }
+  const removeAll = async (): Promise<void> => {
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('visit-pass.remove-all'),
+        message: t('visit-pass.remove-all-message'),
+        yesWords: t('visit-pass.remove-yes'),
+        noWords: t('visit-pass.remove-no'),
+      }),
+    )
+    if (!isSure) return
+    const isGone = await dispatch(removeMyData())
+    await look()
+    tell(isGone ? 'removed' : 'left')
+  }
+
+  if (opened)
+    return (
+      <TitledPage
+        key="opened"
+        title={t('visit-pass.title')}
+        before={
+          <p className={styles.back}>
+            <button type="button" className={styles.quiet} onClick={() => setOpened(undefined)}>
+              {t(`visit-pass.back-${device}`)}
+            </button>
+          </p>
+        }
+      >
+        <VisitPass pass={opened.pass} keptAt={opened.keptAt} onRemove={() => void removeOne(opened.id)} />
+      </TitledPage>
+    )
+  const isEmpty = kept && kept.visits.length === 0 && kept.drafts.length === 0
+  return (
+    <TitledPage key="list" title={t(`visit-pass.page-${device}`)} documentTitle={t('device.menu')}>
+      <div ref={newsPlace} tabIndex={-1} role="status">
+        {news === 'removed' && <Banner tone="ok" title={t(`visit-pass.removed-${device}`)} />}
+        {news === 'left' && <Banner tone="warn" title={t(`visit-pass.left-${device}`)} />}
+        {news === 'visit-gone' && <Banner tone="info" title={t('visit-pass.gone')} />}
+      </div>
+      {!kept && <Loading words={t('loading.page')} />}
+      {isEmpty && <p className="lead">{t(`visit-pass.none-${device}`)}</p>}
+      {kept && kept.visits.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('visit-pass.visits')}</h2>
+          <KeptVisits
+            visits={kept.visits}
+            onOpened={(id, pass, keptAt) => {
+              setNews(undefined)
+              setOpened({ id, pass, keptAt })
+            }}
+            onGone={() => {
+              void look()
+              tell('visit-gone')
+            }}
+          />
+        </>
+      )}
+      {kept && kept.drafts.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('visit-pass.drafts')}</h2>
+          <KeptDrafts drafts={kept.drafts} />
+        </>
+      )}
+      {kept && !isEmpty && (
+        <>
+          <p className={`muted ${styles.heading}`}>{t(`visit-pass.lock-${device}`)}</p>
+          <Button onClick={() => void removeAll()}>{t('visit-pass.remove-all')}</Button>
+        </>
+      )}
+      <DraftOffer />
+    </TitledPage>
+  )
+}
+
+/** What this device keeps for the patient; reading it asks nobody. A kiosk keeps nothing. */
+const OnThisDevicePage = () => {
+  const mayKeep = useSelector(selectMayKeep)
+  return mayKeep ? <Kept /> : <NotOffered />
+}
+
+export default OnThisDevicePage

@@ -1,0 +1,151 @@
+// Kept visits on a device, in an IndexedDB of the test's own.
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#src/contract/rules/limits.ts'
+import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
+import { randomBytes } from '#src/offline/envelope.ts'
+import { removeEverything } from '#src/offline/remove-everything.ts'
+import { readTimes, saveTimes } from '#src/offline/seen-times.ts'
+import { visitDatabase } from '#src/offline/visit-database.ts'
+import { keepPass, listPasses, openPass, passId, removePass, removePasses } from '#src/offline/visit-passes.ts'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+const hour = 3_600_000
+const bookingKey = 'k'.repeat(32)
+const birthDate = '1978-09-14'
+const startsAt = now + 72 * hour
+const offer = { startsAt, endsAt: startsAt + hour, timeZone: 'Australia/Melbourne' }
+const content = { clinic: 'Canary Brunswick', exam: 'Canary ultrasound' }
+const keep = (change: Partial<Parameters<typeof keepPass>[0]> = {}) =>
+  keepPass({ bookingKey, now, offer, content, birthDate, ...change })
+
+beforeEach(async () => {
+  await removePasses()
+  await deleteDrafts()
+})
+
+/** Everything in the databases of this origin, as far as a page can read it. */
+const everythingStored = async (): Promise<string> => {
+  const found: string[] = []
+  const look = (value: unknown): void => {
+    if (value instanceof ArrayBuffer) found.push(new TextDecoder().decode(value))
+    else if (ArrayBuffer.isView(value)) found.push(new TextDecoder().decode(value))
+    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) look(part)
+    else found.push(String(value))
+  }
+  for (const name of await Dexie.getDatabaseNames()) {
+    const database = await new Dexie(name).open()
+    for (const table of database.tables) look(await table.toArray())
+    database.close()
+  }
+  return found.join('\n')
+}
+
+describe('a kept visit', () => {
+  it('is listed by its time alone, and opened by the birth date and no other', async () => {
+    const id = await keep()
+    expect(await listPasses(now)).toEqual([{ id, keptAt: now, ...offer }])
+    expect(await openPass(id, '1978-09-15', now)).toEqual({ problem: 'wrong' })
+    expect(await openPass(id, birthDate, now)).toEqual({ content, keptAt: now })
+  })
+
+  it('is removed by five wrong birth dates, also across reloads; a right one begins anew', async () => {
+    const id = await keep()
+    const wrong = () => openPass(id, '2000-01-01', now)
+    for (let tries = 1; tries < limits.visitPassTries; tries += 1) expect(await wrong()).toEqual({ problem: 'wrong' })
+    expect(await openPass(id, birthDate, now)).toHaveProperty('content')
+    for (let tries = 1; tries < limits.visitPassTries; tries += 1) {
+      visitDatabase.close()
+      expect(await wrong()).toEqual({ problem: 'wrong' })
+    }
+    expect(await wrong()).toEqual({ problem: 'gone' })
+    expect(await openPass(id, birthDate, now)).toEqual({ problem: 'gone' })
+    expect(await listPasses(now)).toEqual([])
+  })
+
+  it('is not opened by many tries at once: each is counted before it is tried', async () => {
+    const id = await keep()
+    const tries = ['01', '02', '03', '04', '05', '06', '07'].map((day) => openPass(id, `2000-01-${day}`, now))
+    const answers = await Promise.all([...tries, openPass(id, birthDate, now)])
+    expect(answers.at(-1)).toEqual({ problem: 'gone' })
+  })
+
+  it('goes a day after its end, and not before', async () => {
+    const id = await keep()
+    const over = offer.endsAt + 24 * hour
+    expect(await openPass(id, birthDate, over - 1)).toHaveProperty('content')
+    expect(await openPass(id, birthDate, over)).toEqual({ problem: 'gone' })
+    expect(await visitDatabase.use(({ passes }) => passes.count())).toBe(0)
+  })
+
+  it('is kept once: the same booking takes the place of its older copy', async () => {
+    await keep()
+    const id = await keep({ content: { changed: true }, birthDate: '1991-03-02', now: now + hour })
+    expect(await listPasses(now)).toHaveLength(1)
+    expect(await openPass(id, '1991-03-02', now)).toEqual({ content: { changed: true }, keptAt: now + hour })
+  })
+
+  it('and others stand in the order of their time, each removed by itself', async () => {
+    const second = await keep({ bookingKey: 'l'.repeat(32), offer: { ...offer, startsAt: startsAt + 1 } })
+    const first = await keep()
+    expect((await listPasses(now)).map(({ id }) => id)).toEqual([first, second])
+    await removePass(first)
+    expect((await listPasses(now)).map(({ id }) => id)).toEqual([second])
+  })
+
+  it('leaves nothing readable: neither exam nor clinic, time, birth date or booking key', async () => {
+    await keep()
+    const stored = await everythingStored()
+    expect(stored).toContain(await passId(bookingKey))
+    for (const canary of ['Canary', birthDate, bookingKey, String(startsAt), String(offer.endsAt), 'Melbourne'])
+      expect(stored).not.toContain(canary)
+  })
+
+  it('whose bytes were changed, or are another one’s, opens for nobody', async () => {
+    const one = await keep()
+    const two = await keep({ bookingKey: 'l'.repeat(32) })
+    const [first, second] = await visitDatabase.use(({ passes }) => passes.bulkGet([one, two]))
+    if (!first || !second) throw new Error('not kept')
+    await visitDatabase.use(({ passes }) => passes.put({ ...first, content: second.content, offer: first.offer }))
+    expect(await openPass(one, birthDate, now)).toEqual({ problem: 'wrong' })
+    await visitDatabase.use(({ passes }) => passes.put({ ...first, offer: second.offer }))
+    expect((await listPasses(now)).map(({ id }) => id)).toEqual([two])
+  })
+})
+
+describe('the database of an earlier build', () => {
+  const secret = randomBytes(32)
+  const locks = { birthDate, tab: { secret, until: now + hour } }
+
+  it('keeps its drafts when kept visits come to it, and works for a tab that still has the old one open', async () => {
+    await saveDraft({ id: 'elsewhere', now, offer: { exams: ['Knee X-ray'] }, content: { notes: 'wheelchair' }, locks })
+    const row = await visitDatabase.use(({ drafts }) => drafts.get('elsewhere'))
+    visitDatabase.close()
+    await Dexie.delete('visit')
+    const older = new Dexie('visit')
+    older.version(1).stores({ drafts: 'id, expiresAt' })
+    await older.table('drafts').put(row)
+    expect(older.verno).toBe(1)
+
+    const id = await keep()
+    expect(await openDraft('elsewhere', { birthDate }, now)).toEqual({ content: { notes: 'wheelchair' } })
+    expect(await openPass(id, birthDate, now)).toHaveProperty('content')
+    expect(older.isOpen()).toBe(false)
+    older.close()
+  })
+})
+
+describe('"remove my data"', () => {
+  it('removes kept visits, drafts and seen times', async () => {
+    const query = { clinicIds: '1', examSlug: 'knee-xray', start: '2026-11-23', end: '2026-11-29' }
+    await keep()
+    const locks = { birthDate, tab: { secret: randomBytes(32), until: now + hour } }
+    await saveDraft({ id: 'one', now, offer: {}, content: {}, locks })
+    await saveTimes(query, now, [])
+    await removeEverything()
+    expect(await listPasses(now)).toEqual([])
+    expect(await openDraft('one', { birthDate }, now)).toEqual({ problem: 'gone' })
+    expect(await readTimes(query, { now, since: 0 })).toBeUndefined()
+  })
+})
