@@ -18,16 +18,13 @@ export const openDatabase = <Tables>(
 ) => {
   const make = (): Dexie & Tables => {
     const database = new Dexie(name, { chromeTransactionDurability: durability }) as Dexie & Tables
-<<<<<<< HEAD
-    database.version(1).stores(tables)
+    versions.forEach((tables, index) => {
+      database.version(index + 1).stores(tables as Record<string, string>)
+    })
     // Another tab has a newer build, or deletes it: what runs is finished, and the next use opens it again.
     database.on('versionchange', () => {
       database.close({ disableAutoOpen: false })
       return false
-=======
-    versions.forEach((tables, index) => {
-      database.version(index + 1).stores(tables as Record<string, string>)
->>>>>>> five-slots
     })
     return database
   }

@@ -81,13 +81,15 @@ export type QueueTables = {
 
 export const queueDatabase = openDatabase<QueueTables>(
   'queue',
-  {
-    items: '++seq, &key, state, entity, booking, subject, nextAttemptAt, leaseUntil',
-    bytes: '[key+part]',
-    receipts: '&key',
-    aliases: '&from',
-    facts: '&name',
-  },
+  [
+    {
+      items: '++seq, &key, state, entity, booking, subject, nextAttemptAt, leaseUntil',
+      bytes: '[key+part]',
+      receipts: '&key',
+      aliases: '&from',
+      facts: '&name',
+    },
+  ],
   'strict',
 )
 
