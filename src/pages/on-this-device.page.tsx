@@ -7,7 +7,7 @@ import { selectMayKeep } from '#src/features/booking/draft/draft-memory.ts'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
 import { type KeptData, listKept, removeMyData } from '#src/features/booking/visit-pass/kept-data.thunks.ts'
 import { KeptDrafts } from '#src/features/booking/visit-pass/kept-drafts.tsx'
-import { KeptVisits } from '#src/features/booking/visit-pass/kept-visits.tsx'
+import { KeptVisits, preloadBirthDateForm } from '#src/features/booking/visit-pass/kept-visits.tsx'
 import type { PassContent } from '#src/features/booking/visit-pass/pass-content.ts'
 import { useDeviceWord } from '#src/features/booking/visit-pass/use-device-word.ts'
 import { VisitPass } from '#src/features/booking/visit-pass/visit-pass.tsx'
@@ -34,6 +34,10 @@ const Kept = () => {
   const newsPlace = useRef<HTMLDivElement>(null)
   const look = useCallback(async () => setKept(await listKept()), [])
   useEffect(() => void look(), [look])
+  // What is pressed here must work where nothing can be fetched any more.
+  useEffect(() => {
+    Promise.all([preloadBirthDateForm(), import('#src/features/dialogs/question.modal.tsx')]).catch(() => undefined)
+  }, [])
 
   /** What had the focus is gone with what is told. */
   const tell = (what: News): void => {

@@ -73,6 +73,7 @@ const notInFrame = new Set([
   '/referrer/quick-report',
   '/preview-email',
   '/iframe-test',
+  '/on-this-phone',
   '/kiosk',
   '/appointments/KEY/kiosk',
   '/a/KEY/kiosk',
@@ -96,6 +97,8 @@ describe('the table of addresses', () => {
       // Ways to an exam that is not booked online.
       '/:regionSlug/walk-in',
       '/:regionSlug/enquiry',
+      // What this device keeps for the patient.
+      '/on-this-phone',
       '*',
     ]
     const known = named.map(([address]) =>

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { DetailsForm } from '#src/features/booking/details/details-form.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
 
 const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
@@ -12,6 +14,8 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
   const navigate = useNavigate()
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
+  // While the form is typed the network may go: the next page needs none to be looked at.
+  useEffect(() => whenIdle(() => void import('./check.page.tsx').catch(() => undefined)), [])
   return (
     <TitledPage
       title={t('form.title')}

@@ -14,6 +14,8 @@ const BirthDateForm = lazyPart(async () => ({
   default: (await import('../birth-date/birth-date-form.tsx')).BirthDateForm,
 }))
 
+export const preloadBirthDateForm = BirthDateForm.preload
+
 type KeptVisitsProps = {
   visits: readonly ListedPass[]
   onOpened: (id: string, pass: PassContent, keptAt: number) => void

@@ -31,7 +31,7 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
   return (
     <>
       <VisitCard visit={pass} />
-      <p className="muted small">
+      <p className={`muted small ${styles.asOf}`}>
         {t('visit-pass.as-of', {
           day: format.dayOf(keptAt, timeZone),
           time: format.time(keptAt, timeZone),

@@ -156,7 +156,7 @@ describe('the kept visit', () => {
     await keep(app)
     app.unmount()
     const { app: reader, calls } = await openList()
-    const row = within(screen.getByRole('list', { name: 'Your visits' }))
+    const row = within(await screen.findByRole('list', { name: 'Your visits' }))
     expect(row.getByRole('button', { name: 'Open Monday 23 November, 9:20 am' })).toBeDefined()
     expect(document.body.textContent).not.toContain('Thyroid')
     await openVisit(reader, '14')
