@@ -9,6 +9,7 @@ import { measureStarts } from './bench/starts.ts'
 import { openSubjects, type Subjects } from './bench/subjects.ts'
 import { type Line, printTable, writeResults } from './bench/table.ts'
 import { measureUploads } from './bench/uploads.ts'
+import { measureWarmStart } from './bench/warm-start.ts'
 
 type Measured = { lines: Line[]; raw: unknown }
 
@@ -24,6 +25,7 @@ const ownParts: Record<string, () => Promise<Measured>> = {
   'first-screen': measureFirstScreen,
   'page-memory': measurePageMemory,
   starts: measureStarts,
+  'warm-start': measureWarmStart,
   uploads: measureUploads,
 }
 

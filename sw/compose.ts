@@ -28,8 +28,7 @@ const stateFor = ({ needs }: PageRoute, { state }: FirstPage, preferences: Prefe
   }
 }
 
-const filesOf = ({ pages }: Shell, source = '') =>
-  pages[source] ?? pages[''] ?? { styleSheets: [], scripts: [] }
+const filesOf = ({ pages }: Shell, source = '') => pages[source] ?? pages[''] ?? { styleSheets: [], scripts: [] }
 
 /** @param first the brand in the visitor's language; without one the app is started plain and asks for it. */
 export const composePage = (

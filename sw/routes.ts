@@ -19,8 +19,7 @@ export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
 type GetRow = { pattern: RegExp; isStorable: boolean; isBrand: boolean }
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
 const brandCalls = new Set<string>([getApplicationAsset.name, getFont.name, getTranslations.name])
 

@@ -37,7 +37,6 @@ const ports: BrandPorts = {
   digest: async (bytes) => hexadecimal(await crypto.subtle.digest('SHA-256', bytes)),
 }
 
-
 const isStorable = (response: Response): boolean =>
   response.status === 200 && !response.redirected && !/no-store/.test(response.headers.get('cache-control') ?? '')
 
@@ -72,8 +71,7 @@ const warmLanguages = async (): Promise<void> => {
   const [{ localeFiles }, first] = await Promise.all([readShell(), readFirstPage({})])
   const kept = await self.caches.open(names.assets)
   const wanted = (first?.state.config.enabledLocales ?? []).flatMap((locale) => localeFiles[locale] ?? [])
-  for (const url of wanted.filter((each) => !isPrecached.has(each)))
-    if (!(await kept.match(url))) await kept.add(url)
+  for (const url of wanted.filter((each) => !isPrecached.has(each))) if (!(await kept.match(url))) await kept.add(url)
 }
 
 /** The old brand stays whole and in use when the new one cannot be had. */
@@ -164,7 +162,7 @@ self.addEventListener('message', (event) => {
     case 'preferences':
       return event.waitUntil(keepPreferences(self.caches, data.preferences))
     case 'check-brand':
-      return event.waitUntil(checkAll())
+      return event.waitUntil(checkAll().finally(() => event.ports[0]?.postMessage('checked')))
     case 'take-over':
       return event.waitUntil(self.skipWaiting())
     case 'count-pages':

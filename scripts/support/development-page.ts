@@ -1,8 +1,8 @@
 // The brand of the provider in the page of the development server.
 import { buildClientConfig, packLocale, pageTextsOf } from '#server/modules/config/config.ts'
-import { renderPage } from '#src/contract/page-html.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { readSettings } from '#server/start/settings.ts'
+import { renderPage } from '#src/contract/page-html.ts'
 
 export const developmentPage = (html: string): string => {
   const settings = readSettings(process.env)

@@ -4,7 +4,7 @@ import type { Preferences } from '#src/contract/brand-bundle.ts'
 export type ToWorker =
   /** The visitor's choices, for the pages the worker composes. */
   | { type: 'preferences'; preferences: Preferences }
-  /** Asks the server whether the brand changed. */
+  /** Asks the server whether the brand changed; answered through a port that comes along, when all is done. */
   | { type: 'check-brand' }
   /** All pages agreed that the waiting worker may take over. */
   | { type: 'take-over' }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
 import { inlineScriptsOf } from '#server/modules/page/inline-scripts.ts'
-import { renderPage } from '#src/contract/page-html.ts'
 import type { ApplicationConfig } from '#src/contract/entities/config.ts'
+import { renderPage } from '#src/contract/page-html.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const built =

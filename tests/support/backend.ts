@@ -65,7 +65,7 @@ export type BackendOptions = {
   connections?: number
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
-  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'frontEnd' | 'loginLinks'>
+  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'frontEnd' | 'loginLinks' | 'worker' | 'minSupported'>
   environment?: 'demo' | 'production'
 }
 

@@ -49,7 +49,8 @@ const paintAll = async (built: BuiltPage, state: FirstState): Promise<Record<str
     const wanted = Object.fromEntries(
       Object.entries({ regions, terms, faq }).filter(([name]) => needs.some((need) => need === name)),
     )
-    painted[key] = (await built.paint?.paint({ pathname: exampleOf(pattern), search: '' }, { ...common, ...wanted })) ?? ''
+    painted[key] =
+      (await built.paint?.paint({ pathname: exampleOf(pattern), search: '' }, { ...common, ...wanted })) ?? ''
   }
   return painted
 }

@@ -122,11 +122,10 @@ export const pageRoutes = async (
       wildcard: false,
       preCompressed: true,
       // The page is served with its brand, never as the build left it.
-      allowedPath: (path) =>
-        path !== '/index.html' && !(isKilled && path === '/sw.js') && !isPrivate(path),
+      allowedPath: (path) => path !== '/index.html' && !(isKilled && path === '/sw.js') && !isPrivate(path),
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
-        void reply.header('cache-control', path.includes(`${join(folder, 'assets')}/`) ? immutable : 'no-cache'),
+        void reply.header('cache-control', basename(dirname(path)) === 'assets' ? immutable : 'no-cache'),
     })
   app.get('/version.json', { schema: { hide: true } }, async (request, reply) => {
     // The first page may come from the worker, which renews nothing.
@@ -135,7 +134,8 @@ export const pageRoutes = async (
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (isBuilt && isKilled && path === '/sw.js') return reply.header('cache-control', 'no-cache').sendFile('sw-kill.js')
+    if (isBuilt && isKilled && path === '/sw.js')
+      return reply.header('cache-control', 'no-cache').sendFile('sw-kill.js')
     const asset = /^\/assets\/([^/]+)$/.exec(path)?.[1]
     const earlier = isBuilt && asset !== undefined ? earlierBuildWith(folder, asset) : undefined
     if (earlier !== undefined && asset !== undefined)

@@ -4,6 +4,7 @@
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the window's own type can only be added to
   interface Window {
     installPrompt?: InstallPrompt | undefined
     /** Tells the page's counter of failed starts that this one did not fail. */

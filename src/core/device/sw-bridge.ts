@@ -1,5 +1,6 @@
 // The page's side of the service worker: registers it, tells it the visitor's choices, brings updates in when every open
 // page agrees. Loaded after everything else. Decision 0023.
+import { readVersion, type ServedVersion } from '#src/api/version.ts'
 import type { Preferences } from '#src/contract/brand-bundle.ts'
 import { type BetweenPages, type PageCount, type ToWorker, updatesChannel } from '#src/offline/messages.ts'
 import { forgetMark, reloadOnce } from './reload.ts'
@@ -140,19 +141,7 @@ const atEveryReturn = (work: () => void): void => {
   setInterval(ifDue, bridgeTimes.hourly)
 }
 
-type Version = { version: string; minSupported: string; worker: 'on' | 'kill' }
-
-/** Also renews the cookies of what the visitor chose (S-31), for the page may have come without the server. */
-const readVersion = async (): Promise<Version | undefined> => {
-  try {
-    const answer = await fetch('/version.json', { cache: 'no-store' })
-    return answer.ok ? ((await answer.json()) as Version) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const register = async (version: Version | undefined): Promise<ServiceWorkerRegistration | undefined> => {
+const register = async (version: ServedVersion | undefined): Promise<ServiceWorkerRegistration | undefined> => {
   const known = await navigator.serviceWorker.getRegistration()
   // Nobody who has none gets the one that takes workers away.
   if (!known && version?.worker === 'kill') return undefined

@@ -6,8 +6,8 @@ import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { keptInstallPrompt, takeInstallPrompt } from '#src/core/device/install-prompt.ts'
 import { keep, kept } from '#src/lib/device-memory.ts'
 import { Button } from '#src/ui/button-link.tsx'
-import styles from './install-offer.module.css'
 import { type InstallWay, installWay } from './install.rules.ts'
+import styles from './install-offer.module.css'
 
 const dismissed = 'install-dismissed'
 

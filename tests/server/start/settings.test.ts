@@ -19,6 +19,8 @@ describe('the settings of a start', () => {
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
+      minSupported: '0.0.0',
+      worker: 'on',
     })
     expect(dataFolder).toBe(`${projectFolder}data/aurora`)
     expect(providerFolder).toBe(`${projectFolder}server/providers/aurora`)

@@ -160,7 +160,7 @@ describe('a build that paints', () => {
       const { body, headers } = await open('/')
       const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
       const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-      expect(hashes.length).toBe(2)
+      expect(hashes.length).toBe(3)
       const policy = String(headers['content-security-policy'])
       expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", ...hashes])
     })
@@ -267,5 +267,75 @@ describe('a build that paints', () => {
         expect(body).toMatch(/^<!doctype html>/)
       },
     )
+  })
+})
+
+describe('the version that is served', () => {
+  it('is asked for anew each time, and renews what the visitor chose [S-31, STATE-13]', async () => {
+    const { body, headers } = await backend.send({
+      url: '/version.json',
+      headers: { cookie: 'language=mk; closedBanner=<>' },
+    })
+    expect([body, headers['cache-control']]).toEqual([
+      { version: expect.any(String), minSupported: '0.0.0', worker: 'on' },
+      'no-cache',
+    ])
+    const cookies = [headers['set-cookie']].flat().map(String)
+    expect(cookies.filter((cookie) => cookie.startsWith('language=mk;'))).toHaveLength(1)
+    expect(cookies.filter((cookie) => cookie.startsWith('closedBanner'))).toEqual([])
+  })
+})
+
+describe('releases one after another', () => {
+  const place = mkdtempSync(join(tmpdir(), 'front-door-builds-'))
+  const write = (build: string, asset: string): string => {
+    const at = join(place, build)
+    mkdirSync(join(at, 'assets'), { recursive: true })
+    writeFileSync(join(at, 'index.html'), '<html lang="en"><head><!--brand--></head></html>')
+    writeFileSync(join(at, 'assets', asset), build)
+    writeFileSync(join(at, 'sw.js'), 'worker()')
+    writeFileSync(join(at, 'sw-kill.js'), 'kill()')
+    return at
+  }
+  write('aaaaaaaaaaaa', 'about-1a.js')
+  write('making-12345', 'half-1a.js')
+  const current = write('bbbbbbbbbbbb', 'about-2b.js')
+  const serve = (worker: 'on' | 'kill') =>
+    startBackend({ database: backend.database, app: { frontEnd: current, worker } })
+  afterAll(() => rmSync(place, { recursive: true }))
+
+  it('serve the parts of earlier ones to pages that are still open, for good, and nothing else of them [STATE-13]', async () => {
+    const server = await serve('on')
+    const kept = await server.send({ url: '/assets/about-1a.js' })
+    expect([kept.status, kept.body, kept.headers['cache-control']]).toEqual([
+      200,
+      'aaaaaaaaaaaa',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(String(kept.headers['content-type'])).toContain('javascript')
+    for (const url of [
+      '/assets/half-1a.js',
+      '/assets/..%2f..%2findex.html',
+      '/assets/%2e%2e/sw.js',
+      '/assets/none.js',
+    ]) {
+      const { status, headers } = await server.send({ url, headers: { accept: 'text/html' } })
+      expect([url, status, String(headers['content-type'])]).toEqual([url, 404, expect.stringContaining('json')])
+    }
+    await server.close()
+  })
+
+  it('serve the worker of the current one, or at the flip of a setting the one that takes workers away [STATE-13]', async () => {
+    for (const [worker, text] of [
+      ['on', 'worker()'],
+      ['kill', 'kill()'],
+    ] as const) {
+      const server = await serve(worker)
+      const { status, body, headers } = await server.send({ url: '/sw.js' })
+      expect([status, body, headers['cache-control']]).toEqual([200, text, 'no-cache'])
+      expect(String(headers['content-type'])).toContain('javascript')
+      expect((await server.send({ url: '/version.json' })).body).toMatchObject({ worker })
+      await server.close()
+    }
   })
 })

@@ -255,7 +255,7 @@ describe('words of the provider', () => {
     expect(stateOf(html).texts['shell.header-message']).toBe(hostile)
     expect(html.match(/<script>alert/g)).toBeNull()
     const elements = html.match(/<script|<\/script>/g)
-    expect(elements).toEqual(Array.from({ length: 8 }, (_, index) => (index % 2 ? '</script>' : '<script')))
+    expect(elements).toEqual(Array.from({ length: 10 }, (_, index) => (index % 2 ? '</script>' : '<script')))
     expect(html.slice(html.indexOf(`id="${firstStateId}"`))).not.toContain('<!--')
   })
 

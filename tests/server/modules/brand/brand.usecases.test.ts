@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBrand } from '#server/modules/brand/brand.usecases.ts'
+import { buildClientConfig } from '#server/modules/config/config.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+
+const brand = () =>
+  createBrand({
+    catalogue: backend.context.catalogue,
+    config: buildClientConfig(backend.pack, 'demo', '1.0.0'),
+    frameAncestors: [],
+    built: undefined,
+  })
+
+it('leaves out a file that cannot be had, and changes its hash with any byte [STATE-13]', async () => {
+  const all = await brand().manifest(async (url) => Buffer.from(url))
+  const fewer = await brand().manifest(async (url) => (url.includes('logo') ? undefined : Buffer.from(url)))
+  const other = await brand().manifest(async (url) => Buffer.from(url.replace('logo', 'Logo')))
+  expect(fewer.files).toHaveLength(all.files.length - 1)
+  expect(new Set([all.hash, fewer.hash, other.hash]).size).toBe(3)
+})
+
+it('asks again after a failure, and once otherwise [STATE-13]', async () => {
+  const one = brand()
+  await expect(one.manifest(() => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
+  const first = await one.manifest(async (url) => Buffer.from(url))
+  expect(await one.manifest(() => Promise.reject(new Error('not asked')))).toBe(first)
+})

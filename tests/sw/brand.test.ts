@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryCaches } from '#tests/support/cache-storage.ts'
+import {
+  type BrandPorts,
+  currentBrand,
+  keepPreferences,
+  keptPreferences,
+  matchBrand,
+  refreshBrand,
+} from '../../sw/brand.ts'
+import { trimCache } from '../../sw/kept-answers.ts'
+
+const manifestUrl = '/api/assets/manifest'
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** What the server answers now; an absent file is 404. */
+let served: Record<string, string>
+let asked: string[]
+let promised: Record<string, string>
+let caches: CacheStorage
+let ports: BrandPorts
+
+beforeEach(() => {
+  caches = memoryCaches()
+  asked = []
+  served = {}
+  promised = {}
+  ports = {
+    caches,
+    fetch: async (url) => {
+      asked.push(url)
+      if (url === manifestUrl) {
+        const files = Object.entries(promised).map(([each, text]) => ({
+          url: each,
+          size: Buffer.byteLength(text),
+          sha256: sha256(text),
+        }))
+        return Response.json({ hash: sha256(JSON.stringify(files)).slice(0, 16), files })
+      }
+      const text = served[url]
+      return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+    },
+    digest: async (bytes) => createHash('sha256').update(Buffer.from(bytes)).digest('hex'),
+  }
+})
+
+const serve = (files: Record<string, string>): void => {
+  promised = files
+  served = { ...files }
+}
+const refresh = () => refreshBrand(ports, manifestUrl)
+const read = async (url: string): Promise<string | undefined> => (await matchBrand(caches, url))?.text()
+const bundles = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith('brand-'))
+
+describe('the brand on the device', () => {
+  it('is taken whole, and asked for once [STATE-13]', async () => {
+    serve({ '/logo': 'old logo', '/texts': 'old texts' })
+    expect(await refresh()).toBe(true)
+    expect([await read('/logo'), await read('/texts')]).toEqual(['old logo', 'old texts'])
+    asked = []
+    expect(await refresh()).toBe(false)
+    expect(asked).toEqual([manifestUrl])
+  })
+
+  it.each<[string, () => void]>([
+    ['one file is missing', () => delete served['/texts']],
+    ['one file is another than promised', () => Object.assign(served, { '/texts': 'evil text' })],
+    ['one file is longer than promised', () => Object.assign(served, { '/texts': 'new texts and more' })],
+  ])('stays the old one, whole, while %s [STATE-13]', async (_what, spoil) => {
+    serve({ '/logo': 'old logo', '/texts': 'old texts' })
+    await refresh()
+    const before = await bundles()
+    serve({ '/logo': 'new logo', '/texts': 'new texts' })
+    spoil()
+    await expect(refresh()).rejects.toThrow('/texts')
+    expect([await read('/logo'), await read('/texts'), await bundles()]).toEqual(['old logo', 'old texts', before])
+    serve({ '/logo': 'new logo', '/texts': 'new texts' })
+    expect(await refresh()).toBe(true)
+    expect([await read('/logo'), await read('/texts')]).toEqual(['new logo', 'new texts'])
+    expect(await bundles()).toHaveLength(1)
+  })
+
+  it('fetches only what changed [STATE-13]', async () => {
+    serve({ '/logo': 'logo', '/texts': 'old texts' })
+    await refresh()
+    asked = []
+    serve({ '/logo': 'logo', '/texts': 'new texts' })
+    await refresh()
+    expect(asked).toEqual([manifestUrl, '/texts'])
+    expect(await read('/logo')).toBe('logo')
+  })
+
+  it('is none where the browser took the bundle and left the pointer [STATE-13]', async () => {
+    serve({ '/logo': 'logo' })
+    await refresh()
+    for (const name of await bundles()) await caches.delete(name)
+    expect(await currentBrand(caches)).toBeUndefined()
+    expect(await refresh()).toBe(true)
+  })
+
+  it('changes once when two ask at the same time [STATE-13]', async () => {
+    serve({ '/logo': 'logo' })
+    await Promise.all([refresh(), refresh()])
+    expect(asked).toEqual([manifestUrl, '/logo'])
+  })
+})
+
+describe('what the visitor chose', () => {
+  it('is kept as told last [S-31]', async () => {
+    expect(await keptPreferences(caches)).toBeUndefined()
+    await keepPreferences(caches, { locale: 'mk' })
+    await keepPreferences(caches, { locale: 'en-AU' })
+    expect(await keptPreferences(caches)).toEqual({ locale: 'en-AU' })
+  })
+})
+
+describe('answers that are kept', () => {
+  it('are as many as allowed, the oldest gone first [STATE-06]', async () => {
+    const cache = await caches.open('answers')
+    for (const path of ['/1', '/2', '/3']) await cache.put(path, new Response(path))
+    await trimCache(cache, 2)
+    expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual(['/2', '/3'])
+  })
+})

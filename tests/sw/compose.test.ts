@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { buildClientConfig, pageTextsOf } from '#server/modules/config/config.ts'
+import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
+import { type PageRoute, pageRouteAt } from '#src/contract/page-routes.ts'
+import { testPack } from '#tests/support/test-pack.ts'
+import { composePage } from '../../sw/compose.ts'
+
+const route = (pattern: string, more: Partial<PageRoute> = {}): PageRoute => ({
+  pattern,
+  key: ` ${pattern}`,
+  isKnown: true,
+  isWhole: false,
+  needs: [],
+  ...more,
+})
+
+const home = route('/', { isWhole: true, needs: ['regions'], source: 'home.tsx' })
+const shell: Shell = {
+  build: 'aaaaaaaaaaaa',
+  template:
+    '<!doctype html><html lang="en"><head><!--brand--><script>boot()</script></head><body><!--no-script--><div id="root"></div></body></html>',
+  scriptHashes: ["'sha256-of-this-build'"],
+  routes: [home, route('/iframe'), route('/:regionSlug')],
+  pages: {
+    '': { styleSheets: ['/assets/main.css'], scripts: ['/assets/main.js'] },
+    'home.tsx': {
+      styleSheets: ['/assets/main.css', '/assets/home.css'],
+      scripts: ['/assets/main.js', '/assets/home.js'],
+    },
+  },
+  styles: { '/assets/main.css': '.main{top:0}', '/assets/home.css': '.home{top:1px}' },
+  localeFiles: {},
+}
+
+const pack = testPack()
+const first: FirstPage = {
+  build: shell.build,
+  state: {
+    config: buildClientConfig(pack, 'demo', '1.0.0'),
+    locale: 'mk',
+    texts: pageTextsOf(pack, 'mk'),
+    regions: [],
+    terms: '<p>Terms</p>',
+  },
+  painted: { ' /': '<main>Painted home</main>', ' /:regionSlug': '<main>Painted frame</main>' },
+  frameAncestors: ['https://parent.example'],
+  headers: { 'referrer-policy': 'no-referrer' },
+}
+
+const compose = (path: string, brand: FirstPage | null = first, preferences: Preferences = {}) => {
+  const url = new URL(path, 'https://clinic.example')
+  const found = pageRouteAt(shell.routes, url.pathname)
+  if (!found) throw new Error('no route')
+  return composePage(shell, found, url, brand ?? undefined, preferences)
+}
+
+describe('a page of the worker', () => {
+  it('is the brand’s, with the styles and scripts of the worker’s own build [STATE-13, BRAND-04]', () => {
+    const { html } = compose('/')
+    expect(html.includes('<html lang="mk"')).toBe(true)
+    expect(html.includes(`<title>${pack.settings.application.metaTitle}`)).toBe(true)
+    expect(html.includes('.main{top:0}.home{top:1px}')).toBe(true)
+    expect(html.includes('["/assets/main.js","/assets/home.js"]')).toBe(true)
+    expect(html.includes('data-painted="whole"><main>Painted home</main>')).toBe(true)
+  })
+
+  it('holds home’s content at home alone, and of the state only what the page needs [STATE-13]', () => {
+    expect(compose('/').html.includes('"regions":[]')).toBe(true)
+    const { html } = compose('/melbourne')
+    expect(html.includes('Painted home')).toBe(false)
+    expect(html.includes('"regions":'), 'the regions').toBe(false)
+    expect(html.includes('"terms":"'), 'the terms').toBe(false)
+    expect(html.includes('"isKept":true')).toBe(true)
+  })
+
+  it('is never painted with the markup of another build: its script starts at once instead [STATE-13]', () => {
+    const { html } = compose('/', { ...first, build: 'bbbbbbbbbbbb' })
+    expect(html.includes('Painted')).toBe(false)
+    expect(html.includes('<div id="root"></div>')).toBe(true)
+    expect(html.includes('<script type="module" src="/assets/main.js">')).toBe(true)
+    expect(html.includes('"isKept":true')).toBe(true)
+  })
+
+  it.each<[string, string, Preferences]>([
+    ['whoever closed the banner', '/', { closedBanner: 'abc' }],
+    ['a kiosk', '/?kioskMode=true', {}],
+  ])('is not painted for %s, who would see it change [SHELL-02, KIOSK-03]', (_who, path, preferences) => {
+    const { html } = compose(path, first, preferences)
+    expect(html.includes('Painted')).toBe(false)
+    if (preferences.closedBanner) expect(html.includes('"closedBanner":"abc"')).toBe(true)
+  })
+
+  it('carries the policy of its address, with the hashes of its own scripts [IFRAME-02]', () => {
+    const policy = (path: string) => compose(path).headers['content-security-policy'] ?? ''
+    expect(policy('/')).toContain("script-src 'self' 'sha256-of-this-build'")
+    expect(policy('/')).toContain("frame-ancestors 'none'")
+    expect(policy('/iframe')).toContain('frame-ancestors https://parent.example')
+    expect(compose('/').headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+    })
+  })
+
+  it('starts plain where no brand could be had yet [STATE-13]', () => {
+    const { html, headers } = compose('/', null)
+    expect(html.includes('<link rel="stylesheet" href="/assets/home.css">')).toBe(true)
+    expect(html.includes('<script type="module" src="/assets/main.js">')).toBe(true)
+    expect(html.includes('<!--')).toBe(false)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
