@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: testsOf('contract', 'lib', 'i18n', 'offline', 'sw', 'scripts'),
+          include: testsOf('contract', 'lib', 'i18n', 'sw', 'scripts'),
         },
       },
       {
@@ -47,7 +47,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: testsOf('server'),
+          // What stays on a device is tested against the server it is sent to.
+          include: testsOf('server', 'offline'),
           globalSetup: ['tests/setup/global.ts'],
         },
       },

@@ -1,0 +1,218 @@
+// One attempt for one item: ask what became of it where that is unknown, else send; then write down what is known.
+import { endAttempt, noteAttempt } from './attempts.ts'
+import { pauseOf } from './backoff.rules.ts'
+import { currentBooking, secretOf } from './item.ts'
+import { readBytes } from './kept-bytes.ts'
+import { kinds, type Told } from './kinds.ts'
+import { release, renew, settleReceived } from './lease.ts'
+import { suspectNetwork } from './network.ts'
+import { noAnswer, type Outcome, plainOutcome, receiptOutcome } from './outcome.rules.ts'
+import { type ItemRow, type ItemSecret, queueDatabase } from './queue-database.ts'
+import { queueCounts, queueTimes } from './queue-times.ts'
+import { type Exchange, type ExchangeOptions, type Reply, send } from './transport.ts'
+import type { UploadProblem } from './upload.ts'
+
+type Step = Outcome | 'done' | 'later' | 'as-new'
+
+const ask = async (
+  exchange: Exchange,
+  options: ExchangeOptions,
+  read: (reply: Reply) => Outcome | 'done',
+): Promise<Outcome | 'done'> => {
+  let reply: Reply
+  try {
+    reply = await send(exchange, options)
+  } catch {
+    return noAnswer()
+  }
+  return read(reply)
+}
+
+const shortly = (signal: AbortSignal): ExchangeOptions => ({
+  signal,
+  patience: queueTimes.answer,
+  stall: queueTimes.answer,
+})
+
+/** A file takes as long as a phone with one bar of signal needs for it. */
+export const patienceFor = (size: number): number =>
+  queueTimes.patience + (size / 16_384) * 1000 * (queueTimes.patience / 30_000)
+
+/** What became of the key. */
+const find = (row: { kind: ItemRow['kind']; key: string; size: number; sha256: string }, signal: AbortSignal) => {
+  const kind = kinds[row.kind]
+  return ask(kind.find(row.key), shortly(signal), (reply) => receiptOutcome(reply, row, kind.unknown, Date.now()))
+}
+
+const slugOf = async (key: string | undefined): Promise<string | undefined> =>
+  key === undefined ? undefined : (await queueDatabase.use(({ receipts }) => receipts.get(key)))?.slug
+
+const findTarget = (key: string | undefined): Promise<ItemRow | undefined> =>
+  queueDatabase.use(async ({ items }) => (key === undefined ? undefined : items.where('key').equals(key).first()))
+
+const remove = async (row: ItemRow, told: Told, signal: AbortSignal): Promise<Step> => {
+  const kind = kinds[row.kind]
+  let slug = await slugOf(row.target)
+  if (slug === undefined) {
+    const target = await findTarget(row.target)
+    if (!target) return 'done'
+    const found = await find(target, signal)
+    if (found === 'done') return 'done'
+    if (found.kind === 'unknown') return Date.now() - row.capturedAt >= queueTimes.lateArrival ? 'done' : 'later'
+    if (found.kind !== 'received') return found
+    slug = found.receipt.slug
+  }
+  const outcome = await ask(kind.remove(told, slug), shortly(signal), (reply) =>
+    plainOutcome(reply, kind.unknown, Date.now()),
+  )
+  // Not there any more, or nothing of its booking is.
+  const isGone = outcome !== 'done' && 'problem' in outcome && outcome.problem.class === 'gone'
+  return isGone ? 'done' : outcome
+}
+
+/** Nothing where what it replaces never came to the clinic. */
+const slugToReplace = async (row: ItemRow, signal: AbortSignal): Promise<string | undefined | Outcome> => {
+  const slug = await slugOf(row.target)
+  const target = slug === undefined ? await findTarget(row.target) : undefined
+  if (!target) return slug
+  const found = await find(target, signal)
+  if (found === 'done' || found.kind === 'unknown') return undefined
+  return found.kind === 'received' ? found.receipt.slug : found
+}
+
+const upload = async (
+  row: ItemRow,
+  told: Told,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<Step> => {
+  const kind = kinds[row.kind]
+  if (row.isUncertain) {
+    const found = await find(row, signal)
+    if (found === 'done' || found.kind !== 'unknown') return found
+    // The clinic does not have it: from here on bytes move.
+    if (!(await renew(row, { state: 'sending', sent: 0 }))) return 'later'
+  }
+  const bytes = await readBytes(row)
+  if (!bytes) return { kind: 'blocked', problem: { class: 'unreadable' } }
+  const slug = row.action === 'replace' ? await slugToReplace(row, signal) : undefined
+  if (typeof slug === 'object') return slug
+  const exchange = slug === undefined ? kind.add(told) : kind.replace(told, slug)
+  const outcome = await ask(
+    { ...exchange, file: { bytes, name: told.about.fileName, type: told.mime } },
+    { signal, patience: patienceFor(row.size), stall: queueTimes.stall, onProgress },
+    (reply) => receiptOutcome(reply, row, kind.unknown, Date.now()),
+  )
+  if (outcome === 'done' || outcome.kind !== 'unknown') return outcome
+  return slug === undefined ? { kind: 'blocked', problem: outcome.problem } : 'as-new'
+}
+
+/** All of them wait for the same sign-in; without one, for the same booking's session. */
+const pauseAlike = (row: ItemRow, problem: UploadProblem): Promise<void> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, async () => {
+      const alike = database.items.where('subject').equals(row.subject)
+      const waiting = await alike.filter((each) => row.subject !== '' || each.booking === row.booking).toArray()
+      for (const each of waiting)
+        if ((each.state === 'queued' || each.state === 'confirming') && each.attemptId === null)
+          await database.items.update(each.seq, { state: 'paused_auth', problem })
+    }),
+  )
+
+const later = (row: ItemRow, outcome: Extract<Outcome, { kind: 'again' }>): Promise<boolean> =>
+  release(row, (now) => {
+    const { problem, isUncertain, isWrongReceipt } = outcome
+    const wrongReceipts = now.wrongReceipts + (isWrongReceipt ? 1 : 0)
+    if (wrongReceipts >= queueCounts.wrongReceipts)
+      return { state: 'blocked', problem: { class: 'refused' }, isUncertain: true, wrongReceipts: 0 }
+    const pausedAt = Date.now()
+    const mayBeThere = now.isUncertain || isUncertain
+    return {
+      state: mayBeThere && now.action !== 'remove' ? 'confirming' : 'queued',
+      isUncertain: mayBeThere,
+      problem,
+      wrongReceipts,
+      pausedAt,
+      nextAttemptAt: pausedAt + pauseOf(now, outcome, pausedAt),
+      backoff: now.backoff + 1,
+    }
+  })
+
+const soon = (row: ItemRow, changes: Partial<ItemRow>, pause: number): Promise<boolean> =>
+  release(row, () => ({ state: 'queued', pausedAt: Date.now(), nextAttemptAt: Date.now() + pause, ...changes }))
+
+const settle = async (row: ItemRow, step: Step): Promise<void> => {
+  if (step === 'done') return void (await settleReceived(row, undefined))
+  if (step === 'later') return void (await soon(row, {}, queueTimes.lateArrival / 4))
+  if (step === 'as-new') return void (await soon(row, { action: 'add', isUncertain: false }, 0))
+  if (step.kind === 'received') {
+    const { slug, size, sha256, receivedAt } = step.receipt
+    await settleReceived(row, { slug, size, sha256, receivedAt })
+    return
+  }
+  if (step.kind === 'again') {
+    const isOurs = await later(row, step)
+    if (isOurs && step.isNetwork) await suspectNetwork(step.problem.class === 'portal' ? 'portal' : 'transient')
+    return
+  }
+  const { kind, problem } = step
+  const isOurs = await release(row, () => ({ state: kind === 'paused' ? 'paused_auth' : 'blocked', problem }))
+  if (isOurs && kind === 'paused') await pauseAlike(row, problem)
+}
+
+/** The attempt that was stopped on purpose: due again at once, for whoever comes next. */
+const setDown = (row: ItemRow): Promise<boolean> =>
+  release(row, (now) => ({
+    state: now.action === 'remove' ? 'queued' : 'confirming',
+    isUncertain: true,
+    nextAttemptAt: 0,
+    pausedAt: 0,
+  }))
+
+const toTold = async (row: ItemRow, secret: ItemSecret): Promise<Told> => ({
+  key: row.key,
+  bookingKey: (await currentBooking(secret.bookingRef)).bookingKey,
+  about: secret.about,
+  mime: secret.mime,
+  size: row.size,
+  sha256: row.sha256,
+})
+
+/** Works on a claimed item until its attempt is over; ends early when one of `signals` says so or the item is somebody else's. */
+export const attempt = async (row: ItemRow, signals: readonly AbortSignal[]): Promise<void> => {
+  const own = new AbortController()
+  const stop = (): void => own.abort()
+  for (const signal of signals) {
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+  }
+  noteAttempt(row.key, own)
+  let sent = 0
+  let writtenAt = Date.now()
+  const keep = async (): Promise<void> => {
+    writtenAt = Date.now()
+    // A database that is busy is no reason to stop: the lease lasts several renewals.
+    const isOurs = await renew(row, sent > 0 ? { sent } : {}).catch(() => true)
+    if (!isOurs) stop()
+  }
+  const renewal = setInterval(() => void keep(), queueTimes.leaseRenewal)
+  const onProgress = (bytes: number): void => {
+    sent = Math.min(bytes, row.size)
+    if (Math.abs(Date.now() - writtenAt) >= queueTimes.progress) void keep()
+  }
+  try {
+    const secret = await secretOf(row)
+    if (!secret) return void (await settle(row, { kind: 'blocked', problem: { class: 'unreadable' } }))
+    const told = await toTold(row, secret)
+    const step =
+      row.action === 'remove' ? await remove(row, told, own.signal) : await upload(row, told, own.signal, onProgress)
+    // A receipt counts however late it comes; anything else of a stopped attempt is its stopping.
+    const isReceived = step !== 'done' && typeof step === 'object' && step.kind === 'received'
+    if (own.signal.aborted && !isReceived) await setDown(row)
+    else await settle(row, step)
+  } finally {
+    clearInterval(renewal)
+    for (const signal of signals) signal.removeEventListener('abort', stop)
+    endAttempt(row.key)
+  }
+}

@@ -1,0 +1,30 @@
+// How long to wait for the next try.
+import { needsAttention } from './item.ts'
+import type { ItemRow } from './queue-database.ts'
+import { queueTimes } from './queue-times.ts'
+
+const between = (from: number, to: number): number => from + Math.random() * Math.max(0, to - from)
+
+/** Full jitter: anything between the floor and the doubled base, which the cap ends. */
+export const jittered = (tries: number, cap: number): number => {
+  const { backoffFloor, backoffBase } = queueTimes
+  return between(backoffFloor, Math.max(backoffFloor, Math.min(cap, backoffBase * 2 ** Math.min(tries, 30))))
+}
+
+/**
+ * Milliseconds that `Retry-After` asks for; its date is one of the server's clock.
+ * Never more than a pause of the queue: a wrong header must not stop it for ever.
+ */
+export const retryAfter = (header: string | null, date: string | null, now: number): number => {
+  if (header === null) return 0
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Number.NaN
+  const asked = Number.isNaN(seconds) ? Date.parse(header) - ((date && Date.parse(date)) || now) : seconds * 1000
+  return Number.isFinite(asked) ? Math.min(Math.max(0, asked), queueTimes.attentionPause) : 0
+}
+
+/** Milliseconds until the item is tried again. */
+export const pauseOf = (row: ItemRow, asked: { wait: number; isSlow: boolean }, now: number): number => {
+  const least = Math.max(asked.wait, asked.isSlow ? queueTimes.storagePause : 0)
+  if (needsAttention(row, now)) return Math.max(least, queueTimes.attentionPause)
+  return Math.max(least, jittered(row.backoff, queueTimes.backoffCap))
+}

@@ -1,0 +1,20 @@
+// The last step of saving: reading back.
+import { deleteParts, readBytes } from './kept-bytes.ts'
+import { type ItemRow, queueDatabase } from './queue-database.ts'
+
+/** Reads back what was written: then it is queued, else it is taken out again. */
+export const confirmCapture = async (row: ItemRow): Promise<boolean> => {
+  const isWhole = (await readBytes(row)) !== undefined
+  await queueDatabase.use((database) =>
+    database.transaction('rw', database.items, database.bytes, async () => {
+      const now = await database.items.get(row.seq)
+      if (now?.state !== 'capturing') return
+      if (isWhole) await database.items.update(row.seq, { state: 'queued' })
+      else {
+        await deleteParts(database, row.key)
+        await database.items.delete(row.seq)
+      }
+    }),
+  )
+  return isWhole
+}

@@ -1,0 +1,156 @@
+// Sends what is due, two at a time, each entity in its order. No page in it: a worker drains with the same code.
+import { attempt } from './attempt.ts'
+import { isRunning } from './attempts.ts'
+import { isDue, isLeased, isOfSubject } from './item.ts'
+import { claim } from './lease.ts'
+import { withLock } from './lock.ts'
+import { mayBegin, readNetwork } from './network.ts'
+import { type ItemRow, openStates, queueDatabase } from './queue-database.ts'
+import { queueCounts, queueTimes } from './queue-times.ts'
+import { sweepUploads } from './sweep.ts'
+
+/** The first of each entity that is not at its end: what is behind it waits, what is beside it does not. */
+const readHeads = async (): Promise<ItemRow[]> => {
+  const rows = await queueDatabase.use(({ items }) => items.where('state').anyOf(openStates).sortBy('seq'))
+  const heads = new Map<string, ItemRow>()
+  for (const row of rows) if (!heads.has(row.entity)) heads.set(row.entity, row)
+  return [...heads.values()].filter(
+    (row) => isOfSubject(row) && row.state !== 'capturing' && row.state !== 'paused_auth',
+  )
+}
+
+/** Since when somebody else holds the lock of an entity of which no row says who works on it. */
+const busySince = new Map<string, number>()
+
+/** A lock may be taken away from whoever let the lease run out: a tab that is frozen. */
+const maySteal = (row: ItemRow, now: number): boolean => {
+  if (row.attemptId !== null) return !isLeased(row, now)
+  const since = busySince.get(row.entity)
+  return since !== undefined && Math.abs(now - since) >= queueTimes.lease
+}
+
+/** `enough`: as many as may be are on their way from elsewhere. */
+type Worked = 'yes' | 'no' | 'enough'
+
+const workOn = async (row: ItemRow, signal: AbortSignal): Promise<Worked> => {
+  let worked: Worked = 'no'
+  const work = async ({ hasLock, lost }: { hasLock: boolean; lost: AbortSignal }): Promise<void> => {
+    const claimed = signal.aborted || lost.aborted ? undefined : await claim(row.seq, hasLock)
+    if (!claimed) return
+    if (claimed === 'enough') {
+      worked = 'enough'
+      return
+    }
+    worked = 'yes'
+    await attempt(claimed, [signal, lost])
+  }
+  const name = `q:${row.entity}`
+  const now = Date.now()
+  if ((await withLock(name, { steal: false }, work)) === 'done') {
+    busySince.delete(row.entity)
+    return worked
+  }
+  if (!busySince.has(row.entity)) busySince.set(row.entity, now)
+  const current = await queueDatabase.use(({ items }) => items.get(row.seq))
+  if (!current || !maySteal(current, now)) return 'no'
+  busySince.delete(row.entity)
+  await withLock(name, { steal: true }, work)
+  return worked
+}
+
+let nudge: (() => void) | undefined
+let hasNews = false
+
+const news = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (hasNews) resolve()
+    else nudge = resolve
+  })
+
+const isForMe = (row: ItemRow, now: number): boolean =>
+  !isRunning(row.key) && (row.attemptId !== null || isDue(row, now))
+
+/** What one drain knows while it lasts. */
+type Round = {
+  /** Read once and worked through, for reading all of a long queue for each item would take longer than sending it. */
+  heads: ItemRow[]
+  /** Somebody else's for now: looked at again at the next drain. */
+  passed: Set<string>
+  isEnough: boolean
+}
+const newRound = (): Round => ({ heads: [], passed: new Set(), isEnough: false })
+
+const nextOf = async (round: Round, signal: AbortSignal): Promise<ItemRow[]> => {
+  if (signal.aborted || round.isEnough) return []
+  const isNext = (row: ItemRow): boolean => !round.passed.has(row.key) && isForMe(row, Date.now())
+  const known = round.heads.length > 0 ? round.heads : await readHeads()
+  if (known.length === 0) return []
+  const may = await mayBegin(signal)
+  if (may === 'no') return []
+  const next = may === 'woken' ? [] : known.filter(isNext)
+  return next.length > 0 ? next : (await readHeads()).filter(isNext)
+}
+
+const run = async (signal: AbortSignal): Promise<void> => {
+  const active = new Set<Promise<void>>()
+  let round = newRound()
+  const start = (row: ItemRow): void => {
+    const task = workOn(row, signal)
+      // A database that cannot be reached now can be later; the lease ends by itself.
+      .catch((): Worked => 'no')
+      .then((worked) => {
+        active.delete(task)
+        if (worked !== 'yes') round.passed.add(row.key)
+        if (worked === 'enough') round.isEnough = true
+      })
+    active.add(task)
+  }
+  for (;;) {
+    if (hasNews) {
+      hasNews = false
+      round = newRound()
+    }
+    if (active.size < queueCounts.atATime) {
+      round.heads = await nextOf(round, signal)
+      for (const row of round.heads.splice(0, queueCounts.atATime - active.size)) start(row)
+    }
+    if (active.size === 0) return
+    await Promise.race([...active, news()])
+  }
+}
+
+let current: { whole: Promise<void> } | undefined
+
+/**
+ * Sends what is due now and resolves when nothing is, or when `signal` says to stop. Called while it runs, it looks again.
+ * Rejects where the browser keeps nothing.
+ */
+export const drain = async (signal: AbortSignal): Promise<void> => {
+  if (current) {
+    hasNews = true
+    nudge?.()
+    await current.whole
+    return
+  }
+  current = { whole: sweepUploads().then(() => run(signal)) }
+  try {
+    await current.whole
+  } finally {
+    current = undefined
+  }
+  if (hasNews && !signal.aborted) await drain(signal)
+}
+
+/** When the drain should be called next, in milliseconds of this device's clock; null when nothing waits for a time. */
+export const nextDrainAt = async (): Promise<number | null> => {
+  const now = Date.now()
+  const heads = await readHeads()
+  if (heads.length === 0) return null
+  const network = await readNetwork()
+  const times = heads.map((row) => {
+    if (row.attemptId !== null) return now + queueTimes.watch
+    return isDue(row, now) ? now + queueTimes.watch : row.nextAttemptAt
+  })
+  const earliest = Math.min(...times)
+  return network?.isSuspect && network.nextAt > earliest ? network.nextAt : earliest
+}

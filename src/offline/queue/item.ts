@@ -1,0 +1,108 @@
+// Reading and making the rows of items.
+import { newDeviceKey, open, openJson, randomBytes, sealJson } from '../envelope.ts'
+import { digestOf } from './digest.ts'
+import { type ItemRow, type ItemSecret, queueDatabase } from './queue-database.ts'
+import { queueCounts, queueTimes } from './queue-times.ts'
+
+const secretLabel = (key: string): string => `${key} about`
+
+/** Opened once in this tab: a list is read again at each change of any row. */
+const secrets = new Map<string, ItemSecret>()
+export const forgetSecrets = (): void => secrets.clear()
+
+/** What is sealed of the item; nothing once its names are not kept any more. */
+export const secretOf = async ({ key, nameKey, secret }: ItemRow): Promise<ItemSecret | undefined> => {
+  if (!nameKey || !secret) return undefined
+  const known = secrets.get(key)
+  if (known) return known
+  const opened = (await openJson(nameKey, secret, secretLabel(key))) as ItemSecret
+  secrets.set(key, opened)
+  return opened
+}
+
+let subject = ''
+/** Digests need salt where what they stand for could be guessed. */
+const saltedSubject = async (name: string): Promise<string> => {
+  const salt = await queueDatabase.use((database) =>
+    database.transaction('rw', database.facts, async () => {
+      const fact = await database.facts.get('salt')
+      if (fact?.name === 'salt') return fact.value
+      const value = randomBytes(16)
+      await database.facts.put({ name: 'salt', value })
+      return value
+    }),
+  )
+  return digestOf('subject', salt.join(), name)
+}
+export const subjectDigest = async (name: string | undefined): Promise<string> =>
+  name === undefined ? '' : saltedSubject(name)
+
+/** Who is signed in on this device; nobody sees or sends what another one left. */
+export const setSubject = async (name: string | undefined): Promise<void> => {
+  subject = await subjectDigest(name)
+}
+export const isOfSubject = (row: ItemRow): boolean => row.subject === '' || row.subject === subject
+
+export const bookingDigest = (bookingRef: string): Promise<string> => digestOf('booking', bookingRef)
+
+type NewItem = Pick<ItemRow, 'key' | 'kind' | 'action' | 'target' | 'state' | 'size' | 'sha256' | 'subject'> & {
+  secret: ItemSecret
+  now: number
+}
+
+export const newItem = async ({ secret, now, ...given }: NewItem): Promise<Omit<ItemRow, 'seq'>> => {
+  const nameKey = await newDeviceKey()
+  return {
+    ...given,
+    entity: await digestOf('entity', secret.entityKey),
+    booking: await bookingDigest(secret.bookingRef),
+    nameKey,
+    secret: await sealJson(nameKey, secret, secretLabel(given.key)),
+    capturedAt: now,
+    attempts: 0,
+    backoff: 0,
+    pausedAt: 0,
+    nextAttemptAt: 0,
+    attemptId: null,
+    leaseUntil: 0,
+    isLocked: false,
+    isUncertain: false,
+    wrongReceipts: 0,
+    sent: 0,
+    problem: null,
+  }
+}
+
+const aliasLabel = 'alias'
+
+/** The digests and the key of the booking that the booking key leads to now. */
+export const currentBooking = async (bookingRef: string): Promise<{ bookingKey: string; digest: string }> => {
+  let found = { bookingKey: bookingRef, digest: await bookingDigest(bookingRef) }
+  const seen = new Set<string>()
+  while (!seen.has(found.digest)) {
+    seen.add(found.digest)
+    const { digest } = found
+    const alias = await queueDatabase.use(({ aliases }) => aliases.get(digest))
+    if (!alias) break
+    const bytes = await open(alias.aliasKey, alias.sealed, aliasLabel)
+    found = { bookingKey: new TextDecoder().decode(bytes), digest: alias.to }
+  }
+  return found
+}
+
+/** A lease that somebody may still hold. One longer than any lease is of a clock that was put back. */
+export const isLeased = ({ leaseUntil }: ItemRow, now: number): boolean =>
+  leaseUntil > now && leaseUntil <= now + queueTimes.lease + queueTimes.clockSlack
+
+const longestPause = (): number => Math.max(queueTimes.attentionPause, queueTimes.storagePause)
+
+/** Its time has come, or the clock went astray since the time was set. */
+export const isPast = ({ nextAt, pausedAt }: { nextAt: number; pausedAt: number }, now: number): boolean =>
+  nextAt <= now || now < pausedAt - queueTimes.clockSlack || nextAt > now + longestPause() + queueTimes.clockSlack
+
+export const isDue = ({ nextAttemptAt, pausedAt }: ItemRow, now: number): boolean =>
+  isPast({ nextAt: nextAttemptAt, pausedAt }, now)
+
+/** A day or twenty tries. A clock put back makes nothing younger than it is. */
+export const needsAttention = (row: Pick<ItemRow, 'capturedAt' | 'attempts'>, now: number): boolean =>
+  row.attempts >= queueCounts.attentionTries || now - row.capturedAt >= queueTimes.attentionAfter

@@ -1,0 +1,59 @@
+// What may be queued: a row for each kind, and nothing of a kind anywhere else in the queue.
+import {
+  deleteDocument,
+  getDocumentReceipt,
+  updateDocument,
+  uploadDocument,
+} from '#src/contract/calls/documents.calls.ts'
+import type { Exchange } from './transport.ts'
+import type { UploadAbout, UploadKind } from './upload.ts'
+
+/** An item as its call needs it; the booking key is the one of now. */
+export type Told = {
+  key: string
+  bookingKey: string
+  about: UploadAbout
+  mime: string
+  size: number
+  sha256: string
+}
+
+type KindRow = {
+  /** The file is added by the queue. */
+  add: (told: Told) => Exchange
+  /** In place of what the server knows by the slug. */
+  replace: (told: Told, slug: string) => Exchange
+  remove: (told: Pick<Told, 'key' | 'bookingKey'>, slug: string) => Exchange
+  /** What became of the key: its receipt, or 404 with `unknown`. */
+  find: (key: string) => Exchange
+  unknown: string
+}
+
+const documentForm = ({ bookingKey, about, size, sha256 }: Told): Record<string, unknown> => ({
+  bookingKey,
+  size: String(size),
+  sha256,
+  documentTypeId: about.documentTypeId,
+  examSlug: about.examSlug,
+  groupName: about.groupName,
+  additional: about.additional === undefined ? undefined : String(about.additional),
+})
+
+export const kinds: Readonly<Record<UploadKind, KindRow>> = {
+  document: {
+    add: (told) => ({ row: uploadDocument, body: documentForm(told), idempotencyKey: told.key }),
+    replace: (told, slug) => ({
+      row: updateDocument,
+      params: { slug },
+      body: documentForm(told),
+      idempotencyKey: told.key,
+    }),
+    remove: ({ key, bookingKey }, slug) => ({
+      row: deleteDocument,
+      params: { bookingKey, slug },
+      idempotencyKey: key,
+    }),
+    find: (key) => ({ row: getDocumentReceipt, params: { key } }),
+    unknown: 'document.unknown',
+  },
+}

@@ -1,0 +1,95 @@
+// Who works on an item: compare-and-set on its row, an id for each attempt, and every write of an attempt fenced by it.
+import { isDue, isLeased } from './item.ts'
+import { deleteParts } from './kept-bytes.ts'
+import { type ItemRow, queueDatabase, type ReceiptRow } from './queue-database.ts'
+import { queueCounts, queueTimes } from './queue-times.ts'
+
+const sendable = ['queued', 'sending', 'confirming'] as const
+
+/**
+ * Takes the item for one attempt. Nothing where somebody else has it or it is not its time.
+ * @param hasLock whoever held the lock before is gone, so that a lease that goes with a lock is over.
+ */
+export const claim = (seq: number, hasLock: boolean): Promise<ItemRow | 'enough' | undefined> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, async () => {
+      const { items } = database
+      const now = Date.now()
+      const row = await items.get(seq)
+      if (!row || !sendable.some((state) => state === row.state)) return undefined
+      const leased = isLeased(row, now)
+      if (leased && !(hasLock && row.isLocked)) return undefined
+      const wasCutOff = row.attemptId !== null
+      if (!wasCutOff && !isDue(row, now)) return undefined
+      const others = await items
+        .where('leaseUntil')
+        .between(now, now + queueTimes.lease + queueTimes.clockSlack, false, true)
+        .filter((each) => each.seq !== seq)
+        .count()
+      if (others >= queueCounts.atATime) return 'enough'
+      const isUncertain = row.isUncertain || wasCutOff
+      const claimed: ItemRow = {
+        ...row,
+        state: isUncertain ? 'confirming' : 'sending',
+        isUncertain,
+        attemptId: crypto.randomUUID(),
+        leaseUntil: now + queueTimes.lease,
+        isLocked: hasLock,
+        attempts: row.attempts + 1,
+        sent: isUncertain ? row.sent : 0,
+      }
+      await items.put(claimed)
+      return claimed
+    }),
+  )
+
+/** Writes to the item of this attempt; false where it is somebody else's by now, or gone. */
+const fenced = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, async () => {
+      const now = await database.items.get(row.seq)
+      if (!now || now.attemptId !== row.attemptId) return false
+      await database.items.put({ ...now, ...write(now) })
+      return true
+    }),
+  )
+
+export const renew = (row: ItemRow, changes: Partial<ItemRow> = {}): Promise<boolean> =>
+  fenced(row, () => ({ ...changes, leaseUntil: Date.now() + queueTimes.lease }))
+
+/** Ends the attempt with what is known of it now. */
+export const release = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
+  fenced(row, (now) => ({ attemptId: null, leaseUntil: 0, isLocked: false, ...write(now) }))
+
+/** One transaction: the receipt, the bytes gone, the item at its end; and what it replaced or took away, too. */
+export const settleReceived = (
+  row: ItemRow,
+  receipt: Omit<ReceiptRow, 'key' | 'keptAt'> | undefined,
+): Promise<boolean> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, database.bytes, database.receipts, async () => {
+      const { items, receipts } = database
+      const now = await items.get(row.seq)
+      if (!now || now.attemptId !== row.attemptId) return false
+      const endedAt = Date.now()
+      if (receipt) await receipts.put({ ...receipt, key: row.key, keptAt: endedAt })
+      await deleteParts(database, row.key)
+      const ended = { state: 'received', attemptId: null, leaseUntil: 0, problem: null, endedAt } as const
+      const names = row.action === 'remove' ? { nameKey: undefined, secret: undefined } : {}
+      await items.put({ ...now, ...ended, ...names, isUncertain: false, sent: now.size })
+      if (row.action === 'add' || row.target === undefined) return true
+      const target = await items.where('key').equals(row.target).first()
+      if (target) {
+        await deleteParts(database, target.key)
+        await items.update(target.seq, {
+          state: 'cancelled',
+          attemptId: null,
+          leaseUntil: 0,
+          endedAt,
+          nameKey: undefined,
+          secret: undefined,
+        })
+      }
+      return true
+    }),
+  )

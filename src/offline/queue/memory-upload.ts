@@ -1,0 +1,68 @@
+// The last step where nothing can be saved: sent from memory while the page stays open, and said so.
+import { patienceFor } from './attempt.ts'
+import { jittered } from './backoff.rules.ts'
+import { sha256 } from './digest.ts'
+import { kinds } from './kinds.ts'
+import { noAnswer, type Outcome, receiptOutcome } from './outcome.rules.ts'
+import { queueCounts, queueTimes } from './queue-times.ts'
+import { send } from './transport.ts'
+import type { Upload, UploadProblem, UploadReceipt } from './upload.ts'
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+let inMemory = 0
+/** Uploads that are lost when the page is closed now. */
+export const countInMemory = (): number => inMemory
+
+type Sent = { receipt: UploadReceipt } | { problem: UploadProblem }
+
+const sendTries = async (upload: Upload, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Sent> => {
+  const { about, mime, bookingRef, bytes } = upload
+  const kind = kinds[upload.kind]
+  const size = bytes.byteLength
+  const told = {
+    key: upload.key ?? crypto.randomUUID(),
+    bookingKey: bookingRef,
+    about,
+    mime,
+    size,
+    sha256: await sha256(bytes),
+  }
+  const file = { bytes, name: about.fileName, type: mime }
+  const options = { signal, patience: patienceFor(size), stall: queueTimes.stall, onProgress }
+  for (let tries = 1; ; tries += 1) {
+    const outcome: Outcome = await send({ ...kind.add(told), file }, options).then(
+      (reply) => receiptOutcome(reply, told, kind.unknown, Date.now()),
+      noAnswer,
+    )
+    if (outcome.kind === 'received') {
+      const { slug, receivedAt } = outcome.receipt
+      return { receipt: { slug, receivedAt } }
+    }
+    // The same key again: what arrived before is answered again, and not taken in twice.
+    if (outcome.kind !== 'again' || tries >= queueCounts.memoryTries || signal.aborted)
+      return { problem: outcome.problem }
+    await pause(Math.max(outcome.wait, jittered(tries, queueTimes.probeCap)), signal)
+  }
+}
+
+/** Sends the bytes at once, without keeping them. Tried a few times under one key; then the problem, for another "try again". */
+export const sendWithoutSaving = async (
+  upload: Upload,
+  onProgress: (sentBytes: number) => void,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Sent> => {
+  inMemory += 1
+  try {
+    return await sendTries(upload, onProgress, signal)
+  } finally {
+    inMemory -= 1
+  }
+}

@@ -1,0 +1,73 @@
+// Whether there is a way to the server at all: asked with a nonce, so that a portal that answers everything is no server.
+import { ping } from '#src/contract/calls/health.calls.ts'
+import { jittered } from './backoff.rules.ts'
+import { isPast } from './item.ts'
+import { type Network, queueDatabase } from './queue-database.ts'
+import { queueTimes } from './queue-times.ts'
+import { type Reply, send } from './transport.ts'
+
+export const readNetwork = async (): Promise<Network | undefined> => {
+  const fact = await queueDatabase.use(({ facts }) => facts.get('network'))
+  return fact?.name === 'network' ? fact.value : undefined
+}
+
+const write = (value: Network): Promise<unknown> =>
+  queueDatabase.use(({ facts }) => facts.put({ name: 'network', value }))
+
+/** An attempt met no server: the next batch asks first. */
+export const suspectNetwork = async (problem: Network['problem']): Promise<void> => {
+  const before = await readNetwork()
+  await write({ failures: 0, nextAt: 0, pausedAt: 0, ...before, isSuspect: true, problem })
+}
+
+/** The device says that it is back: asked soon, but not by everybody at once. */
+export const networkMayBeBack = async (): Promise<void> => {
+  const before = await readNetwork()
+  if (!before?.isSuspect) return
+  const now = Date.now()
+  await write({ ...before, pausedAt: now, nextAt: now + Math.random() * queueTimes.onlineSpread })
+}
+
+const probe = async (signal: AbortSignal): Promise<Network['problem'] | 'reached'> => {
+  const nonce = crypto.randomUUID()
+  const { answer } = queueTimes
+  const reply = await send({ row: ping, query: { nonce } }, { signal, patience: answer, stall: answer }).catch(
+    (): Reply | undefined => undefined,
+  )
+  if (!reply || reply.status >= 500) return 'transient'
+  const echoed = (reply.json as { nonce?: unknown } | undefined)?.nonce
+  return reply.status === 200 && !reply.isRedirected && echoed === nonce ? 'reached' : 'portal'
+}
+
+/** Whatever waited only for the network is due, each a little apart. */
+const wakeAll = (): Promise<void> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, async () => {
+      const now = Date.now()
+      const waiting = await database.items.where('state').anyOf('queued', 'confirming').toArray()
+      for (const row of waiting)
+        if (row.nextAttemptAt > now && (row.problem?.class === 'portal' || row.isUncertain) && row.attemptId === null)
+          await database.items.update(row.seq, { nextAttemptAt: now, pausedAt: now, backoff: 0 })
+    }),
+  )
+
+/** Whether a batch may begin. After a failure the server is asked first, seldom; `woken`: it is there again, and items became due. */
+export const mayBegin = async (signal: AbortSignal): Promise<'yes' | 'woken' | 'no'> => {
+  const network = await readNetwork()
+  if (!network?.isSuspect) return 'yes'
+  const now = Date.now()
+  if (!isPast(network, now)) return 'no'
+  const found = await probe(signal)
+  if (signal.aborted) return 'no'
+  if (found === 'reached') {
+    await write({ isSuspect: false, failures: 0, nextAt: 0, pausedAt: 0, problem: 'transient' })
+    if (network.failures === 0) return 'yes'
+    await wakeAll()
+    return 'woken'
+  }
+  const failures = network.failures + 1
+  const at = Date.now()
+  const nextAt = at + jittered(failures, queueTimes.probeCap)
+  await write({ isSuspect: true, failures, nextAt, pausedAt: at, problem: found })
+  return 'no'
+}

@@ -1,0 +1,113 @@
+// What an answer means for an upload (the classification of offline-and-kiosk.md 3.1).
+import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
+import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { retryAfter } from './backoff.rules.ts'
+import type { Reply } from './transport.ts'
+import type { UploadProblem } from './upload.ts'
+
+export type Outcome =
+  | { kind: 'received'; receipt: Receipt }
+  /** Nothing arrived, or only a part; `isUncertain`: the clinic may have it. */
+  | {
+      kind: 'again'
+      problem: UploadProblem
+      isUncertain: boolean
+      /** The network is to be doubted, and not the server. */
+      isNetwork: boolean
+      wait: number
+      isSlow: boolean
+      isWrongReceipt?: boolean
+    }
+  | { kind: 'paused'; problem: UploadProblem }
+  | { kind: 'blocked'; problem: UploadProblem }
+  /** The server does not know what is asked for. */
+  | { kind: 'unknown'; problem: UploadProblem }
+
+type Again = Extract<Outcome, { kind: 'again' }>
+
+const again = (changes: Partial<Again> & Pick<Again, 'problem'>): Again => ({
+  kind: 'again',
+  isUncertain: false,
+  isNetwork: false,
+  wait: 0,
+  isSlow: false,
+  ...changes,
+})
+
+/** No answer at all. */
+export const noAnswer = (): Outcome => again({ problem: { class: 'transient' }, isUncertain: true, isNetwork: true })
+
+/** An answer of somebody in between, or of a server that cannot be believed. */
+const foreign = (changes: Partial<Again> = {}): Outcome =>
+  again({ problem: { class: 'portal' }, isUncertain: true, isNetwork: true, ...changes })
+
+/** The server's word, where the answer is the server's. */
+const codeOf = (json: unknown): string | undefined => {
+  const body = errorBodySchema.safeParse(json)
+  return body.success ? body.data.code : undefined
+}
+
+const isObject = (json: unknown): boolean => typeof json === 'object' && json !== null
+
+/** These the server says before it does anything; of other failures nobody knows how far it came. */
+const certain = new Set([408, 425, 429, 503, 507])
+
+const refusal = (status: number, code: string | undefined): UploadProblem => {
+  const named = code === undefined ? {} : { code }
+  if (status === 413) return { class: 'too-large', ...named }
+  if (status === 415) return { class: 'type', ...named }
+  if ([403, 404, 410].includes(status)) return { class: 'gone', ...named }
+  return { class: 'refused', ...named }
+}
+
+const failure = ({ status, retryAfter: header, date }: Reply, code: string | undefined, now: number): Outcome => {
+  const named = code === undefined ? {} : { code }
+  const isSlow = status === 507
+  const kind = isSlow ? 'storage' : status === 408 ? 'slow' : 'transient'
+  return again({
+    problem: { class: kind, ...named },
+    isUncertain: !certain.has(status),
+    wait: retryAfter(header, date, now),
+    isSlow,
+  })
+}
+
+/** What a status says that is no success. */
+const refused = (reply: Reply, unknown: string, now: number): Outcome => {
+  const { status, json } = reply
+  const code = codeOf(json)
+  if (status >= 500 || [408, 425, 429].includes(status)) return failure(reply, code, now)
+  // The bytes changed on their way, or another try of the same upload is just being taken in.
+  if (status === 409) return failure(reply, code, now)
+  // A proxy refuses by these without a word of JSON.
+  if (status === 413 || status === 415) return { kind: 'blocked', problem: refusal(status, code) }
+  if (!isObject(json)) return foreign()
+  if (status === 401) return { kind: 'paused', problem: { class: 'auth', ...(code === undefined ? {} : { code }) } }
+  if (status === 404 && code === unknown) return { kind: 'unknown', problem: { class: 'gone', code } }
+  return { kind: 'blocked', problem: refusal(status, code) }
+}
+
+const isSuccess = ({ status }: Reply): boolean => status === 200 || status === 201
+
+/** Of an answer that must be the receipt of these very bytes under this very key: anything else is none. */
+export const receiptOutcome = (
+  reply: Reply,
+  sent: { key: string; size: number; sha256: string },
+  unknown: string,
+  now: number,
+): Outcome => {
+  if (reply.isRedirected) return foreign()
+  if (!isSuccess(reply)) return reply.status < 400 ? foreign() : refused(reply, unknown, now)
+  const parsed = receiptSchema.safeParse(reply.json)
+  if (!parsed.success) return foreign()
+  const { key, size, sha256 } = parsed.data
+  const isOurs = key === sent.key && size === sent.size && sha256 === sent.sha256
+  return isOurs ? { kind: 'received', receipt: parsed.data } : foreign({ isWrongReceipt: true })
+}
+
+/** Of an answer that must only be the server's. */
+export const plainOutcome = (reply: Reply, unknown: string, now: number): Outcome | 'done' => {
+  if (reply.isRedirected) return foreign()
+  if (!isSuccess(reply)) return reply.status < 400 ? foreign() : refused(reply, unknown, now)
+  return isObject(reply.json) ? 'done' : foreign()
+}

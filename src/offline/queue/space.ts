@@ -1,0 +1,44 @@
+// What to do when the disk is full: make room once, and say so when that was not enough.
+import { queueDatabase } from './queue-database.ts'
+
+/** Nothing was saved: no room, or the browser keeps nothing at all. */
+export type StorageProblem = 'full' | 'refused'
+
+const names = (error: unknown): string[] => {
+  const found: string[] = []
+  for (let each = error as { name?: string; inner?: unknown } | undefined; each; each = each.inner as typeof each)
+    found.push(each.name ?? '')
+  return found
+}
+
+export const storageProblem = (error: unknown): StorageProblem =>
+  names(error).includes('QuotaExceededError') ? 'full' : 'refused'
+
+type MakeRoom = () => Promise<void>
+const steps: MakeRoom[] = []
+
+/** Adds a way to make room; asked in this order, all of them before the one retry. What can be fetched again goes first. */
+export const addSpaceMaker = (step: MakeRoom): void => void steps.push(step)
+
+/** Tombstones only say what became of an upload; the server's ledger says it too. */
+const dropTombstones = (): Promise<void> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, database.receipts, async () => {
+      const ended = await database.items.where('state').anyOf('received', 'cancelled').toArray()
+      const needed = new Set((await database.items.toArray()).map(({ target }) => target))
+      const old = ended.filter(({ key, secret }) => !secret && !needed.has(key))
+      await database.items.bulkDelete(old.map(({ seq }) => seq))
+      await database.receipts.bulkDelete(old.map(({ key }) => key))
+    }),
+  )
+
+/** Writes; a full disk is emptied of what can be spared, and the write tried once more. @throws what the second try threw. */
+export const writeWithRoom = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (storageProblem(error) !== 'full') throw error
+    for (const step of [...steps, dropTombstones]) await step().catch(() => undefined)
+    return write()
+  }
+}

@@ -1,0 +1,71 @@
+// Once an hour: what was cut off while it was written, what is too old, names and tombstones that have had their time.
+
+import { confirmCapture } from './capture.ts'
+import { isLeased } from './item.ts'
+import { deleteParts } from './kept-bytes.ts'
+import { type ItemRow, queueDatabase, unsentStates } from './queue-database.ts'
+import { queueTimes } from './queue-times.ts'
+
+/** Old by the clock, and still so a while after that was noticed first. */
+const ageOf = (row: ItemRow, now: number): Partial<ItemRow> | 'expired' | undefined => {
+  const isOld = now - row.capturedAt >= queueTimes.keepBytes
+  if (!isOld) return row.overdueAt === undefined ? undefined : { overdueAt: undefined }
+  if (row.overdueAt === undefined || row.overdueAt > now) return { overdueAt: now }
+  return now - row.overdueAt >= queueTimes.keepBytesGrace && !isLeased(row, now) ? 'expired' : undefined
+}
+
+const expire = (): Promise<void> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, database.bytes, async () => {
+      const now = Date.now()
+      for (const row of await database.items.where('state').anyOf(unsentStates).toArray()) {
+        const age = ageOf(row, now)
+        if (age === undefined) continue
+        if (age !== 'expired') {
+          await database.items.update(row.seq, age)
+          continue
+        }
+        await deleteParts(database, row.key)
+        await database.items.update(row.seq, { state: 'expired', endedAt: now, attemptId: null, leaseUntil: 0 })
+      }
+    }),
+  )
+
+const forgetEnded = (): Promise<void> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, database.receipts, database.aliases, async () => {
+      const now = Date.now()
+      for (const row of await database.items.where('state').anyOf('received', 'cancelled', 'expired').toArray()) {
+        const age = now - (row.endedAt ?? now)
+        if (age >= queueTimes.keepTombstones) {
+          await database.items.delete(row.seq)
+          await database.receipts.delete(row.key)
+        } else if (age >= queueTimes.keepNames && row.secret && row.state !== 'expired')
+          await database.items.update(row.seq, { nameKey: undefined, secret: undefined })
+      }
+      const isOver = ({ keptAt }: { keptAt: number }): boolean => now - keptAt >= queueTimes.keepTombstones
+      await database.aliases.filter(isOver).delete()
+    }),
+  )
+
+const confirmCutOff = async (): Promise<void> => {
+  const now = Date.now()
+  const rows = await queueDatabase.use(({ items }) => items.where('state').equals('capturing').toArray())
+  for (const row of rows) if (Math.abs(now - row.capturedAt) >= queueTimes.capture) await confirmCapture(row)
+}
+
+let sweptAt: number | undefined
+/** The next call does its work again, as in a tab just opened. */
+export const forgetSweep = (): void => {
+  sweptAt = undefined
+}
+
+/** Does its work at the first call and then no more than once an hour. */
+export const sweepUploads = async (): Promise<void> => {
+  const now = Date.now()
+  if (sweptAt !== undefined && Math.abs(now - sweptAt) < queueTimes.sweep) return
+  sweptAt = now
+  await confirmCutOff()
+  await expire()
+  await forgetEnded()
+}

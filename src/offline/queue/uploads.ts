@@ -1,0 +1,348 @@
+// What a screen does with uploads: save, look, replace, remove. Sending is in `drain.ts`.
+import type { Dexie } from 'dexie'
+import { newDeviceKey, seal } from '../envelope.ts'
+import { stopAttempt } from './attempts.ts'
+import { confirmCapture } from './capture.ts'
+import { sha256 } from './digest.ts'
+import {
+  bookingDigest,
+  currentBooking,
+  forgetSecrets,
+  isLeased,
+  isOfSubject,
+  needsAttention,
+  newItem,
+  secretOf,
+  subjectDigest,
+} from './item.ts'
+import { deleteParts, putParts, readBytes, sealParts } from './kept-bytes.ts'
+import {
+  type ItemRow,
+  type ItemSecret,
+  type Network,
+  type QueueTables,
+  queueDatabase,
+  type ReceiptRow,
+  unsentStates,
+} from './queue-database.ts'
+import { queueTimes } from './queue-times.ts'
+import { type StorageProblem, storageProblem, writeWithRoom } from './space.ts'
+import type { Upload, UploadView } from './upload.ts'
+
+export { drain } from './drain.ts'
+export { setSubject } from './item.ts'
+export { sendWithoutSaving } from './memory-upload.ts'
+export { queueTimes, setQueueTimes } from './queue-times.ts'
+export { addSpaceMaker } from './space.ts'
+export type * from './upload.ts'
+
+type QueueParts = Dexie & QueueTables
+
+export type Enqueued = { key: string } | { problem: StorageProblem | 'altered' }
+
+const uuid = (): string => crypto.randomUUID()
+
+const touch = new Set<() => void>()
+/** Told after each change that may give the drain something to do. */
+export const onUploadsChanged = (listener: () => void): (() => void) => {
+  touch.add(listener)
+  return () => void touch.delete(listener)
+}
+const changed = (): void => {
+  for (const listener of touch) listener()
+}
+
+/** Uploads that are not safely stored yet. */
+let capturing = 0
+export const countCapturing = (): number => capturing
+
+const findItem = (key: string): Promise<ItemRow | undefined> =>
+  queueDatabase.use(({ items }) => items.where('key').equals(key).first())
+
+type Place = { action: 'add' } | { action: 'replace'; target: string }
+
+/** Bytes and row in one transaction; `queued` only once what was read back is what was given. */
+const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
+  const key = upload.key ?? uuid()
+  const { bytes, about, mime, bookingRef } = upload
+  const digest = await sha256(bytes)
+  const before = upload.key === undefined ? undefined : await findItem(key)
+  if (before) return before.sha256 === digest ? { key } : { problem: 'altered' }
+  if (bytes.byteLength === 0) return { problem: 'altered' }
+  const row = await newItem({
+    ...place,
+    key,
+    kind: upload.kind,
+    state: 'capturing',
+    size: bytes.byteLength,
+    sha256: digest,
+    subject: await subjectDigest(upload.subject),
+    secret: { about, mime, bookingRef, entityKey: upload.entityKey ?? key },
+    now: Date.now(),
+  })
+  const sealed = await sealParts(key, bytes)
+  const seq = await writeWithRoom(() =>
+    queueDatabase.use((database) =>
+      database.transaction('rw', database.items, database.bytes, async () => {
+        await putParts(database, key, sealed)
+        return database.items.add(row)
+      }),
+    ),
+  )
+  return (await confirmCapture({ ...row, seq })) ? { key } : { problem: 'altered' }
+}
+
+const enqueue = async (upload: Upload, place: Place): Promise<Enqueued> => {
+  capturing += 1
+  try {
+    return await write(upload, place)
+  } catch (error) {
+    return { problem: storageProblem(error) }
+  } finally {
+    capturing -= 1
+    changed()
+  }
+}
+
+/**
+ * Saves the upload on this device. Resolves once it is on the disk and was read back as it was given (STATE-06).
+ * `full`: no room, also after all that could be spared was dropped; `refused`: the browser keeps nothing here;
+ * `altered`: what was read back is something else, or there were no bytes. Nothing is kept then.
+ */
+export const enqueueUpload = (upload: Upload): Promise<Enqueued> => enqueue(upload, { action: 'add' })
+
+const problemOf = (row: ItemRow, network: Network | undefined, now: number): UploadView['problem'] => {
+  if (row.state === 'received' || isLeased(row, now)) return null
+  if (row.problem) return row.problem
+  const waits = row.state === 'queued' || row.state === 'confirming'
+  return waits && network && network.failures > 0 ? { class: network.problem } : null
+}
+
+type Context = { now: number; network: Network | undefined; bookingRef: string; receipt: ReceiptRow | undefined }
+
+const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context): UploadView => {
+  const { now, network, bookingRef, receipt } = context
+  const isMoving = row.state === 'sending' && isLeased(row, now)
+  const waits = (row.state === 'queued' || row.state === 'confirming') && !isLeased(row, now)
+  const hasStopped = row.sent > 0 && !isMoving && row.state !== 'received'
+  return {
+    key: row.key,
+    seq: row.seq,
+    kind: row.kind,
+    state: row.state,
+    entityKey: secret?.entityKey ?? row.entity,
+    bookingRef,
+    about: secret?.about ?? { fileName: '' },
+    size: row.size,
+    mime: secret?.mime ?? '',
+    capturedAt: row.capturedAt,
+    sentBytes: isMoving ? row.sent : null,
+    stoppedAt: hasStopped ? Math.min(1, row.sent / row.size) : null,
+    nextAttemptAt: waits ? Math.max(row.nextAttemptAt, network?.nextAt ?? 0) : null,
+    needsAttention: unsentStates.some((state) => state === row.state) && needsAttention(row, now),
+    expiresAt: row.capturedAt + queueTimes.keepBytes,
+    daysWaiting: [0, 1, 3, 6][queueTimes.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
+    problem: problemOf(row, network, now),
+    receipt: receipt ? { slug: receipt.slug, receivedAt: receipt.receivedAt } : null,
+  }
+}
+
+/** Whether another item stands for it, or takes it away without having met a refusal. */
+const isHidden = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean => {
+  if (row.state === 'cancelled' || row.action === 'remove') return true
+  const successor = byKey.get(row.replacedBy ?? '')
+  if (successor && successor.state !== 'cancelled' && successor.state !== 'expired') return true
+  const removal = byKey.get(row.removedBy ?? '')
+  return removal !== undefined && !['blocked', 'paused_auth', 'expired'].includes(removal.state)
+}
+
+/**
+ * The uploads of this device, the oldest first, of one booking or of all; also those of booking keys that it replaced.
+ * Those of somebody else who signed in here are left out. Empty where the browser keeps nothing. Reads first and opens
+ * afterwards, so that it can be used inside Dexie's `liveQuery`.
+ */
+export const listUploads = async (bookingRef?: string): Promise<UploadView[]> => {
+  const found = await queueDatabase
+    .use(async (database) => ({
+      rows: await database.items.toArray(),
+      receipts: new Map((await database.receipts.toArray()).map((receipt) => [receipt.key, receipt])),
+      fact: await database.facts.get('network'),
+      aliases: await database.aliases.count(),
+    }))
+    .catch(() => undefined)
+  if (!found) return []
+  const { rows, receipts, fact } = found
+  const now = Date.now()
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const wanted = bookingRef === undefined ? undefined : (await currentBooking(bookingRef)).digest
+  const views: UploadView[] = []
+  for (const row of rows) {
+    if (isHidden(row, byKey) || !isOfSubject(row)) continue
+    const secret = await secretOf(row).catch(() => undefined)
+    const booking = secret ? await currentBooking(secret.bookingRef) : { bookingKey: '', digest: row.booking }
+    if (wanted !== undefined && booking.digest !== wanted) continue
+    const network = fact?.name === 'network' ? fact.value : undefined
+    const receipt = receipts.get(row.key)
+    views.push(viewOf(row, secret, { now, network, bookingRef: booking.bookingKey, receipt }))
+  }
+  return views
+}
+
+/** The bytes of an upload that is still on this device, for its own preview. @throws where they are not there any more. */
+export const readUpload = async (key: string): Promise<Blob> => {
+  const row = await findItem(key)
+  const bytes = row && isOfSubject(row) ? await readBytes(row) : undefined
+  if (!row || !bytes) throw new Error('no bytes of this upload')
+  return new Blob([bytes], { type: (await secretOf(row))?.mime ?? '' })
+}
+
+/** Uploads that are not received yet, and those among them that need attention; of whoever is signed in now. */
+export const countUploads = async (): Promise<{ waiting: number; needAttention: number; sending: number }> => {
+  const rows = await queueDatabase
+    .use(({ items }) => items.where('state').anyOf(unsentStates).toArray())
+    .catch(() => [])
+  const now = Date.now()
+  const own = rows.filter((row) => row.action !== 'remove' && isOfSubject(row))
+  return {
+    waiting: own.length,
+    needAttention: own.filter((row) => row.state === 'blocked' || needsAttention(row, now)).length,
+    sending: own.filter((row) => isLeased(row, now)).length,
+  }
+}
+
+/** The clinic has it, or an attempt began of which nobody knows how it ended. */
+const mayBeThere = (row: ItemRow): boolean => row.state === 'received' || row.isUncertain || row.attemptId !== null
+
+const ending = (): Partial<ItemRow> => ({
+  state: 'cancelled',
+  endedAt: Date.now(),
+  attemptId: null,
+  leaseUntil: 0,
+  nameKey: undefined,
+  secret: undefined,
+})
+
+/** Reads the item again and decides in one transaction: an attempt may have begun a moment ago. */
+const decide = <T>(key: string, work: (row: ItemRow, database: QueueParts) => Promise<T>): Promise<T | undefined> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, database.bytes, async () => {
+      const row = await database.items.where('key').equals(key).first()
+      return row ? work(row, database) : undefined
+    }),
+  )
+
+const prepareRemoval = (row: ItemRow, secret: ItemSecret): Promise<Omit<ItemRow, 'seq'>> =>
+  newItem({
+    key: uuid(),
+    kind: row.kind,
+    action: 'remove',
+    target: row.key,
+    state: 'queued',
+    size: 0,
+    sha256: '',
+    subject: row.subject,
+    secret: { ...secret, about: { fileName: '' } },
+    now: Date.now(),
+  })
+
+/**
+ * The patient takes the upload back (confirmed before). One that never left is deleted here; one that the clinic has or
+ * may have is deleted there as well, in its turn.
+ */
+export const removeUpload = async (key: string): Promise<void> => {
+  const before = await findItem(key)
+  if (!before || before.state === 'cancelled') return
+  const secret = await secretOf(before)
+  const removal = secret && (await prepareRemoval(before, secret))
+  await decide(key, async (row, database) => {
+    const isThere = mayBeThere(row) && removal
+    if (isThere) await database.items.add(removal)
+    const removedBy = isThere ? { removedBy: removal.key } : {}
+    if (row.state !== 'received') await deleteParts(database, key)
+    await database.items.update(row.seq, row.state === 'received' ? removedBy : { ...ending(), ...removedBy })
+  })
+  stopAttempt(key)
+  if (before.action === 'replace' && before.target !== undefined) await removeUpload(before.target)
+  changed()
+}
+
+/** Another file in place of this one; the old one goes once the new one is safe. */
+export const replaceUpload = async (key: string, upload: Upload): Promise<Enqueued> => {
+  const before = await findItem(key)
+  const secret = before && (await secretOf(before))
+  if (!before || !secret || before.state === 'cancelled' || before.state === 'expired') return enqueueUpload(upload)
+  const place: Place =
+    before.action === 'replace' && before.target !== undefined
+      ? { action: 'replace', target: before.target }
+      : { action: 'add' }
+  const enqueued = await enqueue({ ...upload, entityKey: secret.entityKey }, place)
+  if ('problem' in enqueued) return enqueued
+  // Of one entity, so the new one waits for the old one as long as that is not at its end.
+  await decide(key, async (row, database) => {
+    if (mayBeThere(row)) {
+      const added = await database.items.where('key').equals(enqueued.key).first()
+      if (added) await database.items.update(added.seq, { action: 'replace', target: key })
+      await database.items.update(row.seq, { replacedBy: enqueued.key })
+      return
+    }
+    await deleteParts(database, key)
+    await database.items.update(row.seq, { ...ending(), replacedBy: enqueued.key })
+  })
+  changed()
+  return enqueued
+}
+
+const dueNow = (row: ItemRow): Partial<ItemRow> => ({
+  state: row.isUncertain ? 'confirming' : 'queued',
+  nextAttemptAt: 0,
+  pausedAt: 0,
+  backoff: 0,
+})
+
+const makeDue = (which: (row: ItemRow) => boolean): Promise<void> =>
+  queueDatabase.use((database) =>
+    database.transaction('rw', database.items, database.facts, async () => {
+      for (const row of await database.items.where('state').anyOf(unsentStates).toArray())
+        if (which(row) && !isLeased(row, Date.now()) && row.state !== 'capturing')
+          await database.items.update(row.seq, dueNow(row))
+      const fact = await database.facts.get('network')
+      if (fact?.name === 'network')
+        await database.facts.put({ ...fact, value: { ...fact.value, nextAt: 0, failures: 0 } })
+    }),
+  )
+
+/** "Try now": whatever it waits for, it is tried at once; also one that was refused. */
+export const tryUploadNow = async (key: string): Promise<void> => {
+  await makeDue((row) => row.key === key)
+  changed()
+}
+
+/** Somebody signed in, or the session is back: what waits for this one goes on. */
+export const resumeUploads = async (): Promise<void> => {
+  await makeDue((row) => row.state === 'paused_auth' && isOfSubject(row))
+  changed()
+}
+
+/** BOOK-32: what waits under the key `from` goes to the key `to`; looked up when it is sent. */
+export const bookingKeyReplaced = async (from: string, to: string): Promise<void> => {
+  if (from === to) return
+  const aliasKey = await newDeviceKey()
+  const alias = {
+    from: await bookingDigest(from),
+    to: await bookingDigest(to),
+    aliasKey,
+    sealed: await seal(aliasKey, new TextEncoder().encode(to), 'alias'),
+    keptAt: Date.now(),
+  }
+  await queueDatabase.use(({ aliases }) => aliases.put(alias))
+  changed()
+}
+
+/** "Remove my data": every item, its bytes and the keys that open them. */
+export const removeEverything = async (): Promise<void> => {
+  stopAttempt()
+  forgetSecrets()
+  await queueDatabase.use((database) => database.delete())
+  queueDatabase.close()
+  changed()
+}

@@ -1,0 +1,63 @@
+// A device of the test's own: an empty IndexedDB, a clock that stands still, uploads with bytes of their own.
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { vi } from 'vitest'
+import { forgetSweep } from '#src/offline/queue/sweep.ts'
+import { removeEverything, setQueueTimes, setSubject, type Upload } from '#src/offline/queue/uploads.ts'
+import { usualNow } from '#tests/support/clock.ts'
+import { jpeg } from '#tests/support/documents.ts'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+
+/** Only the clock: the server and the database go on by themselves. */
+export const stopClock = (at = Date.parse(usualNow)): void => {
+  vi.useFakeTimers({ now: at, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+}
+
+export const passTime = (milliseconds: number): void => {
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+
+export const emptyDevice = async (): Promise<void> => {
+  await removeEverything()
+  forgetSweep()
+  setQueueTimes(1)
+  await setSubject(undefined)
+}
+
+let red = 0
+/** A photo that no other upload has. */
+export const photo = async (): Promise<ArrayBuffer> => {
+  red = (red + 1) % 40_000
+  const bytes = await jpeg(60 + (red % 200), 40 + Math.floor(red / 200), red % 256)
+  return new Uint8Array(bytes).buffer
+}
+
+export const upload = async (bookingRef: string, change: Partial<Upload> = {}): Promise<Upload> => ({
+  kind: 'document',
+  bookingRef,
+  bytes: await photo(),
+  mime: 'image/jpeg',
+  about: { fileName: 'referral of Mārama.jpg' },
+  ...change,
+})
+
+/** Everything that is in the databases of this origin, as far as a page can read it. */
+export const everythingStored = async (): Promise<string> => {
+  const found: string[] = []
+  const decode = (bytes: ArrayBuffer): string =>
+    ['utf-8', 'utf-16le', 'latin1'].map((as) => new TextDecoder(as).decode(bytes)).join()
+  const visit = (value: unknown): void => {
+    if (value instanceof ArrayBuffer) found.push(decode(value))
+    else if (ArrayBuffer.isView(value)) found.push(decode(value.buffer as ArrayBuffer))
+    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) visit(part)
+    else found.push(String(value))
+  }
+  for (const name of await Dexie.getDatabaseNames()) {
+    const database = await new Dexie(name).open()
+    for (const table of database.tables) visit(await table.toArray())
+    database.close()
+  }
+  return found.join('\n')
+}
