@@ -1,5 +1,6 @@
 // `npm run chaos -- --items N --seed S [--client queue|workbox]`: uploads under drawn faults, held against the ledger.
 // `npm run chaos -- --cases [--only 5,27] [--real]`: the named cases.
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCases } from './chaos/cases.ts'
 import type { Item } from './chaos/items.ts'
@@ -17,7 +18,11 @@ const { values } = parseArgs({
     browsers: { type: 'string', default: '2' },
     divide: { type: 'string', default: '100' },
     most: { type: 'string', default: '6' },
-    events: { type: 'string', default: '5' },
+    events: { type: 'string', default: '2.5' },
+    /** Each event of each device. */
+    verbose: { type: 'boolean', default: false },
+    /** A file for the numbers of passed and failed. */
+    report: { type: 'string' },
   },
 })
 
@@ -37,7 +42,9 @@ const report = (outcome: Outcome): void => {
   say('')
   say(`client            ${values.client}, seed ${values.seed}`)
   say(`accepted          ${outcome.accepted} of ${outcome.items.length}, in ${outcome.seconds.toFixed(0)} s`)
-  say(`faults per item   ${outcome.faultsPerItem.toFixed(1)}, ${outcome.requestFaultsPerItem.toFixed(1)} of them on its own requests`)
+  say(
+    `faults per item   ${outcome.faultsPerItem.toFixed(1)}, ${outcome.requestFaultsPerItem.toFixed(1)} of them on its own requests`,
+  )
   say(`lost              ${outcome.lost.length}`)
   say(`doubled           ${outcome.doubled.length}`)
   say(`altered           ${outcome.altered.length}`)
@@ -49,18 +56,21 @@ const report = (outcome: Outcome): void => {
     for (const item of outcome[name].slice(0, 5)) say(`${name}:\n${describe(item, outcome)}`)
 }
 
-const runNamed = async (): Promise<boolean> => {
-  const { passed, failed } = await runCases({
+type Count = { passed: number; failed: number }
+
+const runNamed = async (): Promise<Count> => {
+  const counted = await runCases({
     divide: values.real ? 1 : Number(values.divide),
     only: values.only.split(',').filter(Boolean).map(Number),
     withLong: values.real,
     say,
   })
-  say(`cases: ${passed} passed, ${failed} failed`)
-  return failed === 0
+  say(`cases: ${counted.passed} passed, ${counted.failed} failed`)
+  return counted
 }
 
-const runDrawn = async (): Promise<boolean> => {
+/** A drawn schedule counts as one. */
+const runDrawn = async (): Promise<Count> => {
   const outcome = await runRandom({
     items: Number(values.items ?? 300),
     seed: values.seed,
@@ -70,18 +80,23 @@ const runDrawn = async (): Promise<boolean> => {
     most: Number(values.most),
     eventsPerTen: Number(values.events),
     say,
+    note: values.verbose ? say : () => undefined,
   })
   report(outcome)
   await outcome.stand.close()
   const { lost, doubled, altered, falselyReceived, unsaid } = outcome
-  return [lost, doubled, altered, falselyReceived, unsaid].every((list) => list.length === 0)
+  const isSound = [lost, doubled, altered, falselyReceived, unsaid].every((list) => list.length === 0)
+  return isSound ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 const main = async (): Promise<number> => {
-  const outcomes: boolean[] = []
-  if (values.cases) outcomes.push(await runNamed())
-  if (values.items !== undefined || !values.cases) outcomes.push(await runDrawn())
-  return outcomes.every(Boolean) ? 0 : 1
+  const counts: Count[] = []
+  if (values.cases) counts.push(await runNamed())
+  if (values.items !== undefined || !values.cases) counts.push(await runDrawn())
+  const sum = (of: (count: Count) => number): number => counts.reduce((total, each) => total + of(each), 0)
+  const [passed, failed] = [sum((each) => each.passed), sum((each) => each.failed)]
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed }))
+  return failed === 0 ? 0 : 1
 }
 
 process.exit(await main())

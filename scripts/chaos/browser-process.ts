@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { findBrowser } from '../browser.ts'
 import { temporaryFolder, untilEnd } from '../stress/harness/leftovers.ts'
+import type { Notice } from './client/notices.ts'
 
 const flags = [
   '--headless=new',
@@ -37,7 +38,7 @@ export type ChaosBrowser = {
 type Running = { child: ChildProcess; forget: () => void; browser: Browser }
 
 /** @param name a binding that pages call with what they noticed, and who hears it. */
-export const openBrowser = async (name: string, heard: (notice: never, url: string) => void): Promise<ChaosBrowser> => {
+export const openBrowser = async (name: string, heard: (notice: Notice) => void): Promise<ChaosBrowser> => {
   const { folder, remove } = temporaryFolder('chaos')
   const path = await findBrowser()
 
@@ -61,11 +62,12 @@ export const openBrowser = async (name: string, heard: (notice: never, url: stri
       child.once('exit', () => reject(new Error(`Chromium ended before it listened:\n${words}`)))
     })
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: patience })
-    await browser.contexts()[0]?.exposeBinding(name, ({ page }, notice: never) => heard(notice, page.url()))
+    await browser.contexts()[0]?.exposeBinding(name, (_, notice: Notice) => heard(notice))
     return { child, forget, browser }
   }
 
   let running = await start()
+  let restarting: Promise<void> = Promise.resolve()
   const context = (): BrowserContext => {
     const [own] = running.browser.contexts()
     if (!own) throw new Error('Chromium has no context')
@@ -80,15 +82,18 @@ export const openBrowser = async (name: string, heard: (notice: never, url: stri
   return {
     context,
     open: async (url) => {
+      await restarting
       const page = await context().newPage()
       page.setDefaultTimeout(patience)
       await page.goto(url)
       return page
     },
     session: (page) => context().newCDPSession(page),
-    killAndRestart: async () => {
-      await kill()
-      running = await start()
+    killAndRestart: () => {
+      restarting = kill().then(async () => {
+        running = await start()
+      })
+      return restarting
     },
     close: async () => {
       await kill()

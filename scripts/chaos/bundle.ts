@@ -18,7 +18,12 @@ const bundle = async (entry: string): Promise<StaticFile> => {
       outDir,
       emptyOutDir: true,
       target: 'chrome111',
-      lib: { entry: join(clientFolder, `${entry}.ts`), formats: ['iife'], name: 'chaosClient', fileName: () => 'out.js' },
+      lib: {
+        entry: join(clientFolder, `${entry}.ts`),
+        formats: ['iife'],
+        name: 'chaosClient',
+        fileName: () => 'out.js',
+      },
     },
   })
   return { type: 'text/javascript; charset=utf-8', body: readFileSync(join(outDir, 'out.js')) }
@@ -29,10 +34,23 @@ const pageOf = (script: string): StaticFile => ({
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>chaos</title><script src="${script}"></script></html>`,
 })
 
+const workerOf = (onFetch: string): StaticFile => ({
+  type: 'text/javascript; charset=utf-8',
+  body: `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => { ${onFetch} })`,
+})
+
+/** One lets whatever is no reading pass by, as the product's own must; the other stands between. */
+const workers = {
+  '/chaos/aside-worker.js': workerOf("if (event.request.method === 'GET') event.respondWith(fetch(event.request))"),
+  '/chaos/between-worker.js': workerOf('event.respondWith(fetch(event.request))'),
+}
+
 /** What the fault server serves below `/chaos/`. */
 export const buildClient = async (client: 'queue' | 'workbox'): Promise<Record<string, StaticFile>> => {
   if (client === 'queue')
-    return { '/chaos/': pageOf('/chaos/page.js'), '/chaos/page.js': await bundle('queue-page') }
+    return { '/chaos/': pageOf('/chaos/page.js'), '/chaos/page.js': await bundle('queue-page'), ...workers }
   return {
     '/chaos/': pageOf('/chaos/page.js'),
     '/chaos/page.js': await bundle('workbox-page'),

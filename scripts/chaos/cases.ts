@@ -20,7 +20,12 @@ export type CasesRun = {
 
 const allCases: readonly NamedCase[] = [...networkCases, ...answerCases, ...tabCases, ...deviceCases]
 
-export const runCases = async ({ divide, only, withLong, say }: CasesRun): Promise<{ passed: number; failed: number }> => {
+export const runCases = async ({
+  divide,
+  only,
+  withLong,
+  say,
+}: CasesRun): Promise<{ passed: number; failed: number }> => {
   const stand = await openStand(await buildClient('queue'))
   const screen = createScreen(stand.faults)
   const browser = await openBrowser('chaosNotice', (notice) => screen.hear(notice))

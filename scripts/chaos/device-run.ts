@@ -23,6 +23,8 @@ export type DevicePlan = {
   eventsPerTen: number
   /** Queue times are divided by it. */
   divide: number
+  /** Hears of each event. */
+  note: (line: string) => void
 }
 
 type Given = { stand: Stand; browser: ChaosBrowser; screen: Screen }
@@ -32,7 +34,6 @@ const patienceMilliseconds = { queue: 30_000, workbox: 6_000 }
 const filesPerBooking = 18
 /** Twice this is less than the day after which an item is tried hourly. */
 const jumpMilliseconds = 11 * 3_600_000
-
 
 type Spell = { leftSteps: number; end: () => Promise<void> }
 
@@ -57,7 +58,9 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
   const openPage = async (): Promise<Page> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        const page = await browser.open(`${device.url}/chaos/?divide=${plan.divide}&answers=${Math.max(1, plan.divide / 5)}&clock=${clockOffset}`)
+        const page = await browser.open(
+          `${device.url}/chaos/?divide=${plan.divide}&answers=${Math.max(1, plan.divide / 5)}&clock=${clockOffset}`,
+        )
         page.once('crash', () => forget(page))
         page.once('close', () => forget(page))
         await page.waitForFunction(() => 'chaos' in globalThis)
@@ -65,6 +68,8 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
         return page
       } catch (error) {
         if (tries === 5) throw error
+        // Not even the page comes while nobody listens.
+        await endSpells()
         await pause(300)
       }
     }
@@ -103,9 +108,10 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
       sha256: file.sha256,
       bookingKey,
     }
-    const page = await onePage()
-    const saved: Saved = await page
-      .evaluate((each) => (globalThis as unknown as { chaos: ChaosPage }).chaos.enqueue(each), sent)
+    const saved: Saved = await onePage()
+      .then((page) =>
+        page.evaluate((each) => (globalThis as unknown as { chaos: ChaosPage }).chaos.enqueue(each), sent),
+      )
       // The page is gone; whether it was saved nobody was told.
       .catch((error: Error) => ({ problem: error.message }))
     if (!('key' in saved)) return
@@ -189,7 +195,10 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
       clockOffset = random.pick([-jumpMilliseconds, 0, jumpMilliseconds])
       for (const page of pages.filter(isOpen))
         await quietly(
-          page.evaluate((offset) => (globalThis as unknown as { chaos: ChaosPage }).chaos.setClock(offset), clockOffset),
+          page.evaluate(
+            (offset) => (globalThis as unknown as { chaos: ChaosPage }).chaos.setClock(offset),
+            clockOffset,
+          ),
         )
     },
     quota: async () => {
@@ -242,12 +251,16 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     if (plan.client === 'workbox') await fireSync(browser, page, device.url)
   }
 
+  const begunAt = Date.now()
+  const note = (line: string): void =>
+    plan.note(`${plan.name} ${((Date.now() - begunAt) / 1000).toFixed(2)} s: ${line}`)
   await openPage()
   const count = Math.round((plan.items * plan.eventsPerTen) / 10)
   const steps = random.shuffle([
     ...Array.from({ length: plan.items }, () => enqueue),
     ...Array.from({ length: count }, () => random.pick(drawn)).map((name) => async () => {
       strike()
+      note(`${name}, ${waiting().length} wait`)
       await events[name]?.()
     }),
   ])
@@ -265,6 +278,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
   await Promise.all(running)
   await endSpells()
   strike()
+  note(`calm, ${waiting().length} wait`)
   let movedAt = Date.now()
   let left = waiting().length
   while (left > 0) {
@@ -273,6 +287,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     const now = waiting()
     const lastFault = Math.max(0, ...now.map(({ key = '' }) => stand.faults.faultsOf(key).lastAt))
     if (now.length < left || lastFault > movedAt) movedAt = Date.now()
+    if (now.length !== left) note(`${now.length} wait: ${now.map(({ key = '' }) => screen.latest(key)?.state)}`)
     left = now.length
     if (Date.now() - movedAt > patienceMilliseconds[plan.client]) break
   }

@@ -1,5 +1,5 @@
 // A server in front of the real one that loses, delays and falsifies what passes, and writes down what it saw.
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -163,14 +163,19 @@ export const startFaultServer = ({ targetPort, files }: Options): FaultServer =>
     let taken = 0
     request.pause()
     while (taken < fault.stallAfter && !request.destroyed) {
-      const chunk = (request.read(Math.max(1, Math.floor(fault.bytesPerSecond / 10))) ?? request.read()) as Buffer | null
+      const chunk = (request.read(Math.max(1, Math.floor(fault.bytesPerSecond / 10))) ??
+        request.read()) as Buffer | null
       taken += chunk?.length ?? 0
       await pause(100)
     }
     await ended
   }
 
-  const perform = async (request: IncomingMessage, response: ServerResponse, fault: Fault | undefined): Promise<void> => {
+  const perform = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    fault: Fault | undefined,
+  ): Promise<void> => {
     if (fault?.kind === 'dropBeforeBody') return cutOff(response)
     if (fault?.kind === 'trickle') return trickle(request, fault)
     const body = await buffer(request)

@@ -19,7 +19,11 @@ const paper = async (random: Random, bytes: number): Promise<Buffer> => {
 }
 
 const kinds = [
-  { name: 'referral.png', mime: 'image/png', make: (random: Random, bytes: number) => noise(random, bytes).png().toBuffer() },
+  {
+    name: 'referral.png',
+    mime: 'image/png',
+    make: (random: Random, bytes: number) => noise(random, bytes).png().toBuffer(),
+  },
   {
     name: 'photo.jpg',
     mime: 'image/jpeg',
@@ -28,11 +32,15 @@ const kinds = [
   { name: 'report.pdf', mime: 'application/pdf', make: paper },
 ] as const
 
+const [png, jpeg, pdf] = kinds
+/** Reading a PDF costs the server ten times as much as a picture of the size. */
+const usual = [png, jpeg, png, jpeg, png, jpeg, pdf] as const
+
 type Wish = { kilobytes?: number; mime?: (typeof kinds)[number]['mime'] }
 
 /** A picture or a PDF of noise, of 3 to 60 kB unless asked otherwise. */
 export const makeFile = async (random: Random, { kilobytes, mime }: Wish = {}): Promise<ChaosFile> => {
-  const kind = kinds.find((each) => each.mime === mime) ?? random.pick(kinds)
+  const kind = kinds.find((each) => each.mime === mime) ?? random.pick(usual)
   const bytes = await kind.make(random, (kilobytes ?? random.between(3, 60)) * 1000)
   return { name: kind.name, mime: kind.mime, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -1,7 +1,8 @@
 // What was handed to the client under test, what its screen said of it, and the verdict over both and the ledger.
-import type { ChaosFile } from './files.ts'
+
 import type { Notice } from './client/notices.ts'
 import type { FaultServer } from './fault-server.ts'
+import type { ChaosFile } from './files.ts'
 import type { ServerLedger } from './messages.ts'
 
 export type Item = {

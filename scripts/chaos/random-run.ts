@@ -16,6 +16,8 @@ export type RandomRun = {
   most: number
   eventsPerTen: number
   say: (line: string) => void
+  /** Hears of each event. */
+  note: (line: string) => void
 }
 
 const itemsPerDevice = 30
@@ -56,7 +58,8 @@ export const runRandom = async (run: RandomRun): Promise<Outcome> => {
   }
   const done = (more: Item[]): void => {
     items.push(...more)
-    if (index % 10 === 0) run.say(`${items.length} of ${run.items}, ${Math.round((performance.now() - begun) / 1000)} s`)
+    if (index % 10 === 0)
+      run.say(`${items.length} of ${run.items}, ${Math.round((performance.now() - begun) / 1000)} s`)
   }
   const lanes = Math.min(run.browsers, Math.ceil(run.items / itemsPerDevice))
   await Promise.all(Array.from({ length: lanes }, () => runLane(run, { stand, screen, next }, done)))

@@ -40,7 +40,11 @@ const hashOf = async (key: string): Promise<string | undefined> => {
   }
 }
 
-type AnswerRow = { key: string; created_at: string; answer: { receipt: { slug: string; size: number; sha256: string } } }
+type AnswerRow = {
+  key: string
+  created_at: string
+  answer: { receipt: { slug: string; size: number; sha256: string } }
+}
 type DocumentRow = Record<'slug' | 'booking_key' | 'sha256' | 'file_key' | 'cleaned_sha256', string> & { size: number }
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>

@@ -1,4 +1,4 @@
-// Cases 13 to 18 but 14: what the server says, and what somebody says in its name.
+// Cases 13 to 18: what the server says, and what somebody says in its name.
 import assert from 'node:assert/strict'
 import type { NamedCase } from './case.ts'
 
@@ -27,6 +27,26 @@ export const answerCases: NamedCase[] = [
       assert.equal(tools.state(kept), 'paused_auth')
       assert.equal((await tools.call(page, 'read', kept.key))?.sha256, kept.file.sha256)
       await tools.call(page, 'resume')
+      await tools.arrivesOnce(kept)
+    },
+  },
+  {
+    number: 14,
+    title: '401, and another patient signs in: neither shown to that one nor sent for that one',
+    run: async (tools) => {
+      const page = await tools.open()
+      await tools.call(page, 'signIn', 'Ana')
+      tools.device.outage = { kind: 'status', status: 401, code: 'session.missing' }
+      const kept = await tools.save(page, { subject: 'Ana' })
+      await tools.until(() => tools.state(kept) === 'paused_auth', 'paused')
+      tools.device.outage = undefined
+      await tools.call(page, 'signIn', 'Boris')
+      const before = tools.requests(kept).length
+      await tools.arrivesOnce(await tools.save(page, { subject: 'Boris' }))
+      assert(!(await tools.call(page, 'list')).some(({ key }) => key === kept.key))
+      assert.equal(await tools.call(page, 'read', kept.key), undefined)
+      assert.equal(tools.requests(kept).length, before)
+      await tools.call(page, 'signIn', 'Ana')
       await tools.arrivesOnce(kept)
     },
   },

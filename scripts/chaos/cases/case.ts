@@ -11,7 +11,13 @@ import { createRandom, type Random } from '../random.ts'
 import type { Stand } from '../stand.ts'
 
 export type Kept = { key: string; file: ChaosFile; bookingKey: string }
-type Wish = Parameters<typeof makeFile>[1] & { bookingKey?: string; entityKey?: string; key?: string; file?: ChaosFile }
+type Wish = Parameters<typeof makeFile>[1] & {
+  bookingKey?: string
+  entityKey?: string
+  key?: string
+  subject?: string
+  file?: ChaosFile
+}
 type Arguments<Name extends keyof QueuePage> = Parameters<QueuePage[Name]>
 type Answer<Name extends keyof QueuePage> = Awaited<ReturnType<QueuePage[Name]>>
 
@@ -89,7 +95,7 @@ export const runCase = async (each: NamedCase, given: Given): Promise<void> => {
         ),
       [name, args] as const,
     ) as never
-  const draft: Tools['draft'] = async ({ bookingKey, entityKey, key, file, ...wish } = {}) => {
+  const draft: Tools['draft'] = async ({ bookingKey, entityKey, key, subject, file, ...wish } = {}) => {
     const made = file ?? (await makeFile(random.fork(String(random.next())), wish))
     const kept = { file: made, bookingKey: bookingKey ?? (await stand.newBookingKey()) }
     return {
@@ -102,6 +108,7 @@ export const runCase = async (each: NamedCase, given: Given): Promise<void> => {
         bookingKey: kept.bookingKey,
         ...(entityKey === undefined ? {} : { entityKey }),
         ...(key === undefined ? {} : { key }),
+        ...(subject === undefined ? {} : { subject }),
       },
     }
   }

@@ -133,6 +133,20 @@ export const deviceCases: NamedCase[] = [
     },
   },
   {
+    number: 37,
+    title: 'the browser threw the site’s data away: the list is empty, and the next file is saved and arrives',
+    run: async (tools) => {
+      tools.device.outage = { kind: 'dropBeforeBody' }
+      const page = await tools.open()
+      await tools.save(page)
+      const session = await tools.browser.session(page)
+      await session.send('Storage.clearDataForOrigin', { origin: tools.device.url, storageTypes: 'all' })
+      tools.device.outage = undefined
+      await tools.until(async () => (await tools.call(page, 'list')).length === 0, 'an empty list')
+      await tools.arrivesOnce(await tools.save(page))
+    },
+  },
+  {
     number: 38,
     title: 'the booking key is replaced while it waits: it lands under the new one, once',
     run: async (tools) => {

@@ -1,15 +1,25 @@
 // Cases 19 to 29 but 22, 24 and 25: tabs, the browser, locks.
 import assert from 'node:assert/strict'
-import type { NamedCase } from './case.ts'
+import type { Page } from 'playwright'
+import type { NamedCase, Tools } from './case.ts'
 
 const second = 1000
+
+const killWorkers = async ({ browser }: Tools, page: Page): Promise<void> => {
+  const session = await browser.session(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+}
 
 export const tabCases: NamedCase[] = [
   {
     number: 19,
     title: 'the tab is closed in the middle: the next start goes on',
     run: async (tools) => {
-      tools.script([{ kind: 'ghost', milliseconds: 300 }, { kind: 'delay', milliseconds: 5000 }])
+      tools.script([
+        { kind: 'ghost', milliseconds: 300 },
+        { kind: 'delay', milliseconds: 5000 },
+      ])
       const page = await tools.open()
       const kept = await tools.save(page)
       await tools.until(() => tools.requests(kept).length > 0, 'begun')
@@ -52,6 +62,34 @@ export const tabCases: NamedCase[] = [
       assert.equal((await tools.call(again, 'read', kept.key))?.sha256, kept.file.sha256)
       tools.device.outage = undefined
       await tools.arrivesOnce(kept)
+    },
+  },
+  {
+    number: 23,
+    title: 'the worker is killed in the middle of an upload that it lets pass by: one POST',
+    run: async (tools) => {
+      tools.script([{ kind: 'delay', milliseconds: 700 }])
+      const page = await tools.open()
+      await tools.call(page, 'useWorker', '/chaos/aside-worker.js')
+      const kept = await tools.save(page)
+      await tools.until(() => tools.requests(kept).length > 0, 'begun')
+      await killWorkers(tools, page)
+      await tools.arrivesOnce(kept)
+      assert.equal(tools.requests(kept, 'upload').length, 1)
+    },
+  },
+  {
+    number: 23,
+    title: 'and the same with a worker that stands in the way is seen: two, and still one document',
+    run: async (tools) => {
+      tools.script([{ kind: 'delay', milliseconds: 700 }])
+      const page = await tools.open()
+      await tools.call(page, 'useWorker', '/chaos/between-worker.js')
+      const kept = await tools.save(page)
+      await tools.until(() => tools.requests(kept).length > 0, 'begun')
+      await killWorkers(tools, page)
+      await tools.arrivesOnce(kept)
+      assert(tools.requests(kept).length > 1)
     },
   },
   {

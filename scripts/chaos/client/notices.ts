@@ -21,6 +21,8 @@ export type ItemToSend = {
   entityKey?: string
   /** Minted before, as one draft in two tabs has it. */
   key?: string
+  /** Who is signed in. */
+  subject?: string
 }
 
 export type Saved = { key: string } | { problem: string }
@@ -41,6 +43,10 @@ export type QueuePage = ChaosPage & {
   remove: (key: string) => Promise<void>
   bookingKeyReplaced: (from: string, to: string) => Promise<void>
   resume: () => Promise<void>
+  /** Somebody else sits at the device now. */
+  signIn: (subject: string | undefined) => Promise<void>
+  /** Registers the worker and waits until it stands between page and network. */
+  useWorker: (script: string) => Promise<void>
   /** Size and SHA-256 of the bytes that the queue still has; nothing where it has none. */
   read: (key: string) => Promise<{ size: number; sha256: string } | undefined>
   /** Whether this very tab works on it. */

@@ -1,5 +1,5 @@
 // A page with the product's own queue, its own way to the network and its own triggers, and no screen but a list of states.
-import { connections, divide, divideAnswers, openForReal, setClock } from './broken-page.ts'
+
 import { liveQuery } from 'dexie'
 import { isRunning } from '#src/offline/queue/attempts.ts'
 import {
@@ -13,11 +13,13 @@ import {
   resumeUploads,
   sendWithoutSaving,
   setQueueTimes,
+  setSubject,
   tryUploadNow,
   type Upload,
 } from '#src/offline/queue/uploads.ts'
-import { startUploads } from './start-uploads.ts'
+import { connections, divide, divideAnswers, openForReal, setClock } from './broken-page.ts'
 import { bytesOf, type ItemToSend, machineTime, offer, type QueuePage, tell } from './notices.ts'
+import { startUploads } from './start-uploads.ts'
 
 const usual = { ...queueTimes }
 setQueueTimes(divide)
@@ -33,11 +35,11 @@ setQueueTimes({
   warnings: usual.warnings,
   keepNames: usual.keepNames,
   keepTombstones: usual.keepTombstones,
-  // What was tried twenty times is tried hourly; here each ten seconds, so that a run ends.
-  ...(divide > 1 ? { attentionPause: 10_000 } : {}),
+  // What was tried twenty times is tried hourly; here each four seconds, so that a run ends.
+  ...(divide > 1 ? { attentionPause: 3600 } : {}),
 })
 
-const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key }: ItemToSend): Upload => ({
+const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key, subject }: ItemToSend): Upload => ({
   kind: 'document',
   bookingRef: bookingKey,
   bytes: bytesOf(bytes),
@@ -45,6 +47,7 @@ const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key }: ItemToSend)
   about: { fileName: name },
   ...(entityKey === undefined ? {} : { entityKey }),
   ...(key === undefined ? {} : { key }),
+  ...(subject === undefined ? {} : { subject }),
 })
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -70,6 +73,17 @@ const page: QueuePage = {
   remove: (key) => removeUpload(key),
   bookingKeyReplaced,
   resume: () => resumeUploads(),
+  signIn: async (subject) => {
+    await setSubject(subject)
+    await resumeUploads()
+  },
+  useWorker: async (script) => {
+    const controlled = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    await navigator.serviceWorker.register(script, { scope: '/' })
+    if (!navigator.serviceWorker.controller) await controlled
+  },
   read: async (key) => {
     const blob = await readUpload(key).catch(() => undefined)
     if (!blob) return undefined

@@ -1,5 +1,5 @@
 // The contrast's page: sends through the worker and shows what a page of that design can know.
-import { type ChaosPage, type ItemToSend, bytesOf, machineTime, offer, type Saved, tell } from './notices.ts'
+import { bytesOf, type ChaosPage, type ItemToSend, machineTime, offer, type Saved, tell } from './notices.ts'
 
 const show = (key: string, state: string, problem?: string): void =>
   tell({ kind: 'state', key, state, problem, at: machineTime() })
@@ -50,7 +50,9 @@ const start = async (): Promise<void> => {
   await navigator.serviceWorker.register('/chaos/worker.js', { scope: '/' })
   await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller)
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
   offer(page)
   tell({ kind: 'ready' })
 }
