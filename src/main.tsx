@@ -8,6 +8,7 @@ import { preloadPage, startFrom } from './app/start.ts'
 import { createStore } from './app/store.ts'
 import { type FirstState, firstStateId, rootId } from './contract/first-state.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
+import { startUploadsWhenDue } from './core/uploads/start-uploads.ts'
 import { sweepWhenIdle } from './features/booking/draft/sweep-when-idle.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
@@ -44,6 +45,7 @@ const boot = async (): Promise<void> => {
   else createRoot(root).render(app)
   void store.dispatch(recogniseUser())
   sweepWhenIdle()
+  store.dispatch(startUploadsWhenDue())
 }
 
 boot().catch(() => {

@@ -16,13 +16,14 @@ export type SentCall = {
 }
 
 /** A header no other site can send with a form; `embedded` asks for a cookie that works inside another site. */
-const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
+export const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
 
 /** Tests put the in-memory server here. */
 let send: typeof fetch = (...args) => fetch(...args)
 export const setFetch = (next: typeof fetch): void => {
   send = next
 }
+export const viaFetch: typeof fetch = (...args) => send(...args)
 
 const mostReadTries = 3
 const readPause = 400

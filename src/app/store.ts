@@ -8,6 +8,7 @@ import { kioskQuery } from '#src/core/paths.ts'
 import { placeSlice } from '#src/core/place/place.slice.ts'
 import { routeEntered, routerSlice } from '#src/core/router/router.slice.ts'
 import { sessionSlice } from '#src/core/session/session.slice.ts'
+import { uploadsSlice } from '#src/core/uploads/uploads.slice.ts'
 import { bookingKeyReceived, bookingSlice } from '#src/features/booking/booking.slice.ts'
 import { recallKeys } from '#src/features/booking/booking-memory.ts'
 import { contactSlice } from '#src/features/booking/contact/contact.slice.ts'
@@ -24,6 +25,7 @@ const rootReducer = combineSlices(
   frameSlice,
   modalsSlice,
   placeSlice,
+  uploadsSlice,
   bookingSlice,
   contactSlice,
   timesSlice,

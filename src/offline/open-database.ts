@@ -16,6 +16,11 @@ export const openDatabase = <Tables>(
   const make = (): Dexie & Tables => {
     const database = new Dexie(name, { chromeTransactionDurability: durability }) as Dexie & Tables
     database.version(1).stores(tables)
+    // Another tab has a newer build, or deletes it: what runs is finished, and the next use opens it again.
+    database.on('versionchange', () => {
+      database.close({ disableAutoOpen: false })
+      return false
+    })
     return database
   }
   let database: (Dexie & Tables) | undefined

@@ -16,6 +16,9 @@ configure({
   },
 })
 
+// jsdom brings an ArrayBuffer of its own, by which nobody knows the bytes that Node makes.
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

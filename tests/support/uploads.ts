@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { CallRow } from '#src/contract/call.ts'
 import { fillPath, fillQuery } from '#src/contract/call.ts'
 import { ping } from '#src/contract/calls/health.calls.ts'
-import type { Reply, Transport } from '#src/offline/queue/transport.ts'
-import { type Backend, encodeForm } from './backend.ts'
+import type { Exchange, Reply, Transport } from '#src/offline/queue/transport.ts'
+import type { Backend } from './backend.ts'
 import { rowsOf } from './booking.ts'
-import { digest } from './documents.ts'
 
 /** What happens to one request. */
 export type Fault =
@@ -20,7 +19,8 @@ export type Fault =
   | 'wrong-hash'
   | 'wrong-key'
   | 'hang'
-  | { status: number; code?: string; retryAfter?: string }
+  /** `html`: not by the server. */
+  | { status: number; code?: string; retryAfter?: string; html?: true }
 
 export type SeenRequest = { row: string; key: string | undefined; at: number }
 
@@ -31,7 +31,7 @@ export type Wire = {
   /** Whether anything gets through at all. */
   setDown: (how: 'down' | 'portal' | 'up') => void
   /** Called for each request in place of the plan, where given. */
-  choose: (pick: ((row: string) => Fault | 'none') | undefined) => void
+  choose: (pick: ((row: string, key: string | undefined) => Fault | 'none') | undefined) => void
   seen: SeenRequest[]
   /** Most requests with one key that were on their way at one time. */
   mostAtOnce: () => number
@@ -44,29 +44,40 @@ const lost = (): never => {
 }
 const html = (isRedirected = false): Reply => ({ status: 200, isRedirected, retryAfter: null, date: null })
 
+/** The form as bytes, made by hand: what a simulated page makes of a file is not what a browser makes. */
+const formBytes = (body: Record<string, unknown>, file: NonNullable<Exchange['file']>): Buffer => {
+  const part = (head: string) => `--cut\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+  const fields = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`)
+  const head = part(`name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}`)
+  return Buffer.concat([
+    Buffer.from(fields.join('') + head),
+    Buffer.from(new Uint8Array(file.bytes)),
+    Buffer.from('\r\n--cut--\r\n'),
+  ])
+}
+
 export const openWire = (backend: Backend): Wire => {
   const plans = new Map<string, (Fault | 'none')[]>()
   const seen: SeenRequest[] = []
   const inFlight = new Map<string, number>()
   let most = 0
   let down: 'down' | 'portal' | 'up' = 'up'
-  let pick: ((row: string) => Fault | 'none') | undefined
+  let pick: ((row: string, key: string | undefined) => Fault | 'none') | undefined
   let hanging: (() => void)[] = []
 
   const reach: Transport = async ({ row, params, query, body, file, idempotencyKey }) => {
-    const fields = file
-      ? { ...body, file: new File([file.bytes.slice(0)], file.name, { type: file.type }) }
-      : (body ?? undefined)
-    const form = row.multipart && fields ? await encodeForm(fields) : undefined
+    const form = row.multipart && file ? formBytes(body ?? {}, file) : undefined
     const answer = await backend.send({
       method: row.method,
       url: fillPath(row.path, params) + fillQuery(query),
       headers: {
         'x-front-door': 'page',
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        ...(form ? { 'content-type': form.type } : {}),
+        ...(form ? { 'content-type': 'multipart/form-data; boundary=cut' } : {}),
       },
-      ...(fields ? { payload: form?.bytes ?? fields } : {}),
+      ...(form || body ? { payload: form ?? body } : {}),
     })
     return {
       status: answer.status,
@@ -83,8 +94,9 @@ export const openWire = (backend: Backend): Wire => {
     if (fault === 'drop-before') return lost()
     if (typeof fault === 'object') {
       const { status, code, retryAfter = null } = fault
-      const json = code === undefined ? {} : { code, status, requestId: 'r' }
-      return { status, json, isRedirected: false, retryAfter, date: null }
+      const reply = { status, isRedirected: false, retryAfter, date: null }
+      if (fault.html) return reply
+      return { ...reply, json: code === undefined ? {} : { code, status, requestId: 'r' } }
     }
     if (fault === 'portal') return html()
     if (fault === 'redirect') return html(true)
@@ -115,7 +127,7 @@ export const openWire = (backend: Backend): Wire => {
     if (down === 'down') return lost()
     if (down === 'portal') return html()
     const planned = plans.get(name)?.shift() ?? (name === ping.name ? undefined : plans.get('any')?.shift())
-    const fault = pick?.(name) ?? planned ?? 'none'
+    const fault = pick?.(name, key) ?? planned ?? 'none'
     const count = (inFlight.get(key ?? '') ?? 0) + 1
     if (key !== undefined) {
       inFlight.set(key, count)
@@ -155,5 +167,3 @@ export const ledgerOf = async ({ context }: Backend) =>
     context.db,
     sql`select slug, sha256, size, booking_key, file_name from documents order by id`,
   )
-
-export { digest }

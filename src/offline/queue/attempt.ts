@@ -1,7 +1,7 @@
 // One attempt for one item: ask what became of it where that is unknown, else send; then write down what is known.
 import { endAttempt, noteAttempt } from './attempts.ts'
 import { pauseOf } from './backoff.rules.ts'
-import { currentBooking, secretOf } from './item.ts'
+import { followAliases, readAliases, secretOf } from './item.ts'
 import { readBytes } from './kept-bytes.ts'
 import { kinds, type Told } from './kinds.ts'
 import { release, renew, settleReceived } from './lease.ts'
@@ -171,7 +171,7 @@ const setDown = (row: ItemRow): Promise<boolean> =>
 
 const toTold = async (row: ItemRow, secret: ItemSecret): Promise<Told> => ({
   key: row.key,
-  bookingKey: (await currentBooking(secret.bookingRef)).bookingKey,
+  bookingKey: (await followAliases(secret.bookingRef, await readAliases())).bookingKey,
   about: secret.about,
   mime: secret.mime,
   size: row.size,
@@ -201,7 +201,7 @@ export const attempt = async (row: ItemRow, signals: readonly AbortSignal[]): Pr
     if (Math.abs(Date.now() - writtenAt) >= queueTimes.progress) void keep()
   }
   try {
-    const secret = await secretOf(row)
+    const secret = await secretOf(row).catch(() => undefined)
     if (!secret) return void (await settle(row, { kind: 'blocked', problem: { class: 'unreadable' } }))
     const told = await toTold(row, secret)
     const step =

@@ -3,7 +3,7 @@ import { needsAttention } from './item.ts'
 import type { ItemRow } from './queue-database.ts'
 import { queueTimes } from './queue-times.ts'
 
-const between = (from: number, to: number): number => from + Math.random() * Math.max(0, to - from)
+const between = (from: number, to: number): number => Math.ceil(from + Math.random() * Math.max(0, to - from))
 
 /** Full jitter: anything between the floor and the doubled base, which the cap ends. */
 export const jittered = (tries: number, cap: number): number => {

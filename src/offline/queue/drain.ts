@@ -1,7 +1,7 @@
 // Sends what is due, two at a time, each entity in its order. No page in it: a worker drains with the same code.
 import { attempt } from './attempt.ts'
 import { isRunning } from './attempts.ts'
-import { isDue, isLeased, isOfSubject } from './item.ts'
+import { expectedAt, isDue, isLeased, isOfSubject } from './item.ts'
 import { claim } from './lease.ts'
 import { withLock } from './lock.ts'
 import { mayBegin, readNetwork } from './network.ts'
@@ -61,6 +61,11 @@ const workOn = async (row: ItemRow, signal: AbortSignal): Promise<Worked> => {
 let nudge: (() => void) | undefined
 let hasNews = false
 
+const tell = (): void => {
+  hasNews = true
+  nudge?.()
+}
+
 const news = (): Promise<void> =>
   new Promise((resolve) => {
     if (hasNews) resolve()
@@ -105,17 +110,23 @@ const run = async (signal: AbortSignal): Promise<void> => {
       })
     active.add(task)
   }
-  for (;;) {
-    if (hasNews) {
-      hasNews = false
-      round = newRound()
+  // What becomes due while a long file is on its way does not wait for its end.
+  const lookAgain = setInterval(tell, queueTimes.leaseRenewal)
+  try {
+    for (;;) {
+      if (hasNews) {
+        hasNews = false
+        round = newRound()
+      }
+      if (active.size < queueCounts.atATime) {
+        round.heads = await nextOf(round, signal)
+        for (const row of round.heads.splice(0, queueCounts.atATime - active.size)) start(row)
+      }
+      if (active.size === 0) return
+      await Promise.race([...active, news()])
     }
-    if (active.size < queueCounts.atATime) {
-      round.heads = await nextOf(round, signal)
-      for (const row of round.heads.splice(0, queueCounts.atATime - active.size)) start(row)
-    }
-    if (active.size === 0) return
-    await Promise.race([...active, news()])
+  } finally {
+    clearInterval(lookAgain)
   }
 }
 
@@ -127,8 +138,7 @@ let current: { whole: Promise<void> } | undefined
  */
 export const drain = async (signal: AbortSignal): Promise<void> => {
   if (current) {
-    hasNews = true
-    nudge?.()
+    tell()
     await current.whole
     return
   }
@@ -148,9 +158,8 @@ export const nextDrainAt = async (): Promise<number | null> => {
   if (heads.length === 0) return null
   const network = await readNetwork()
   const times = heads.map((row) => {
-    if (row.attemptId !== null) return now + queueTimes.watch
-    return isDue(row, now) ? now + queueTimes.watch : row.nextAttemptAt
+    const at = row.attemptId === null ? expectedAt(row, network, now) : now
+    return at > now ? at : now + queueTimes.watch
   })
-  const earliest = Math.min(...times)
-  return network?.isSuspect && network.nextAt > earliest ? network.nextAt : earliest
+  return Math.min(...times)
 }

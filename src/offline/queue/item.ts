@@ -1,7 +1,7 @@
 // Reading and making the rows of items.
 import { newDeviceKey, open, openJson, randomBytes, sealJson } from '../envelope.ts'
 import { digestOf } from './digest.ts'
-import { type ItemRow, type ItemSecret, queueDatabase } from './queue-database.ts'
+import { type AliasRow, type ItemRow, type ItemSecret, type Network, queueDatabase } from './queue-database.ts'
 import { queueCounts, queueTimes } from './queue-times.ts'
 
 const secretLabel = (key: string): string => `${key} about`
@@ -73,21 +73,26 @@ export const newItem = async ({ secret, now, ...given }: NewItem): Promise<Omit<
   }
 }
 
-const aliasLabel = 'alias'
+export const aliasLabel = 'alias'
 
-/** The digests and the key of the booking that the booking key leads to now. */
-export const currentBooking = async (bookingRef: string): Promise<{ bookingKey: string; digest: string }> => {
-  let found = { bookingKey: bookingRef, digest: await bookingDigest(bookingRef) }
+export type Booking = { bookingKey: string; digest: string }
+
+/** The key that the booking key leads to now, and the digest of it. */
+export const followAliases = async (bookingRef: string, aliases: ReadonlyMap<string, AliasRow>): Promise<Booking> => {
+  let found: Booking = { bookingKey: bookingRef, digest: await bookingDigest(bookingRef) }
   const seen = new Set<string>()
-  while (!seen.has(found.digest)) {
-    seen.add(found.digest)
-    const { digest } = found
-    const alias = await queueDatabase.use(({ aliases }) => aliases.get(digest))
-    if (!alias) break
+  for (;;) {
+    const alias = aliases.get(found.digest)
+    if (!alias || seen.has(alias.to)) return found
+    seen.add(alias.to)
     const bytes = await open(alias.aliasKey, alias.sealed, aliasLabel)
     found = { bookingKey: new TextDecoder().decode(bytes), digest: alias.to }
   }
-  return found
+}
+
+export const readAliases = async (): Promise<ReadonlyMap<string, AliasRow>> => {
+  const rows = await queueDatabase.use(({ aliases }) => aliases.toArray())
+  return new Map(rows.map((row) => [row.from, row]))
 }
 
 /** A lease that somebody may still hold. One longer than any lease is of a clock that was put back. */
@@ -102,6 +107,16 @@ export const isPast = ({ nextAt, pausedAt }: { nextAt: number; pausedAt: number 
 
 export const isDue = ({ nextAttemptAt, pausedAt }: ItemRow, now: number): boolean =>
   isPast({ nextAt: nextAttemptAt, pausedAt }, now)
+
+/** Its last attempt met no server, so its pause ends when the server is there again. */
+export const waitsForNetwork = (row: ItemRow): boolean => row.isUncertain || row.problem?.class === 'portal'
+
+/** When it is tried next: at its time, and not before the network is asked for again; or just then. */
+export const expectedAt = (row: ItemRow, network: Network | undefined, now: number): number => {
+  if (!network?.isSuspect) return row.nextAttemptAt
+  const isAwaited = network.failures > 0 && (waitsForNetwork(row) || isDue(row, now))
+  return isAwaited ? network.nextAt : Math.max(row.nextAttemptAt, network.nextAt)
+}
 
 /** A day or twenty tries. A clock put back makes nothing younger than it is. */
 export const needsAttention = (row: Pick<ItemRow, 'capturedAt' | 'attempts'>, now: number): boolean =>

@@ -1,6 +1,7 @@
 // The last step where nothing can be saved: sent from memory while the page stays open, and said so.
 import { patienceFor } from './attempt.ts'
 import { jittered } from './backoff.rules.ts'
+import { whileUnsafe } from './changes.ts'
 import { sha256 } from './digest.ts'
 import { kinds } from './kinds.ts'
 import { noAnswer, type Outcome, receiptOutcome } from './outcome.rules.ts'
@@ -16,10 +17,6 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
       resolve()
     })
   })
-
-let inMemory = 0
-/** Uploads that are lost when the page is closed now. */
-export const countInMemory = (): number => inMemory
 
 type Sent = { receipt: UploadReceipt } | { problem: UploadProblem }
 
@@ -54,15 +51,8 @@ const sendTries = async (upload: Upload, onProgress: (sent: number) => void, sig
 }
 
 /** Sends the bytes at once, without keeping them. Tried a few times under one key; then the problem, for another "try again". */
-export const sendWithoutSaving = async (
+export const sendWithoutSaving = (
   upload: Upload,
   onProgress: (sentBytes: number) => void,
   signal: AbortSignal = new AbortController().signal,
-): Promise<Sent> => {
-  inMemory += 1
-  try {
-    return await sendTries(upload, onProgress, signal)
-  } finally {
-    inMemory -= 1
-  }
-}
+): Promise<Sent> => whileUnsafe(() => sendTries(upload, onProgress, signal))

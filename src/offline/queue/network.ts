@@ -1,7 +1,7 @@
 // Whether there is a way to the server at all: asked with a nonce, so that a portal that answers everything is no server.
 import { ping } from '#src/contract/calls/health.calls.ts'
 import { jittered } from './backoff.rules.ts'
-import { isPast } from './item.ts'
+import { isPast, waitsForNetwork } from './item.ts'
 import { type Network, queueDatabase } from './queue-database.ts'
 import { queueTimes } from './queue-times.ts'
 import { type Reply, send } from './transport.ts'
@@ -20,12 +20,13 @@ export const suspectNetwork = async (problem: Network['problem']): Promise<void>
   await write({ failures: 0, nextAt: 0, pausedAt: 0, ...before, isSuspect: true, problem })
 }
 
-/** The device says that it is back: asked soon, but not by everybody at once. */
+/** The device says that it is back: asked soon, but not by everybody at once; then all that waited for it is due. */
 export const networkMayBeBack = async (): Promise<void> => {
   const before = await readNetwork()
-  if (!before?.isSuspect) return
-  const now = Date.now()
-  await write({ ...before, pausedAt: now, nextAt: now + Math.random() * queueTimes.onlineSpread })
+  const pausedAt = Date.now()
+  const nextAt = pausedAt + Math.ceil(Math.random() * queueTimes.onlineSpread)
+  const failures = Math.max(1, before?.failures ?? 0)
+  await write({ isSuspect: true, problem: before?.problem ?? 'transient', failures, pausedAt, nextAt })
 }
 
 const probe = async (signal: AbortSignal): Promise<Network['problem'] | 'reached'> => {
@@ -46,7 +47,7 @@ const wakeAll = (): Promise<void> =>
       const now = Date.now()
       const waiting = await database.items.where('state').anyOf('queued', 'confirming').toArray()
       for (const row of waiting)
-        if (row.nextAttemptAt > now && (row.problem?.class === 'portal' || row.isUncertain) && row.attemptId === null)
+        if (row.nextAttemptAt > now && waitsForNetwork(row) && row.attemptId === null)
           await database.items.update(row.seq, { nextAttemptAt: now, pausedAt: now, backoff: 0 })
     }),
   )

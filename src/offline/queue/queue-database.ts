@@ -58,7 +58,7 @@ type PartRow = { key: string; part: number; partKey: CryptoKey; sealed: Sealed }
 export type ReceiptRow = { key: string; slug: string; size: number; sha256: string; receivedAt: string; keptAt: number }
 
 /** A booking key that another replaced; by digest, and the new one sealed. */
-type AliasRow = { from: string; to: string; aliasKey: CryptoKey; sealed: Sealed; keptAt: number }
+export type AliasRow = { from: string; to: string; aliasKey: CryptoKey; sealed: Sealed; keptAt: number }
 
 /** Whether the network works, as far as the last attempt told. */
 export type Network = {

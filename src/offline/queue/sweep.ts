@@ -69,3 +69,12 @@ export const sweepUploads = async (): Promise<void> => {
   await expire()
   await forgetEnded()
 }
+
+/** When something of what is over has to go, in milliseconds of this device's clock; null where nothing is left. */
+export const nextSweepAt = async (): Promise<number | null> => {
+  const rows = await queueDatabase.use(({ items }) => items.toArray())
+  const times = rows.map(({ secret, endedAt = 0 }) =>
+    endedAt === 0 ? 0 : endedAt + (secret ? queueTimes.keepNames : queueTimes.keepTombstones),
+  )
+  return times.length > 0 ? Math.min(...times) : null
+}

@@ -3,10 +3,14 @@ import type { Dexie } from 'dexie'
 import { newDeviceKey, seal } from '../envelope.ts'
 import { stopAttempt } from './attempts.ts'
 import { confirmCapture } from './capture.ts'
+import { changed, whileUnsafe } from './changes.ts'
 import { sha256 } from './digest.ts'
 import {
+  aliasLabel,
+  type Booking,
   bookingDigest,
-  currentBooking,
+  expectedAt,
+  followAliases,
   forgetSecrets,
   isLeased,
   isOfSubject,
@@ -41,20 +45,6 @@ type QueueParts = Dexie & QueueTables
 export type Enqueued = { key: string } | { problem: StorageProblem | 'altered' }
 
 const uuid = (): string => crypto.randomUUID()
-
-const touch = new Set<() => void>()
-/** Told after each change that may give the drain something to do. */
-export const onUploadsChanged = (listener: () => void): (() => void) => {
-  touch.add(listener)
-  return () => void touch.delete(listener)
-}
-const changed = (): void => {
-  for (const listener of touch) listener()
-}
-
-/** Uploads that are not safely stored yet. */
-let capturing = 0
-export const countCapturing = (): number => capturing
 
 const findItem = (key: string): Promise<ItemRow | undefined> =>
   queueDatabase.use(({ items }) => items.where('key').equals(key).first())
@@ -92,17 +82,14 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   return (await confirmCapture({ ...row, seq })) ? { key } : { problem: 'altered' }
 }
 
-const enqueue = async (upload: Upload, place: Place): Promise<Enqueued> => {
-  capturing += 1
-  try {
-    return await write(upload, place)
-  } catch (error) {
-    return { problem: storageProblem(error) }
-  } finally {
-    capturing -= 1
-    changed()
-  }
-}
+const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
+  whileUnsafe(async () => {
+    try {
+      return await write(upload, place)
+    } catch (error) {
+      return { problem: storageProblem(error) }
+    }
+  })
 
 /**
  * Saves the upload on this device. Resolves once it is on the disk and was read back as it was given (STATE-06).
@@ -138,7 +125,7 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
     capturedAt: row.capturedAt,
     sentBytes: isMoving ? row.sent : null,
     stoppedAt: hasStopped ? Math.min(1, row.sent / row.size) : null,
-    nextAttemptAt: waits ? Math.max(row.nextAttemptAt, network?.nextAt ?? 0) : null,
+    nextAttemptAt: waits ? expectedAt(row, network, now) : null,
     needsAttention: unsentStates.some((state) => state === row.state) && needsAttention(row, now),
     expiresAt: row.capturedAt + queueTimes.keepBytes,
     daysWaiting: [0, 1, 3, 6][queueTimes.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
@@ -147,11 +134,16 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
   }
 }
 
+/** The item that stands in its place now. */
+const successorOf = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): ItemRow | undefined => {
+  const next = byKey.get(row.replacedBy ?? '')
+  return next?.state === 'cancelled' || next?.state === 'expired' ? successorOf(next, byKey) : next
+}
+
 /** Whether another item stands for it, or takes it away without having met a refusal. */
 const isHidden = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean => {
   if (row.state === 'cancelled' || row.action === 'remove') return true
-  const successor = byKey.get(row.replacedBy ?? '')
-  if (successor && successor.state !== 'cancelled' && successor.state !== 'expired') return true
+  if (successorOf(row, byKey)) return true
   const removal = byKey.get(row.removedBy ?? '')
   return removal !== undefined && !['blocked', 'paused_auth', 'expired'].includes(removal.state)
 }
@@ -167,23 +159,28 @@ export const listUploads = async (bookingRef?: string): Promise<UploadView[]> =>
       rows: await database.items.toArray(),
       receipts: new Map((await database.receipts.toArray()).map((receipt) => [receipt.key, receipt])),
       fact: await database.facts.get('network'),
-      aliases: await database.aliases.count(),
+      aliases: new Map((await database.aliases.toArray()).map((alias) => [alias.from, alias])),
     }))
     .catch(() => undefined)
   if (!found) return []
-  const { rows, receipts, fact } = found
+  const { rows, receipts, fact, aliases } = found
   const now = Date.now()
+  const network = fact?.name === 'network' ? fact.value : undefined
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const wanted = bookingRef === undefined ? undefined : (await currentBooking(bookingRef)).digest
+  const bookings = new Map<string, Booking>()
+  const bookingOf = async (ref: string): Promise<Booking> => {
+    const booking = bookings.get(ref) ?? (await followAliases(ref, aliases))
+    bookings.set(ref, booking)
+    return booking
+  }
+  const wanted = bookingRef === undefined ? undefined : (await bookingOf(bookingRef)).digest
   const views: UploadView[] = []
   for (const row of rows) {
     if (isHidden(row, byKey) || !isOfSubject(row)) continue
     const secret = await secretOf(row).catch(() => undefined)
-    const booking = secret ? await currentBooking(secret.bookingRef) : { bookingKey: '', digest: row.booking }
+    const booking = secret ? await bookingOf(secret.bookingRef) : { bookingKey: '', digest: row.booking }
     if (wanted !== undefined && booking.digest !== wanted) continue
-    const network = fact?.name === 'network' ? fact.value : undefined
-    const receipt = receipts.get(row.key)
-    views.push(viewOf(row, secret, { now, network, bookingRef: booking.bookingKey, receipt }))
+    views.push(viewOf(row, secret, { now, network, bookingRef: booking.bookingKey, receipt: receipts.get(row.key) }))
   }
   return views
 }
@@ -314,7 +311,7 @@ const makeDue = (which: (row: ItemRow) => boolean): Promise<void> =>
 /** "Try now": whatever it waits for, it is tried at once; also one that was refused. */
 export const tryUploadNow = async (key: string): Promise<void> => {
   await makeDue((row) => row.key === key)
-  changed()
+  changed(true)
 }
 
 /** Somebody signed in, or the session is back: what waits for this one goes on. */
@@ -331,7 +328,7 @@ export const bookingKeyReplaced = async (from: string, to: string): Promise<void
     from: await bookingDigest(from),
     to: await bookingDigest(to),
     aliasKey,
-    sealed: await seal(aliasKey, new TextEncoder().encode(to), 'alias'),
+    sealed: await seal(aliasKey, new TextEncoder().encode(to), aliasLabel),
     keptAt: Date.now(),
   }
   await queueDatabase.use(({ aliases }) => aliases.put(alias))
@@ -342,7 +339,8 @@ export const bookingKeyReplaced = async (from: string, to: string): Promise<void
 export const removeEverything = async (): Promise<void> => {
   stopAttempt()
   forgetSecrets()
-  await queueDatabase.use((database) => database.delete())
+  // Refused: there is nothing to remove.
+  await queueDatabase.use((database) => database.delete()).catch(() => undefined)
   queueDatabase.close()
   changed()
 }

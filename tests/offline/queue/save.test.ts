@@ -81,7 +81,7 @@ describe('an upload that cannot be saved', () => {
       const request = get.call(this, query)
       request.addEventListener('success', () => {
         const part = request.result as { sealed?: { bytes: ArrayBuffer } } | undefined
-        if (part?.sealed) new Uint8Array(part.sealed.bytes)[3] ^= 1
+        if (part?.sealed) new Uint8Array(part.sealed.bytes).fill(1, 3, 9)
       })
       return request
     })
@@ -94,7 +94,11 @@ describe('an upload that cannot be saved', () => {
   /** As browsers do it: the request fails without a word, the transaction aborts with the reason. */
   const fillDisk = (times: number): void => {
     const put = IDBObjectStore.prototype.put
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+      key?: IDBValidKey,
+    ) {
       if (this.name === 'bytes' && times > 0) {
         times -= 1
         throw new DOMException('full', 'QuotaExceededError')

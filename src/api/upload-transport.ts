@@ -1,0 +1,113 @@
+// The page's way to the server for uploads: the one thing `fetch` cannot do is to say how many bytes have left.
+import { fillPath, fillQuery } from '#src/contract/call.ts'
+import { toForm } from '#src/lib/form-body.ts'
+import type { Exchange, ExchangeOptions, Reply, Transport } from '#src/offline/queue/transport.ts'
+import { clientKind, viaFetch } from './request.ts'
+
+const addressOf = ({ row, params, query }: Exchange): string =>
+  new URL(fillPath(row.path, params) + fillQuery(query), window.location.origin).href
+
+const headersOf = ({ row, body, idempotencyKey }: Exchange): Record<string, string> => ({
+  accept: 'application/json',
+  'x-front-door': clientKind(),
+  ...(body === undefined || row.multipart ? {} : { 'content-type': 'application/json' }),
+  ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+})
+
+const parse = (text: string): { json?: unknown } => {
+  try {
+    return { json: JSON.parse(text) }
+  } catch {
+    return {}
+  }
+}
+
+/** Calls `stop` once the whole took too long, or nothing moved for too long. */
+const watch = ({ patience, stall }: ExchangeOptions, stop: () => void): { moved: () => void; end: () => void } => {
+  const whole = setTimeout(stop, patience)
+  let still = setTimeout(stop, stall)
+  return {
+    moved: () => {
+      clearTimeout(still)
+      still = setTimeout(stop, stall)
+    },
+    end: () => {
+      clearTimeout(whole)
+      clearTimeout(still)
+    },
+  }
+}
+
+const sendPlain = async (exchange: Exchange, options: ExchangeOptions): Promise<Reply> => {
+  const own = new AbortController()
+  const stop = (): void => own.abort()
+  const { end } = watch(options, stop)
+  if (options.signal.aborted) stop()
+  options.signal.addEventListener('abort', stop)
+  try {
+    const response = await viaFetch(addressOf(exchange), {
+      method: exchange.row.method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // Where a portal sends everybody to its own page there is no answer of ours.
+      redirect: 'error',
+      signal: own.signal,
+      headers: headersOf(exchange),
+      ...(exchange.body === undefined ? {} : { body: JSON.stringify(exchange.body) }),
+    })
+    return {
+      status: response.status,
+      ...parse(await response.text()),
+      isRedirected: response.redirected,
+      retryAfter: response.headers.get('retry-after'),
+      date: response.headers.get('date'),
+    }
+  } finally {
+    end()
+    options.signal.removeEventListener('abort', stop)
+  }
+}
+
+const sendFile = (exchange: Exchange, file: NonNullable<Exchange['file']>, options: ExchangeOptions): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const { signal, onProgress } = options
+    const address = addressOf(exchange)
+    const request = new XMLHttpRequest()
+    const stop = (): void => request.abort()
+    const { moved, end } = watch(options, stop)
+    const finish = (settle: () => void): void => {
+      end()
+      signal.removeEventListener('abort', stop)
+      settle()
+    }
+    const fail = (): void => finish(() => reject(new TypeError('no answer')))
+    request.open(exchange.row.method, address)
+    for (const [name, value] of Object.entries(headersOf(exchange))) request.setRequestHeader(name, value)
+    // The form's own bytes come first, so they are taken off.
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      moved()
+      onProgress?.(Math.max(0, loaded - Math.max(0, total - file.bytes.byteLength)))
+    })
+    request.addEventListener('progress', moved)
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    request.addEventListener('load', () =>
+      finish(() =>
+        resolve({
+          status: request.status,
+          ...parse(request.responseText),
+          // It follows by itself; to another site the content policy lets it follow nowhere.
+          isRedirected: request.responseURL !== address,
+          retryAfter: request.getResponseHeader('retry-after'),
+          date: request.getResponseHeader('date'),
+        }),
+      ),
+    )
+    signal.addEventListener('abort', stop)
+    request.send(toForm({ ...exchange.body, file: new File([file.bytes], file.name, { type: file.type }) }))
+    if (signal.aborted) stop()
+  })
+
+/** Answers only what arrived whole; rejects for all else, after which nobody knows what the server has. */
+export const pageTransport: Transport = (exchange, options) =>
+  exchange.file ? sendFile(exchange, exchange.file, options) : sendPlain(exchange, options)

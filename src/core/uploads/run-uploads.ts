@@ -1,0 +1,142 @@
+// Calls the drain when it is worth it, counts for the header, and warns before bytes would be lost. Loaded only where there are uploads.
+import { liveQuery } from 'dexie'
+import { pageTransport } from '#src/api/upload-transport.ts'
+import { countUnsafe, onUploadsChanged } from '#src/offline/queue/changes.ts'
+import { nextDrainAt } from '#src/offline/queue/drain.ts'
+import { networkMayBeBack } from '#src/offline/queue/network.ts'
+import { nextSweepAt } from '#src/offline/queue/sweep.ts'
+import { setTransport } from '#src/offline/queue/transport.ts'
+import { countUploads, drain, queueTimes } from '#src/offline/queue/uploads.ts'
+import { uploadsCounted } from './uploads.slice.ts'
+import { noteUploads } from './uploads-mark.ts'
+
+type Dispatch = (action: ReturnType<typeof uploadsCounted>) => unknown
+
+const channelName = 'uploads'
+/** A timer cannot be set further ahead than this. */
+const longestTimer = 2 ** 31 - 1
+
+/** Asks the browser to keep what is saved; once, when something is. */
+let hasAsked = false
+const askToKeep = (): void => {
+  if (hasAsked) return
+  hasAsked = true
+  navigator.storage?.persist?.().catch(() => undefined)
+}
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const start = (dispatch: Dispatch): (() => void) => {
+  let stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending = 0
+  let hasEnded = false
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
+
+  /** Only while closing would lose or cut off something: a page that always warns is not kept for "back". */
+  const watchClosing = (): void => {
+    if (countUnsafe() + sending > 0) window.addEventListener('beforeunload', warn)
+    else window.removeEventListener('beforeunload', warn)
+  }
+
+  const setTimer = async (): Promise<void> => {
+    const next = await nextDrainAt()
+    clearTimeout(timer)
+    if (next === null || hasEnded) return
+    // A device that says it is offline is believed for some minutes only.
+    const least = navigator.onLine === false ? queueTimes.backoffCap : 0
+    timer = setTimeout(() => void go(true), Math.min(longestTimer, Math.max(least, next - Date.now())))
+  }
+
+  let changes = 0
+  const noteWhatIsLeft = async (): Promise<void> => {
+    const before = changes
+    const at = await nextSweepAt()
+    // Something was saved meanwhile, and is not in what was read.
+    if (before === changes && countUnsafe() === 0) noteUploads(at)
+  }
+
+  const go = async (isSure = false): Promise<void> => {
+    if (hasEnded) return
+    try {
+      if (isSure || navigator.onLine !== false) await drain(stop.signal)
+      await setTimer()
+      await noteWhatIsLeft()
+      dispatch(uploadsCounted({ canKeep: true }))
+    } catch {
+      dispatch(uploadsCounted({ canKeep: false }))
+    }
+  }
+
+  const changed = (isManual: boolean): void => {
+    changes += 1
+    if (countUnsafe() > 0) {
+      // Before it is saved: a browser that ends a moment later must look at the next start.
+      noteUploads(0)
+      askToKeep()
+    }
+    watchClosing()
+    channel?.postMessage('changed')
+    void go(isManual)
+  }
+
+  /** A page that is put aside must not keep a lock: it would stop the others, and itself from being brought back. */
+  const setDown = (): void => {
+    stop.abort()
+    stop = new AbortController()
+    clearTimeout(timer)
+  }
+  const takeUp = (): void => {
+    if (document.visibilityState === 'visible') void go()
+  }
+  const online = async (): Promise<void> => {
+    await networkMayBeBack().catch(() => undefined)
+    await go()
+  }
+
+  const counting = liveQuery(countUploads).subscribe(({ waiting, needAttention, sending: now }) => {
+    sending = now
+    watchClosing()
+    dispatch(uploadsCounted({ waiting, needAttention }))
+  })
+  const stopListening = onUploadsChanged(changed)
+  const onOnline = (): void => void online()
+  if (channel) channel.onmessage = () => void go()
+  window.addEventListener('online', onOnline)
+  window.addEventListener('pageshow', takeUp)
+  window.addEventListener('pagehide', setDown)
+  document.addEventListener('visibilitychange', takeUp)
+  document.addEventListener('freeze', setDown)
+  document.addEventListener('resume', takeUp)
+  void go()
+
+  return () => {
+    hasEnded = true
+    setDown()
+    counting.unsubscribe()
+    stopListening()
+    channel?.close()
+    window.removeEventListener('online', onOnline)
+    window.removeEventListener('pageshow', takeUp)
+    window.removeEventListener('pagehide', setDown)
+    window.removeEventListener('beforeunload', warn)
+    document.removeEventListener('visibilitychange', takeUp)
+    document.removeEventListener('freeze', setDown)
+    document.removeEventListener('resume', takeUp)
+  }
+}
+
+let end: (() => void) | undefined
+
+/** Runs until the page ends. The second call does nothing. */
+export const runUploads = (dispatch: Dispatch): void => {
+  if (end) return
+  setTransport(pageTransport)
+  end = start(dispatch)
+}
+
+/** Nothing is sent or counted any more. */
+export const endUploads = (): void => {
+  end?.()
+  end = undefined
+}
