@@ -1,5 +1,5 @@
 // Runs everything a commit must pass, goes on after a failure, and ends with one line that sums all runners up.
-// `node scripts/test.ts [--full] [check | unit | postgres | e2e [arguments of that runner]]`
+// `node scripts/test.ts [--full] [check | unit | postgres | e2e | chaos [arguments of that runner]]`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +62,12 @@ const runners: Record<string, Runner> = {
     if (!result) return count(1, 0, 0)
     const { expected, unexpected, flaky } = result.stats
     return count(code, expected, unexpected + flaky + result.errors.length)
+  },
+  chaos: async (args, report, env) => {
+    const asked = args.length > 0 ? args : ['--cases', '--items', '300']
+    const { code } = await run('node', ['scripts/chaos.ts', '--report', report, ...asked], { env, isShown: true })
+    const result = readReport<Count>(report)
+    return result ? count(code, result.passed, result.failed) : count(1, 0, 0)
   },
 }
 

@@ -1,0 +1,135 @@
+// A page with the product's own queue, its own way to the network and its own triggers, and no screen but a list of states.
+
+import { liveQuery } from 'dexie'
+import { isRunning } from '#src/offline/queue/attempts.ts'
+import {
+  bookingKeyReplaced,
+  enqueueUpload,
+  listUploads,
+  queueTimes,
+  readUpload,
+  removeUpload,
+  replaceUpload,
+  resumeUploads,
+  sendWithoutSaving,
+  setQueueTimes,
+  setSubject,
+  tryUploadNow,
+  type Upload,
+} from '#src/offline/queue/uploads.ts'
+import { connections, divide, divideAnswers, openForReal, setClock } from './broken-page.ts'
+import { bytesOf, type ItemToSend, machineTime, offer, type QueuePage, tell } from './notices.ts'
+import { startUploads } from './start-uploads.ts'
+
+const usual = { ...queueTimes }
+setQueueTimes(divide)
+setQueueTimes({
+  // How fast the machine answers is not divided.
+  answer: usual.answer / divideAnswers,
+  patience: usual.patience / divideAnswers,
+  stall: usual.stall / divideAnswers,
+  // The clock jumps by whole days here, which are not divided either.
+  attentionAfter: usual.attentionAfter,
+  keepBytes: usual.keepBytes,
+  keepBytesGrace: usual.keepBytesGrace,
+  warnings: usual.warnings,
+  keepNames: usual.keepNames,
+  keepTombstones: usual.keepTombstones,
+  // What was tried twenty times is tried hourly; here each four seconds, so that a run ends.
+  ...(divide > 1 ? { attentionPause: 3600 } : {}),
+})
+
+const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key, subject }: ItemToSend): Upload => ({
+  kind: 'document',
+  bookingRef: bookingKey,
+  bytes: bytesOf(bytes),
+  mime,
+  about: { fileName: name },
+  ...(entityKey === undefined ? {} : { entityKey }),
+  ...(key === undefined ? {} : { key }),
+  ...(subject === undefined ? {} : { subject }),
+})
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('refused'))
+  })
+
+type PartRow = { key: string; sealed: { iv: ArrayBuffer; bytes: ArrayBuffer } }
+
+const page: QueuePage = {
+  enqueue: (item) => enqueueUpload(uploadOf(item)),
+  tryAgain: (key) => tryUploadNow(key),
+  setClock,
+  sendWithoutSaving: async (item) => {
+    const sent = await sendWithoutSaving(uploadOf(item), () => undefined)
+    return 'receipt' in sent ? { slug: sent.receipt.slug } : { problem: sent.problem.class }
+  },
+  replace: (key, item) => replaceUpload(key, uploadOf(item)),
+  remove: (key) => removeUpload(key),
+  bookingKeyReplaced,
+  resume: () => resumeUploads(),
+  signIn: async (subject) => {
+    await setSubject(subject)
+    await resumeUploads()
+  },
+  useWorker: async (script) => {
+    const controlled = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    await navigator.serviceWorker.register(script, { scope: '/' })
+    if (!navigator.serviceWorker.controller) await controlled
+  },
+  read: async (key) => {
+    const blob = await readUpload(key).catch(() => undefined)
+    if (!blob) return undefined
+    return { size: blob.size, sha256: hex(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())) }
+  },
+  isSending: async (key) => isRunning(key),
+  list: async () => (await listUploads()).map(({ key, state, problem }) => ({ key, state, problem: problem?.class })),
+  closeConnections: () => {
+    for (const connection of connections) connection.close()
+    connections.clear()
+  },
+  corrupt: async (key, how) => {
+    const database = await settled(openForReal('queue'))
+    const parts = database.transaction('bytes', 'readwrite').objectStore('bytes')
+    for (const row of (await settled(parts.getAll())) as PartRow[]) {
+      if (row.key !== key) continue
+      const bytes = new ArrayBuffer(how === 'zeros' ? row.sealed.bytes.byteLength : 0)
+      await settled(parts.put({ ...row, sealed: { ...row.sealed, bytes } }))
+    }
+    database.close()
+  },
+  upgrade: async () => {
+    for (const connection of connections) connection.close()
+    const before = await settled(openForReal('queue'))
+    const { version } = before
+    before.close()
+    const later = await settled(openForReal('queue', version + 10))
+    const count = await settled(later.transaction('items').objectStore('items').count())
+    later.close()
+    return count
+  },
+}
+
+const shown = new Map<string, string>()
+liveQuery(() => listUploads()).subscribe({
+  next: (views) => {
+    for (const { key, state, problem } of views) {
+      const now = `${state} ${problem?.class}`
+      if (shown.get(key) === now) continue
+      shown.set(key, now)
+      tell({ kind: 'state', key, state, problem: problem?.class, at: machineTime() })
+    }
+  },
+  error: () => undefined,
+})
+
+startUploads()
+offer(page)
+tell({ kind: 'ready' })

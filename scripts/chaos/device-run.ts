@@ -1,0 +1,324 @@
+// One device with its items, from the first file to the last receipt, with everything that can befall it on the way.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright'
+import type { ChaosBrowser } from './browser-process.ts'
+import type { ChaosPage, ItemToSend, Saved } from './client/notices.ts'
+import { drawScript } from './fault-scripts.ts'
+import type { Device } from './fault-server.ts'
+import { makeFile } from './files.ts'
+import type { Item, Screen } from './items.ts'
+import type { Random } from './random.ts'
+import type { Stand } from './stand.ts'
+
+export type ClientKind = 'queue' | 'workbox'
+
+export type DevicePlan = {
+  name: string
+  random: Random
+  client: ClientKind
+  items: number
+  /** Most faults in the script of one upload. */
+  most: number
+  /** What befalls the device, how often on average for ten items. */
+  eventsPerTen: number
+  /** Queue times are divided by it. */
+  divide: number
+  /** Hears of each event. */
+  note: (line: string) => void
+}
+
+type Given = { stand: Stand; browser: ChaosBrowser; screen: Screen }
+
+/** E4: nothing waits longer once conditions are good. */
+const patienceMilliseconds = { queue: 30_000, workbox: 6_000 }
+const filesPerBooking = 18
+/** Twice this is less than the day after which an item is tried hourly. */
+const jumpMilliseconds = 11 * 3_600_000
+
+type Spell = { leftSteps: number; end: () => Promise<void> }
+
+export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Given): Promise<Item[]> => {
+  const { random } = plan
+  const scripts = random.fork('scripts')
+  const device: Device = await stand.faults.addDevice(plan.name, () => drawScript(scripts, plan.most))
+  const items: Item[] = []
+  const pages: Page[] = []
+  const frozen = new Map<Page, CDPSession>()
+  let spells: Spell[] = []
+  let bookingKey = ''
+  let clockOffset = 0
+  let made = 0
+
+  const isOpen = (page: Page): boolean => !page.isClosed() && !frozen.has(page)
+  const forget = (page: Page): void => {
+    frozen.delete(page)
+    const at = pages.indexOf(page)
+    if (at >= 0) pages.splice(at, 1)
+  }
+  const openPage = async (): Promise<Page> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const page = await browser.open(
+          `${device.url}/chaos/?divide=${plan.divide}&answers=${Math.max(1, plan.divide / 5)}&clock=${clockOffset}`,
+        )
+        page.once('crash', () => forget(page))
+        page.once('close', () => forget(page))
+        await page.waitForFunction(() => 'chaos' in globalThis)
+        pages.push(page)
+        return page
+      } catch (error) {
+        if (tries === 5) throw error
+        // Not even the page comes while nobody listens.
+        await endSpells()
+        await pause(300)
+      }
+    }
+  }
+  const onePage = async (): Promise<Page> => pages.find(isOpen) ?? openPage()
+
+  const isDone = ({ key }: Item): boolean => key !== undefined && screen.latest(key)?.state === 'received'
+  const waiting = (): Item[] => items.filter((item) => item.key !== undefined && !isDone(item))
+  const strike = (): void => {
+    for (const item of waiting()) {
+      item.deviceFaults += 1
+      item.lastDeviceFaultAt = Date.now()
+    }
+  }
+
+  const enqueue = async (): Promise<void> => {
+    const turn = made
+    made += 1
+    const file = await makeFile(random.fork(`file ${turn}`))
+    if (turn % filesPerBooking === 0) bookingKey = await stand.newBookingKey()
+    if (bookingKey === '') bookingKey = await stand.newBookingKey()
+    const item: Item = {
+      device: plan.name,
+      file,
+      bookingKey,
+      key: undefined,
+      acceptedAt: 0,
+      deviceFaults: 0,
+      lastDeviceFaultAt: 0,
+    }
+    items.push(item)
+    const sent: ItemToSend = {
+      name: file.name,
+      mime: file.mime,
+      bytes: file.bytes.toString('base64'),
+      sha256: file.sha256,
+      bookingKey,
+    }
+    const saved: Saved = await onePage()
+      .then((page) =>
+        page.evaluate((each) => (globalThis as unknown as { chaos: ChaosPage }).chaos.enqueue(each), sent),
+      )
+      // The page is gone; whether it was saved nobody was told.
+      .catch((error: Error) => ({ problem: error.message }))
+    if (!('key' in saved)) return
+    item.key = saved.key
+    item.acceptedAt = Date.now()
+  }
+
+  /** A state of the world that ends some steps later. */
+  const spell = (end: () => Promise<void>): void => {
+    spells.push({
+      leftSteps: random.between(1, 5),
+      end: async () => {
+        strike()
+        await end()
+      },
+    })
+  }
+  const endSpells = async (which: (spell: Spell) => boolean = () => true): Promise<void> => {
+    const over = spells.filter(which)
+    spells = spells.filter((each) => !over.includes(each))
+    for (const each of over) await each.end()
+  }
+
+  const quietly = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined)
+
+  const events: Record<string, () => Promise<void>> = {
+    offline: async () => {
+      await browser.context().setOffline(true)
+      spell(() => quietly(browser.context().setOffline(false)))
+    },
+    listenerClosed: async () => {
+      await device.closeListener()
+      spell(() => device.listen())
+    },
+    portal: async () => {
+      device.outage = { kind: random.pick(['portal200', 'redirect302']) }
+      spell(async () => {
+        device.outage = undefined
+      })
+    },
+    serverError: async () => {
+      device.outage = { kind: 'status', status: random.pick([500, 502, 503]) }
+      spell(async () => {
+        device.outage = undefined
+      })
+    },
+    closeTabs: async () => {
+      await endSpells()
+      for (const page of [...pages]) await quietly(page.close())
+      await pause(random.between(0, 150))
+      await openPage()
+    },
+    crash: async () => {
+      await endSpells()
+      const page = await onePage()
+      const gone = page.waitForEvent('crash', { timeout: 5000 }).catch(() => undefined)
+      const session = await browser.session(page)
+      session.send('Page.crash').catch(() => undefined)
+      await gone
+      forget(page)
+      await quietly(page.close())
+      await onePage()
+    },
+    secondTab: async () => {
+      await endSpells()
+      if (pages.length < 3) await openPage()
+    },
+    freeze: async () => {
+      await endSpells()
+      const page = await onePage()
+      const session = await browser.session(page)
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      frozen.set(page, session)
+      spell(async () => {
+        await quietly(session.send('Page.setWebLifecycleState', { state: 'active' }))
+        frozen.delete(page)
+      })
+      await onePage()
+    },
+    clock: async () => {
+      clockOffset = random.pick([-jumpMilliseconds, 0, jumpMilliseconds])
+      for (const page of pages.filter(isOpen))
+        await quietly(
+          page.evaluate(
+            (offset) => (globalThis as unknown as { chaos: ChaosPage }).chaos.setClock(offset),
+            clockOffset,
+          ),
+        )
+    },
+    quota: async () => {
+      const session = await browser.session(await onePage())
+      await session.send('Storage.overrideQuotaForOrigin', { origin: device.url, quotaSize: 1 })
+      spell(() => quietly(session.send('Storage.overrideQuotaForOrigin', { origin: device.url })))
+    },
+    workerKilled: async () => {
+      const session = await browser.session(await onePage())
+      await quietly(session.send('ServiceWorker.enable'))
+      await quietly(session.send('ServiceWorker.stopAllWorkers'))
+    },
+    browserKilled: async () => {
+      await endSpells()
+      for (const page of [...pages]) forget(page)
+      await browser.killAndRestart()
+      await openPage()
+    },
+    serverKilled: async () => {
+      void stand.restartServer()
+    },
+  }
+  const weights: Record<keyof typeof events, number> = {
+    offline: 4,
+    listenerClosed: 3,
+    portal: 3,
+    serverError: 3,
+    closeTabs: 3,
+    crash: 2,
+    secondTab: 2,
+    freeze: 2,
+    clock: 2,
+    quota: 1,
+    workerKilled: plan.client === 'workbox' ? 2 : 0,
+    browserKilled: 0.5,
+    serverKilled: 0.15,
+  }
+  const drawn = Object.keys(weights).flatMap((name) => Array<string>(Math.round((weights[name] ?? 0) * 20)).fill(name))
+
+  /** What a person does with an item that asks for them, and what Chromium does with a registered sync. */
+  const help = async (): Promise<void> => {
+    const page = await onePage()
+    for (const { key = '' } of waiting()) {
+      const state = screen.latest(key)?.state
+      if (state === 'blocked' || state === 'paused_auth')
+        await quietly(
+          page.evaluate((each) => (globalThis as unknown as { chaos: ChaosPage }).chaos.tryAgain(each), key),
+        )
+    }
+    if (plan.client === 'workbox') await fireSync(browser, page, device.url)
+  }
+
+  const begunAt = Date.now()
+  const note = (line: string): void =>
+    plan.note(`${plan.name} ${((Date.now() - begunAt) / 1000).toFixed(2)} s: ${line}`)
+  await openPage()
+  const count = Math.round((plan.items * plan.eventsPerTen) / 10)
+  const steps = random.shuffle([
+    ...Array.from({ length: plan.items }, () => enqueue),
+    ...Array.from({ length: count }, () => random.pick(drawn)).map((name) => async () => {
+      strike()
+      note(`${name}, ${waiting().length} wait`)
+      await events[name]?.()
+    }),
+  ])
+  const running = new Set<Promise<void>>()
+  for (const step of steps) {
+    const work = step().finally(() => running.delete(work))
+    running.add(work)
+    // Some things happen while a file is being saved.
+    if (step !== enqueue || random.chance(0.6)) await work
+    for (const each of spells) each.leftSteps -= 1
+    await endSpells(({ leftSteps }) => leftSteps <= 0)
+    if (random.chance(0.5)) await pause(random.between(0, 40))
+    if (random.chance(0.1)) await help()
+  }
+  await Promise.all(running)
+  await endSpells()
+  strike()
+  note(`calm, ${waiting().length} wait`)
+  let movedAt = Date.now()
+  let left = waiting().length
+  while (left > 0) {
+    await help()
+    await pause(50)
+    const now = waiting()
+    const lastFault = Math.max(0, ...now.map(({ key = '' }) => stand.faults.faultsOf(key).lastAt))
+    if (now.length < left || lastFault > movedAt) movedAt = Date.now()
+    if (now.length !== left) note(`${now.length} wait: ${now.map(({ key = '' }) => screen.latest(key)?.state)}`)
+    left = now.length
+    if (Date.now() - movedAt > patienceMilliseconds[plan.client]) break
+  }
+  for (const page of [...pages]) await quietly(page.close())
+  await device.remove()
+  return items
+}
+
+/** The event that Chromium fires when it believes that the network is back. */
+const fireSync = async (browser: ChaosBrowser, page: Page, origin: string): Promise<void> => {
+  const session = await browser.session(page)
+  try {
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+        if (own) resolve(own.registrationId)
+      })
+    })
+    await session.send('ServiceWorker.enable')
+    const registrationId = await Promise.race([registered, pause(1000).then(() => undefined)])
+    if (registrationId === undefined) return
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'workbox-background-sync:uploads',
+      lastChance: false,
+    })
+    await pause(200)
+  } catch {
+    // The page went away.
+  } finally {
+    await session.detach().catch(() => undefined)
+  }
+}
