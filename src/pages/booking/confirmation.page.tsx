@@ -8,6 +8,8 @@ import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
 import { NextVisit } from '#src/features/booking/visits/next-visit.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Documents } from '#src/features/uploads/documents.tsx'
+import { useHasReferral } from '#src/features/uploads/use-has-referral.ts'
 import { Loading } from '#src/ui/loading.tsx'
 
 /** ROUTE-21, ROUTE-22: open to the browser that booked; anyone else is told how to get in. */
@@ -16,6 +18,8 @@ const ConfirmationPage = () => {
   const { bookingKey = '' } = useParams()
   const isKey = bookingKeySchema.safeParse(bookingKey).success
   const { data, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
+  const needsReferral = data?.appointments.some((appointment) => appointment.needsReferral) ?? false
+  const hasReferral = useHasReferral(bookingKey, needsReferral)
   if (!isKey || refusalOf(error))
     return (
       <TitledPage title={t('confirmation.closed')}>
@@ -48,7 +52,20 @@ const ConfirmationPage = () => {
       before={<StatusBadge status={data.status} />}
     >
       <NextVisit booking={data} />
-      <Confirmation booking={data} />
+      <Confirmation
+        booking={data}
+        hasReferral={hasReferral}
+        documents={
+          <Documents
+            bookingKey={data.bookingKey}
+            exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
+              slug: examSlug,
+              name: examName,
+              needsReferral: needsReferral && !hasReferral,
+            }))}
+          />
+        }
+      />
     </TitledPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -34,8 +34,16 @@ export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] 
 
 const minute = 60_000
 
+type ConfirmationProps = {
+  booking: BookingConfirmation
+  /** Where documents are added. */
+  documents?: ReactNode
+  /** It need not be brought: it was added here. */
+  hasReferral?: boolean
+}
+
 /** What, where and when with the zone named, what to do before in clock times, and whom to call. */
-export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
+export const Confirmation = ({ booking, documents, hasReferral }: ConfirmationProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { appointments, arriveMinutesBefore } = booking
@@ -84,7 +92,8 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
           {t('pending.more')}
         </Banner>
       )}
-      <StillToDo booking={booking} />
+      <StillToDo booking={booking} hasReferral={hasReferral ?? false} />
+      {documents}
 
       <h2 className={styles.heading}>{t('plan.title')}</h2>
       <DayPlan
