@@ -51,6 +51,8 @@ export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ fol
   const folder = join(place, hash)
   if (existsSync(join(folder, '.complete'))) return { folder, hash }
   say('Building the front end (once for each change of its sources) …')
+  // Also where the builder itself runs under a test: what is served is never a development build.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const making = join(place, `making-${process.pid}`)
   mkdirSync(place, { recursive: true })

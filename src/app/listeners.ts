@@ -3,6 +3,7 @@ import { addBookingListeners } from '#src/features/booking/booking.listeners.ts'
 import { addTimesListeners } from '#src/features/booking/times/times.listeners.ts'
 import { addEmbedListeners } from '#src/features/embed/embed.listeners.ts'
 import { addTrackingListeners } from '#src/features/tracking/tracking.listeners.ts'
+import { addUploadListeners } from '#src/features/uploads/uploads.listeners.ts'
 
 /** Registers the effects of every feature. */
 export const addListeners = (startListening: TypedStartListening<never>): void => {
@@ -10,4 +11,5 @@ export const addListeners = (startListening: TypedStartListening<never>): void =
   addTimesListeners(startListening as never)
   addEmbedListeners(startListening as never)
   addTrackingListeners(startListening as never)
+  addUploadListeners(startListening as never)
 }

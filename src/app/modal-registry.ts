@@ -3,6 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { ModalComponentProps, ModalName } from '#src/core/modals/modals.slice.ts'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
+import '#src/features/uploads/uploads.modals.ts'
 
 type Modal<N extends ModalName> = LazyExoticComponent<ComponentType<ModalComponentProps<N>>>
 
@@ -15,6 +16,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'booking-request-info': lazy(() => import('#src/features/booking/exams/booking-request-info.modal.tsx')),
   'post-code': lazy(() => import('#src/features/booking/places/post-code.modal.tsx')),
   'clinic-info': lazy(() => import('#src/features/booking/places/clinic-info.modal.tsx')),
+  'upload-attachment': lazy(() => import('#src/features/uploads/upload-attachment.modal.tsx')),
+  'document-preview': lazy(() => import('#src/features/uploads/document-preview.modal.tsx')),
+  'unsent-documents': lazy(() => import('#src/features/uploads/unsent-documents.modal.tsx')),
   'draft-birth-date': lazy(() => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
   message,
   info: message,

@@ -9,6 +9,20 @@ import { alternativeKinds } from '#src/contract/entities/slot.ts'
 /** Answers of a server from 500 to 504 have a text each (ERR-02). */
 const serverStatuses = [500, 501, 502, 503, 504]
 
+/** Why a document was not sent. */
+const problemClasses = [
+  'transient',
+  'portal',
+  'auth',
+  'gone',
+  'too-large',
+  'type',
+  'refused',
+  'storage',
+  'slow',
+  'unreadable',
+]
+
 /** Zones of the clinics a provider may have; another zone is shown by the city in its IANA name. */
 const zones = [
   'Australia/Melbourne',
@@ -50,6 +64,14 @@ export const dynamicKeys: readonly string[] = [
   ...['region', 'exam', 'visit'].flatMap((kind) => [`unknown.${kind}`, `unknown.${kind}-more`]),
   ...['denied', 'timeout', 'unavailable', 'unsupported', 'far', 'why-unlocated', 'why-far', 'why-change'].map(
     (name) => `place.${name}`,
+  ),
+  ...['phone', 'tablet', 'computer', 'kiosk'].map((device) => `upload.this-${device}`),
+  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on'].map((action) => `upload.action-${action}`),
+  ...problemClasses.map((kind) => `upload.problem-${kind}`),
+  ...['top', 'middle', 'bottom'].flatMap((row) =>
+    row === 'middle'
+      ? ['left', 'middle', 'right'].map((spot) => `photo.glare-${spot}`)
+      : [row, `${row}-left`, `${row}-right`].map((spot) => `photo.glare-${spot}`),
   ),
   ...['partly-by-phone', 'conflict-heading', 'nowhere-heading'].map((name) => `visit.${name}`),
   ...['by-phone', 'no-times', 'no-exam', 'enquiry'].map((reason) => `contact.title-${reason}`),

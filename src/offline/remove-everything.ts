@@ -1,10 +1,18 @@
 // "Remove my data": everything of a person that lies on this device.
+import { removeCaptures } from './captures.ts'
 import { deleteDrafts } from './drafts.ts'
+import { removeUploads } from './queue/uploads.ts'
 import { dropTimes } from './seen-times.ts'
 import { removePasses } from './visit-passes.ts'
 
 /** What is kept in a database of its own says here how it is removed. */
-const steps: readonly (() => Promise<unknown>)[] = [removePasses, deleteDrafts, dropTimes]
+const steps: readonly (() => Promise<unknown>)[] = [
+  removePasses,
+  deleteDrafts,
+  removeUploads,
+  removeCaptures,
+  dropTimes,
+]
 
 /** Removes all of it, also where one kind fails. Throws when any did: then something may be left. */
 export const removeEverything = async (): Promise<void> => {

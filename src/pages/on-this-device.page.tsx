@@ -14,6 +14,7 @@ import { VisitPass } from '#src/features/booking/visit-pass/visit-pass.tsx'
 import { removeVisit } from '#src/features/booking/visit-pass/visit-passes.ts'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { UnsentDocuments, useUnsent } from '#src/features/uploads/unsent-documents.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -31,6 +32,7 @@ const Kept = () => {
   const [kept, setKept] = useState<KeptData>()
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState<News>()
+  const unsent = useUnsent()
   const newsPlace = useRef<HTMLDivElement>(null)
   const look = useCallback(async () => setKept(await listKept()), [])
   useEffect(() => void look(), [look])
@@ -90,7 +92,7 @@ const Kept = () => {
         <VisitPass pass={opened.pass} keptAt={opened.keptAt} onRemove={() => void removeOne(opened.id)} />
       </TitledPage>
     )
-  const isEmpty = kept && kept.visits.length === 0 && kept.drafts.length === 0
+  const isEmpty = kept && kept.visits.length === 0 && kept.drafts.length === 0 && unsent.isEmpty
   return (
     <TitledPage key="list" title={t(`visit-pass.page-${device}`)} documentTitle={t('device.menu')}>
       <div ref={newsPlace} tabIndex={-1} role="status">
@@ -120,6 +122,12 @@ const Kept = () => {
         <>
           <h2 className={styles.heading}>{t('visit-pass.drafts')}</h2>
           <KeptDrafts drafts={kept.drafts} />
+        </>
+      )}
+      {!unsent.isEmpty && (
+        <>
+          <h2 className={styles.heading}>{t('upload.unsent-title')}</h2>
+          <UnsentDocuments unsent={unsent} />
         </>
       )}
       {kept && !isEmpty && (

@@ -26,6 +26,26 @@ export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
   </li>
 )
 
+type ActionRowProps = PlainRowProps & { onClick: () => void }
+
+/** A whole row that does something here. */
+export const ActionRow = ({ title, detail, icon, onClick }: ActionRowProps) => (
+  <li>
+    <button type="button" className={classNames(styles.row, styles.press)} onClick={onClick}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <b className={styles.title}>{title}</b>
+        {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
+      </span>
+      <span className={styles.go}>
+        <Icon name="go" />
+      </span>
+    </button>
+  </li>
+)
+
 type LinkRowProps = {
   to: string
   /** What the history keeps of the page it leads to. */

@@ -66,6 +66,17 @@ const samples: { [N in ModalName]: Sample<N> } = {
     buttons: { 'Go on without': undefined },
   },
   'clinic-info': { props: { clinic }, title: 'Test Brunswick', buttons: { Close: undefined } },
+  'upload-attachment': {
+    props: { bookingKey: 'none' },
+    title: 'Add a document',
+    buttons: {},
+  },
+  'document-preview': {
+    props: { uploadKey: 'none', name: 'Referral' },
+    title: 'Referral',
+    buttons: { Delete: 'delete', Replace: 'replace', Close: undefined },
+  },
+  'unsent-documents': { props: {}, title: 'Not sent yet', buttons: { Close: undefined } },
   'draft-birth-date': {
     props: { id: 'none' },
     title: 'What is the patient’s date of birth?',

@@ -18,6 +18,7 @@ configure({
 
 // jsdom brings an ArrayBuffer of its own, by which nobody knows the bytes that Node makes.
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor as Uint8ArrayConstructor
 
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

@@ -16,8 +16,15 @@ import { Logo } from './logo.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Logo, help that is always in the same place, and the menu. @param info what a wide screen says of the booking (SHELL-17). */
-export const Header = ({ info }: { info?: ReactNode }) => {
+type HeaderProps = {
+  /** What a wide screen says of the booking (SHELL-17). */
+  info?: ReactNode
+  /** What the device has not sent yet. */
+  chip?: ReactNode
+}
+
+/** Logo, help that is always in the same place, and the menu. */
+export const Header = ({ info, chip }: HeaderProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const isKiosk = useSelector(selectIsKiosk)
@@ -36,6 +43,7 @@ export const Header = ({ info }: { info?: ReactNode }) => {
         <Logo />
         <nav aria-label={t('shell.navigation')}>
           {hasMenu && <MenuLinks className={styles.links} />}
+          {chip}
           <div className={styles.wide}>
             <LanguageSwitch />
           </div>

@@ -18,11 +18,13 @@ type PageFrameProps = {
   strips?: ReactNode
   /** What a wide header says of the booking (SHELL-17). */
   info?: ReactNode
+  /** What the header says of documents that were not sent. */
+  chip?: ReactNode
   children: ReactNode
 }
 
 /** SHELL-01: banner, header, content, footer. Inside another site only its banner and the content (IFRAME-03). */
-export const PageFrame = ({ strips, info, children }: PageFrameProps) => {
+export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
   const isEmbedded = useSelector(selectIsEmbedded)
@@ -44,7 +46,7 @@ export const PageFrame = ({ strips, info, children }: PageFrameProps) => {
           </Suspense>
         </aside>
       )}
-      {!isEmbedded && <Header info={info} />}
+      {!isEmbedded && <Header info={info} chip={chip} />}
       {strips}
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,4 +1,5 @@
 // What to do when the disk is full: make room once, and say so when that was not enough.
+import { dropTimes } from '../seen-times.ts'
 import { queueDatabase } from './queue-database.ts'
 
 /** Nothing was saved: no room, or the browser keeps nothing at all. */
@@ -13,12 +14,6 @@ const names = (error: unknown): string[] => {
 
 export const storageProblem = (error: unknown): StorageProblem =>
   names(error).includes('QuotaExceededError') ? 'full' : 'refused'
-
-type MakeRoom = () => Promise<void>
-const steps: MakeRoom[] = []
-
-/** Adds a way to make room; asked in this order, all of them before the one retry. What can be fetched again goes first. */
-export const addSpaceMaker = (step: MakeRoom): void => void steps.push(step)
 
 /** Tombstones only say what became of an upload; the server's ledger says it too. */
 const dropTombstones = (): Promise<void> =>
@@ -38,7 +33,8 @@ export const writeWithRoom = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write()
   } catch (error) {
     if (storageProblem(error) !== 'full') throw error
-    for (const step of [...steps, dropTombstones]) await step().catch(() => undefined)
+    // What can be fetched again goes first.
+    for (const step of [dropTimes, dropTombstones]) await step().catch(() => undefined)
     return write()
   }
 }

@@ -37,7 +37,6 @@ export { drain } from './drain.ts'
 export { setSubject } from './item.ts'
 export { sendWithoutSaving } from './memory-upload.ts'
 export { queueTimes, setQueueTimes } from './queue-times.ts'
-export { addSpaceMaker } from './space.ts'
 export type * from './upload.ts'
 
 type QueueParts = Dexie & QueueTables
@@ -336,7 +335,7 @@ export const bookingKeyReplaced = async (from: string, to: string): Promise<void
 }
 
 /** "Remove my data": every item, its bytes and the keys that open them. */
-export const removeEverything = async (): Promise<void> => {
+export const removeUploads = async (): Promise<void> => {
   stopAttempt()
   forgetSecrets()
   // Refused: there is nothing to remove.

@@ -6,12 +6,13 @@ import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { CheckBooking } from '#src/features/booking/create/check-booking.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Documents } from '#src/features/uploads/documents.tsx'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
 
 const Check = (props: HeldPageProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { form } = useSelector(selectBooking)
+  const { form, bookingKey } = useSelector(selectBooking)
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
@@ -29,7 +30,11 @@ const Check = (props: HeldPageProps) => {
         />
       }
     >
-      <CheckBooking {...props} form={form} />
+      <CheckBooking
+        {...props}
+        form={form}
+        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} />}
+      />
     </TitledPage>
   )
 }

@@ -10,6 +10,8 @@ import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { focusContent } from '#src/features/shell/focus-content.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Documents } from '#src/features/uploads/documents.tsx'
+import { useHasReferral } from '#src/features/uploads/use-has-referral.ts'
 import { Loading } from '#src/ui/loading.tsx'
 
 /** ROUTE-21, ROUTE-22: open to the browser that booked; anyone else is told how to get in. */
@@ -18,6 +20,8 @@ const ConfirmationPage = () => {
   const { bookingKey = '' } = useParams()
   const isKey = bookingKeySchema.safeParse(bookingKey).success
   const { data, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
+  const needsReferral = data?.appointments.some((appointment) => appointment.needsReferral) ?? false
+  const hasReferral = useHasReferral(bookingKey, needsReferral)
   if (!isKey || refusalOf(error))
     return (
       <TitledPage title={t('confirmation.closed')}>
@@ -50,7 +54,20 @@ const ConfirmationPage = () => {
       before={<StatusBadge status={data.status} />}
     >
       <NextVisit booking={data} />
-      <Confirmation booking={data} />
+      <Confirmation
+        booking={data}
+        hasReferral={hasReferral}
+        documents={
+          <Documents
+            bookingKey={data.bookingKey}
+            exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
+              slug: examSlug,
+              name: examName,
+              needsReferral: needsReferral && !hasReferral,
+            }))}
+          />
+        }
+      />
       <InstallOffer onClosed={focusContent} />
     </TitledPage>
   )

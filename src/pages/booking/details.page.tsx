@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { DetailsForm } from '#src/features/booking/details/details-form.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Documents } from '#src/features/uploads/documents.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
 
@@ -12,6 +15,7 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
+  const { bookingKey } = useSelector(selectBooking)
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
   // While the form is typed the network may go: the next page needs none to be looked at.
@@ -29,7 +33,11 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
       }
     >
       <p className="muted">{t('form.lead')}</p>
-      <DetailsForm clinic={clinic} onDone={() => void navigate(paths.check(regionSlug, slugs, query))} />
+      <DetailsForm
+        clinic={clinic}
+        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} />}
+        onDone={() => void navigate(paths.check(regionSlug, slugs, query))}
+      />
     </TitledPage>
   )
 }

@@ -21,7 +21,7 @@ import {
   enqueueUpload,
   listUploads,
   queueTimes,
-  removeEverything,
+  removeUploads,
   setQueueTimes,
   tryUploadNow,
 } from '#src/offline/queue/uploads.ts'
@@ -44,7 +44,7 @@ afterAll(() => backend.close())
 beforeEach(async () => {
   vi.useRealTimers()
   await backend.reset()
-  await removeEverything()
+  await removeUploads()
   localStorage.clear()
   setQueueTimes(1)
   wire = openWire(backend)

@@ -31,7 +31,8 @@ const statuses = (): string[] =>
     .getAllByRole('status')
     .filter((region) => region.closest('main') === null)
     .map((region) => region.textContent ?? '')
-const offline = 'You are offline. You can read what is here. Booking needs the internet.'
+const offline =
+  'You are offline. You can read what is here. What you add is saved and sent later. Booking needs the internet.'
 
 const setNetwork = (isOnline: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

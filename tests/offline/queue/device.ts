@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { vi } from 'vitest'
 import { forgetSweep } from '#src/offline/queue/sweep.ts'
-import { removeEverything, setQueueTimes, setSubject, type Upload } from '#src/offline/queue/uploads.ts'
+import { removeUploads, setQueueTimes, setSubject, type Upload } from '#src/offline/queue/uploads.ts'
 import { usualNow } from '#tests/support/clock.ts'
 import { jpeg } from '#tests/support/documents.ts'
 
@@ -20,7 +20,7 @@ export const passTime = (milliseconds: number): void => {
 }
 
 export const emptyDevice = async (): Promise<void> => {
-  await removeEverything()
+  await removeUploads()
   forgetSweep()
   setQueueTimes(1)
   await setSubject(undefined)

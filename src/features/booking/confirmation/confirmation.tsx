@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -30,8 +30,16 @@ export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] 
   )
 }
 
+type ConfirmationProps = {
+  booking: BookingConfirmation
+  /** Where documents are added. */
+  documents?: ReactNode
+  /** It need not be brought: it was added here. */
+  hasReferral?: boolean
+}
+
 /** What, where and when with the zone named, what to do before in clock times, and whom to call. */
-export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
+export const Confirmation = ({ booking, documents, hasReferral }: ConfirmationProps) => {
   const dispatch = useAppDispatch()
   // Not before this page is there: the check page would miss its hold and lead away.
   useEffect(() => void dispatch(bookingShown(booking.bookingKey)), [dispatch, booking.bookingKey])
@@ -46,7 +54,8 @@ export const Confirmation = ({ booking }: { booking: BookingConfirmation }) => {
       <KeepOnDevice booking={booking} />
 
       {booking.status === 'PENDING' && <PendingNews />}
-      <StillToDo booking={booking} />
+      <StillToDo booking={booking} hasReferral={hasReferral ?? false} />
+      {documents}
 
       <VisitDay visit={booking} />
       <OtherVisits bookingKey={booking.bookingKey} />

@@ -1,19 +1,35 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { PlainRow, RowList } from '#src/ui/row-list.tsx'
+import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './confirmation.module.css'
 
+type StillToDoProps = { booking: BookingConfirmation; hasReferral: boolean }
+
 /** What a booked patient has still to see to before the day. Nothing where nothing is left. */
-export const StillToDo = ({ booking: { appointments, hasEmail } }: { booking: BookingConfirmation }) => {
+export const StillToDo = ({ booking: { bookingKey, appointments, hasEmail }, hasReferral }: StillToDoProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const heading = useId()
+  const dispatch = useAppDispatch()
+  const isKiosk = useSelector(selectIsKiosk)
   const [first] = appointments
-  const referred = appointments.filter(({ needsReferral }) => needsReferral)
+  const referred = appointments.filter(({ needsReferral }) => needsReferral && !hasReferral)
   if (!first || (hasEmail && referred.length === 0)) return null
   const { clinic, startTime } = first
+  const detail = t('todo.referral-more', {
+    exams: format.list(referred.map(({ examName }) => examName)),
+    day: format.dayOf(startTime, clinic.timeZone),
+  })
+  const examSlug = referred[0]?.examSlug
+  const add = (): void => {
+    dispatch(modalOpened('upload-attachment', { bookingKey, ...(examSlug === undefined ? {} : { examSlug }) }))
+  }
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -21,16 +37,12 @@ export const StillToDo = ({ booking: { appointments, hasEmail } }: { booking: Bo
       </h2>
       <RowList>
         {!hasEmail && <PlainRow icon="warn" title={t('keep.title')} detail={t('keep.more', { phone: clinic.phone })} />}
-        {referred.length > 0 && (
-          <PlainRow
-            icon="document"
-            title={t('todo.referral')}
-            detail={t('todo.referral-more', {
-              exams: format.list(referred.map(({ examName }) => examName)),
-              day: format.dayOf(startTime, clinic.timeZone),
-            })}
-          />
-        )}
+        {referred.length > 0 &&
+          (isKiosk ? (
+            <PlainRow icon="document" title={t('todo.referral')} detail={detail} />
+          ) : (
+            <ActionRow icon="upload" title={t('todo.add-referral')} detail={detail} onClick={add} />
+          ))}
       </RowList>
     </section>
   )

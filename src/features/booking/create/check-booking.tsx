@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
@@ -32,10 +32,12 @@ type CheckBookingProps = {
   query: Partial<BookingQuery>
   hold: Hold
   form: BookingFormValues
+  /** What was added, and where more is. */
+  documents?: ReactNode
 }
 
 /** The last look before booking. Every line can be changed; nothing is sent twice. */
-export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form }: CheckBookingProps) => {
+export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, documents }: CheckBookingProps) => {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -131,6 +133,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form }: C
         ))}
         <DetailsRows form={form} clinicId={clinic.id} change={(what) => change(details, what)} />
       </RowList>
+      {documents}
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
 
       <StickyBar news={<CreateNews phone={clinic.phone} />}>

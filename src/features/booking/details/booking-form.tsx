@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useFormik } from 'formik'
-import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
@@ -28,7 +28,7 @@ import styles from './booking-form.module.css'
 import { ConsentField, ethnicityId, FormField } from './form-field.tsx'
 import { useKeptWhileTyped } from './use-kept-while-typed.ts'
 
-type BookingFormProps = { timeZone: string; details: BookingFormDetails; onDone: () => void }
+type BookingFormProps = { timeZone: string; details: BookingFormDetails; documents?: ReactNode; onDone: () => void }
 
 /** Id of the control an error leads to. */
 const targetOf = (field: BookingFormField, errors: BookingFormErrors, details: BookingFormDetails): string => {
@@ -41,7 +41,7 @@ const isFilled = (value: BookingFormValues[BookingFormField]): boolean =>
   typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0
 
 /** Who the visit is for. Checked when sent on, not while typing; what is typed is kept whatever happens. */
-export const BookingForm = ({ timeZone, details, onDone }: BookingFormProps) => {
+export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
   const { form, formErrors, lastForm, isKept } = useSelector(selectBooking)
@@ -167,6 +167,7 @@ export const BookingForm = ({ timeZone, details, onDone }: BookingFormProps) => 
           </div>
         </>
       )}
+      {documents}
       <ConsentField {...common} />
       {isKept && <p className={`muted small ${styles.kept}`}>{t('form.kept')}</p>}
       <StickyBar>

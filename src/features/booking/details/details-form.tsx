@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
@@ -8,8 +8,15 @@ import { selectBooking } from '../booking.slice.ts'
 import { ProblemPanel } from '../problem-panel.tsx'
 import { BookingForm } from './booking-form.tsx'
 
+type DetailsFormProps = {
+  clinic: Clinic
+  /** Where documents are added. */
+  documents?: ReactNode
+  onDone: () => void
+}
+
 /** The form as the provider wants it at this clinic (API-67). */
-export const DetailsForm = ({ clinic, onDone }: { clinic: Clinic; onDone: () => void }) => {
+export const DetailsForm = ({ clinic, documents, onDone }: DetailsFormProps) => {
   const { t } = useTranslation()
   const { formErrors } = useSelector(selectBooking)
   const { data, error, refetch } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinic.id) } })
@@ -20,7 +27,10 @@ export const DetailsForm = ({ clinic, onDone }: { clinic: Clinic; onDone: () => 
     hasAsked.current = true
     void refetch()
   }, [isNoticeOld, refetch])
-  if (data) return <BookingForm key={clinic.id} timeZone={clinic.timeZone} details={data} onDone={onDone} />
+  if (data)
+    return (
+      <BookingForm key={clinic.id} timeZone={clinic.timeZone} details={data} documents={documents} onDone={onDone} />
+    )
   if (error) return <ProblemPanel error={error} onRetry={refetch} />
   return <Loading words={t('loading.page')} />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#src/contract/rules/limits.ts'
+import { keepBeforePicker } from '#src/core/device/picker.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { formKept } from '../booking.slice.ts'
 import type { BookingFormValues } from './booking.form.ts'
@@ -16,6 +17,17 @@ export const useKeptWhileTyped = (values: BookingFormValues): void => {
     const timer = setTimeout(() => dispatch(formKept(values)), limits.draftPauseMilliseconds)
     return () => clearTimeout(timer)
   }, [values, dispatch])
+
+  // A camera may take the page away: what is typed is on the device before one opens.
+  useEffect(
+    () =>
+      keepBeforePicker(async () => {
+        dispatch(formKept(latest.current))
+        const { draftsWritten } = await import('../draft/draft.thunks.ts')
+        await draftsWritten()
+      }),
+    [dispatch],
+  )
 
   useEffect(() => {
     const keep = (): void => {

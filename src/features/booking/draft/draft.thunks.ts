@@ -111,6 +111,9 @@ export const keepDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch,
   })
 }
 
+/** Resolves once every save that was asked for is done. */
+export const draftsWritten = (): Promise<void> => inTurn(async () => undefined)
+
 /** Clears what is past its day, and remembers whether any is left. */
 export const sweep = async (): Promise<void> => {
   if (!canKeep()) return noteDraft(undefined)

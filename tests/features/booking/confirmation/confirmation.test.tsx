@@ -117,7 +117,7 @@ describe('a booked visit', () => {
     await open(slot(backend, '09:20'))
     const todo = within(screen.getByRole('region', { name: 'Still to do' }))
     expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Bring your referralNeeded on Monday 23 November for: Thyroid ultrasound',
+      'Add your referralNeeded on Monday 23 November for: Thyroid ultrasound',
     ])
   })
 

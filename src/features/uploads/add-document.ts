@@ -1,0 +1,66 @@
+// Hands a document over: to the queue, which keeps it until the clinic has it, or from memory where nothing can be kept.
+import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
+import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
+import type { Upload, UploadAbout } from '#src/offline/queue/upload.ts'
+import { enqueueUpload, replaceUpload } from '#src/offline/queue/uploads.ts'
+import { checkRoom, type FileLimits, type FileProblem } from './file-checks.ts'
+import { rememberFile } from './seen-files.ts'
+import { sendUnsaved } from './unsaved-uploads.ts'
+
+/** Where a document belongs. */
+export type DocumentTarget = { bookingKey: string; examSlug?: string | undefined }
+
+export type DocumentToAdd = {
+  bytes: ArrayBuffer
+  mime: string
+  fileName: string
+  type: DocumentSettings['types'][number] | undefined
+  pages?: number
+  /** Minted when it was captured, so that one draft sent twice is one upload. */
+  key?: string
+}
+
+export type Added = { key: string } | { isUnsaved: true } | { problem: FileProblem }
+
+type AddOptions = {
+  target: DocumentTarget
+  settings: FileLimits
+  /** What the booking has already. */
+  others: readonly { size: number }[]
+  /** Key of the upload it takes the place of. */
+  replaces?: string | undefined
+  /** The clinic has what was sent from memory. */
+  onReceived: () => void
+}
+
+/** Resolves once the document is safely on the device, or on its way from memory where the device keeps nothing. */
+export const addDocument = async (
+  { bytes, mime, fileName, type, pages, key }: DocumentToAdd,
+  { target, settings, others, replaces, onReceived }: AddOptions,
+): Promise<Added> => {
+  const problem = checkRoom(bytes.byteLength, others, settings)
+  if (problem) return { problem }
+  const about: UploadAbout = {
+    fileName: cleanFileName(fileName),
+    ...(type ? { documentTypeId: type.documentTypeId, label: type.title } : {}),
+    ...(target.examSlug === undefined ? {} : { examSlug: target.examSlug }),
+    ...(pages === undefined ? {} : { pages }),
+  }
+  const upload: Upload = {
+    kind: 'document',
+    bookingRef: target.bookingKey,
+    bytes,
+    mime,
+    about,
+    ...(key ? { key } : {}),
+  }
+  const kept = await (replaces === undefined ? enqueueUpload(upload) : replaceUpload(replaces, upload))
+  if ('key' in kept) {
+    rememberFile(kept.key, new Blob([bytes], { type: mime }))
+    return kept
+  }
+  if (kept.problem === 'altered') return { problem: { code: 'storage' } }
+  // Not awaited: it is on its way, and its row tells how far.
+  void sendUnsaved(upload).then((isReceived) => isReceived && onReceived())
+  return { isUnsaved: true }
+}

@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useDeleteDocumentMutation } from '#src/api/document-list.api.ts'
+import type { Attachment } from '#src/contract/entities/attachment.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { type Capture, deleteCaptures } from '#src/offline/captures.ts'
+import { announce } from '#src/ui/live-regions.tsx'
+import styles from './document-row.module.css'
+import { DocumentRow } from './document-row.tsx'
+import { looksOf } from './document-states.ts'
+import type { UnsavedUpload } from './unsaved-list.ts'
+import { removeUnsaved, tryUnsavedAgain } from './unsaved-uploads.ts'
+import { nameOf, UploadRow } from './upload-row.tsx'
+import { useDocumentWords } from './use-document-words.ts'
+import type { Documents } from './use-documents.ts'
+import { useSureToDelete } from './use-sure-to-delete.ts'
+
+/** A document the clinic has, which another device or another day added. */
+const ReceivedRow = ({ document, bookingKey }: { document: Attachment; bookingKey: string }) => {
+  const { t } = useTranslation()
+  const words = useDocumentWords()
+  const sure = useSureToDelete()
+  const [deleteThere] = useDeleteDocumentMutation()
+  const { documentType, fileName, contentType, size, receivedAt, slug } = document
+  const name = documentType.title || fileName
+  const remove = async (): Promise<void> => {
+    if (!(await sure(name, t('upload.delete-there')))) return
+    const { error } = await deleteThere({ params: { bookingKey, slug }, idempotencyKey: randomKey() })
+    announce(
+      error ? t('upload.delete-failed', { name }) : t('upload.deleted', { name }),
+      error ? 'assertive' : 'polite',
+    )
+  }
+  return (
+    <DocumentRow
+      icon={contentType === 'application/pdf' ? 'document' : 'picture'}
+      name={name}
+      facts={words.facts({ mime: contentType, pages: undefined, bytes: size })}
+      state="received"
+      {...words.received(receivedAt)}
+      share={undefined}
+      actions={['delete']}
+      onAction={() => void remove()}
+      onView={undefined}
+    />
+  )
+}
+
+/** One that goes from memory, because the device keeps nothing. */
+const UnsavedRow = ({ unsaved, onReceived }: { unsaved: UnsavedUpload; onReceived: () => void }) => {
+  const { t } = useTranslation()
+  const words = useDocumentWords()
+  const { id, upload, sentBytes, problem } = unsaved
+  const size = upload.bytes.byteLength
+  const isMoving = sentBytes !== null
+  const share = isMoving ? Math.min(1, sentBytes / size) : undefined
+  const state = isMoving ? 'sending' : 'unsaved'
+  return (
+    <DocumentRow
+      icon={upload.mime === 'application/pdf' ? 'document' : 'picture'}
+      name={nameOf(upload)}
+      facts={words.facts({ mime: upload.mime, pages: upload.about.pages, bytes: size })}
+      state={state}
+      title={isMoving ? t('upload.sending') : t('upload.failed')}
+      detail={
+        <>
+          {problem && `${words.reason(problem)} `}
+          {t('upload.not-saved', { device: words.device })}
+        </>
+      }
+      share={share}
+      actions={isMoving ? [] : ['try', 'delete']}
+      onAction={(action) => {
+        if (action === 'delete') removeUnsaved(id)
+        else void tryUnsavedAgain(id).then((isReceived) => isReceived && onReceived())
+      }}
+      onView={undefined}
+    />
+  )
+}
+
+type CaptureRowProps = {
+  captures: readonly Capture[]
+  state: 'pages' | 'original'
+  onGoOn?: () => void
+}
+
+/** Photos that wait: for the patient to send them, or to be made ready. */
+const CaptureRow = ({ captures, state, onGoOn }: CaptureRowProps) => {
+  const { t } = useTranslation()
+  const sure = useSureToDelete()
+  const words = useDocumentWords()
+  const isOnline = useSelector(selectIsOnline)
+  const name = t('upload.photos', { count: captures.length })
+  const bytes = captures.reduce((sum, { size }) => sum + size, 0)
+  const remove = async (): Promise<void> => {
+    if (!(await sure(name, t('upload.delete-more', { device: words.device })))) return
+    await deleteCaptures(captures.map(({ id }) => id))
+    announce(t('upload.deleted', { name }))
+  }
+  const more = isOnline ? t('upload.original-more') : t('upload.original-offline')
+  return (
+    <DocumentRow
+      icon="picture"
+      name={name}
+      facts={words.facts({ mime: 'image/jpeg', pages: captures.length, bytes })}
+      state={state}
+      title={t('upload.saved', { device: words.device })}
+      detail={state === 'pages' ? t('upload.pages-more') : more}
+      share={undefined}
+      actions={looksOf[state].actions}
+      onAction={(action) => {
+        if (action === 'go-on') onGoOn?.()
+        else void remove()
+      }}
+      onView={undefined}
+    />
+  )
+}
+
+type DocumentListProps = { bookingKey: string; documents: Documents; label: string; onGoOn: () => void }
+
+/** Every document of the booking in a row: what the clinic has first, then what is on its way, then what waits for the patient. */
+export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
+  const { received, sent, uploads, unsaved, pages, originals, refetch } = documents
+  const isEmpty = [received, uploads, unsaved, pages, originals].every(({ length }) => length === 0)
+  if (isEmpty) return null
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {received.map((document) => {
+        const upload = sent.get(document.slug)
+        return upload ? (
+          <UploadRow key={upload.key} upload={upload} name={document.documentType.title} />
+        ) : (
+          <ReceivedRow key={document.slug} document={document} bookingKey={bookingKey} />
+        )
+      })}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} />
+      ))}
+      {unsaved.map((each) => (
+        <UnsavedRow key={each.id} unsaved={each} onReceived={refetch} />
+      ))}
+      {originals.map((capture) => (
+        <CaptureRow key={capture.id} captures={[capture]} state="original" />
+      ))}
+      {pages.length > 0 && <CaptureRow captures={pages} state="pages" onGoOn={onGoOn} />}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#src/lib/class-names.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import styles from './document-row.module.css'
+import { type DocumentAction, type DocumentState, looksOf, type Mark } from './document-states.ts'
+
+const Marks = ({ marks }: { marks: readonly Mark[] }) => (
+  <span className={styles.marks} aria-hidden="true">
+    {marks.map((mark, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: three marks that never change places
+      <span key={at} className={styles[mark]}>
+        {mark === 'done' && (
+          <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+            <path d="m6 12.5 4 4 8-9" />
+          </svg>
+        )}
+      </span>
+    ))}
+  </span>
+)
+
+type DocumentRowProps = {
+  icon: IconName
+  name: string
+  /** How long and how large. */
+  facts: string
+  state: DocumentState
+  /** The state in words. */
+  title: string
+  detail: ReactNode
+  /** Share that moved, where there is a bar: 0 to 1. */
+  share: number | undefined
+  actions: readonly DocumentAction[]
+  onAction: (action: DocumentAction) => void
+  /** Shows the document, where it can be shown. */
+  onView: (() => void) | undefined
+}
+
+/** design.md 4.3: what it is, where it is in words and three marks, and what can be done about it. */
+export const DocumentRow = (props: DocumentRowProps) => {
+  const { icon, name, facts, state, title, detail, share, actions, onAction, onView } = props
+  const { t } = useTranslation()
+  const { marks, tone } = looksOf[state]
+  const isMoving = state === 'sending'
+  return (
+    <li className={styles.row} data-state={state}>
+      <Icon name={icon} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <div className={styles.name}>
+            {onView ? (
+              <button type="button" className={styles.title} onClick={onView}>
+                <bdi>{name}</bdi>
+                <span className="only-spoken">, {t('upload.action-view')}</span>
+              </button>
+            ) : (
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            )}
+            <span className={styles.facts}>{facts}</span>
+          </div>
+          <div className={styles.actions}>
+            {actions.map((action) => (
+              <button key={action} type="button" className={styles.action} onClick={() => onAction(action)}>
+                {t(`upload.action-${action}`)}{' '}
+                <span className="only-spoken">
+                  <bdi>{name}</bdi>
+                </span>
+              </button>
+            ))}
+          </div>
+        </div>
+        <div className={styles.state}>
+          <Marks marks={marks} />
+          <p>
+            <b className={styles[tone]}>{title}</b>
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </p>
+        </div>
+        {share !== undefined && (isMoving || state === 'stopped') && (
+          <div
+            className={styles.bar}
+            role="progressbar"
+            aria-label={t('upload.progress', { name })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(share * 100)}
+          >
+            <span
+              className={classNames(styles.fill, !isMoving && styles.still)}
+              style={{ inlineSize: `${Math.round(share * 100)}%` }}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+// What is said of a document, by what is known of it: never more than the clinic's receipt allows (design.md 4.3).
+import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
+
+/** What the patient holds in their hands. */
+export type DeviceName = 'phone' | 'computer' | 'tablet' | 'kiosk'
+
+/** Marks of a row: on the device, on its way or at the clinic, checked by the clinic. */
+export type Mark = 'done' | 'moving' | 'open'
+
+export type DocumentAction = 'delete' | 'cancel' | 'try' | 'replace' | 'view' | 'dismiss' | 'go-on'
+
+export const documentStates = [
+  'saving',
+  'on-device',
+  'unsaved',
+  'sending',
+  'asking',
+  'stopped',
+  'failed',
+  'needs-patient',
+  'needs-sign-in',
+  'received',
+  'checked',
+  'expired',
+  'pages',
+  'original',
+] as const
+export type DocumentState = (typeof documentStates)[number]
+
+type Looks = {
+  marks: readonly [Mark, Mark, Mark]
+  tone: 'ink' | 'info' | 'ok' | 'err' | 'warn'
+  actions: readonly DocumentAction[]
+}
+
+const onDevice = ['done', 'open', 'open'] as const
+
+export const looksOf: Readonly<Record<DocumentState, Looks>> = {
+  saving: { marks: ['moving', 'open', 'open'], tone: 'ink', actions: [] },
+  'on-device': { marks: onDevice, tone: 'ink', actions: ['delete'] },
+  unsaved: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['try'] },
+  sending: { marks: ['done', 'moving', 'open'], tone: 'info', actions: ['cancel'] },
+  asking: { marks: ['done', 'moving', 'open'], tone: 'info', actions: [] },
+  stopped: { marks: onDevice, tone: 'ink', actions: ['cancel'] },
+  failed: { marks: onDevice, tone: 'err', actions: ['try'] },
+  'needs-patient': { marks: onDevice, tone: 'err', actions: ['replace', 'delete'] },
+  'needs-sign-in': { marks: onDevice, tone: 'warn', actions: ['try'] },
+  received: { marks: ['done', 'done', 'open'], tone: 'ok', actions: ['view'] },
+  checked: { marks: ['done', 'done', 'done'], tone: 'ok', actions: ['view'] },
+  expired: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['dismiss'] },
+  pages: { marks: onDevice, tone: 'ink', actions: ['go-on', 'delete'] },
+  original: { marks: onDevice, tone: 'ink', actions: ['delete'] },
+}
+
+/** Classes of problem that only the patient, or the clinic's staff, can solve. */
+const stateOfQueued = ({ stoppedAt, problem }: UploadView, isOnline: boolean): DocumentState => {
+  if (!isOnline) return stoppedAt === null ? 'on-device' : 'stopped'
+  if (problem) return 'failed'
+  return stoppedAt === null ? 'on-device' : 'stopped'
+}
+
+/** The row's state. "Sending" is said only while bytes can move: never offline. */
+export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState => {
+  switch (upload.state) {
+    case 'capturing':
+      return 'saving'
+    case 'queued':
+    case 'cancelled':
+      return stateOfQueued(upload, isOnline)
+    case 'sending':
+      return isOnline ? 'sending' : stateOfQueued(upload, false)
+    case 'confirming':
+      return isOnline ? 'asking' : stateOfQueued(upload, false)
+    case 'paused_auth':
+      return 'needs-sign-in'
+    case 'blocked':
+      return 'needs-patient'
+    case 'expired':
+      return 'expired'
+    case 'received':
+      return 'received'
+  }
+}
+
+/** Share that moved, from 0 to 1; nothing where nothing is known. */
+export const shareOf = ({ sentBytes, stoppedAt, size }: UploadView): number | undefined => {
+  if (sentBytes !== null) return size === 0 ? 0 : Math.min(1, sentBytes / size)
+  return stoppedAt ?? undefined
+}
+
+/** Message keys for why it was not sent, the most telling first. */
+export const problemKeys = ({ class: kind, code }: UploadProblem): string[] => [
+  ...(code && !code.startsWith('server.') && kind !== 'transient' ? [`error.${code}`] : []),
+  `upload.problem-${kind}`,
+]
+
+/** Not at the clinic, and nobody has given it up. */
+export const isUnsent = ({ state }: Pick<UploadView, 'state'>): boolean =>
+  state !== 'received' && state !== 'cancelled' && state !== 'expired'

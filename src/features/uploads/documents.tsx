@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import type { DocumentsSectionProps } from './documents-section.tsx'
+
+const DocumentsSection = lazyPart<DocumentsSectionProps>(async () => ({
+  default: (await import('./documents-section.tsx')).DocumentsSection,
+}))
+
+/** ATT-01: adding documents to a booking. Comes after the page it stands on; not on a kiosk, which is everybody's. */
+export const Documents = (props: DocumentsSectionProps) => {
+  const isKiosk = useSelector(selectIsKiosk)
+  if (isKiosk) return null
+  return (
+    <Suspense>
+      <DocumentsSection {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,103 @@
+// Photos that could not be made ready when they were taken: kept as they are, and made ready before anything is sent. What
+// is queued is the JPEG, with a key and a digest of its own; the photo as taken goes with that one's receipt.
+import { deleteCaptures, listCaptures, noteUploadOf, readCapture, saveCapture } from '#src/offline/captures.ts'
+import { listUploads } from '#src/offline/queue/uploads.ts'
+import { addDocument, type DocumentToAdd } from './add-document.ts'
+import { noteCaptures } from './captures-mark.ts'
+import { type FileLimits, usualLimits } from './file-checks.ts'
+import { type FileKind, renamed } from './file-kind.ts'
+import { preparePhoto } from './photo/prepare-photo.ts'
+
+type LaterAbout = {
+  fileName: string
+  kind: FileKind
+  examSlug?: string | undefined
+  type?: DocumentToAdd['type']
+  isDamaged?: true
+}
+
+type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<LaterAbout, 'examSlug' | 'type'>
+
+/** Keeps the photo as taken. False where the device keeps nothing: it is lost then, and that is said. */
+export const keepForLater = async ({ file, kind, bookingKey, examSlug, type }: LaterPhoto): Promise<boolean> => {
+  const about: LaterAbout = { fileName: file.name, kind, examSlug, type }
+  const id = crypto.randomUUID()
+  try {
+    const bytes = await file.arrayBuffer()
+    const now = Date.now()
+    await saveCapture({
+      id,
+      order: 0,
+      purpose: 'original',
+      bookingRef: bookingKey,
+      mime: file.type || kind,
+      about,
+      bytes,
+      now,
+    })
+    noteCaptures()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const makeReady = async (settings: FileLimits): Promise<void> => {
+  const originals = (await listCaptures(undefined, Date.now())).filter(({ purpose }) => purpose === 'original')
+  if (originals.length === 0) return
+  const uploads = new Map((await listUploads()).map((upload) => [upload.key, upload]))
+  for (const { id, mime, bookingRef, about, uploadKey } of originals) {
+    const { fileName, kind, examSlug, type } = about as LaterAbout
+    const made = uploadKey === undefined ? undefined : uploads.get(uploadKey)
+    if (uploadKey !== undefined) {
+      if (!made || made.state === 'received' || made.state === 'cancelled') await deleteCaptures([id])
+      continue
+    }
+    const bytes = await readCapture(id)
+    if (!bytes) continue
+    const photo = await preparePhoto(new Blob([bytes], { type: mime }), kind)
+    // Still not to be had: another time.
+    if ('problem' in photo) continue
+    const document = {
+      bytes: photo.bytes,
+      mime: 'image/jpeg',
+      fileName: renamed(fileName, 'image/jpeg'),
+      type,
+      pages: 1,
+      key: id,
+    }
+    const added = await addDocument(document, {
+      target: { bookingKey: bookingRef, examSlug },
+      settings,
+      others: [],
+      onReceived: () => undefined,
+    })
+    if ('key' in added) await noteUploadOf(id, added.key)
+    if ('isUnsaved' in added) await deleteCaptures([id])
+  }
+}
+
+let running: Promise<void> | undefined
+let isAskedAgain = false
+
+const runAll = async (settings: FileLimits): Promise<void> => {
+  do {
+    isAskedAgain = false
+    try {
+      await makeReady(settings)
+    } catch {
+      // Storage that is refused keeps nothing either.
+    }
+  } while (isAskedAgain)
+  running = undefined
+}
+
+/**
+ * Makes ready what waits for it, one after the other. Asked while it works, it looks once more: what could not be made
+ * ready a moment ago may be by now. Quiet where it cannot.
+ */
+export const prepareLaterPhotos = (settings: FileLimits = usualLimits): Promise<void> => {
+  isAskedAgain = true
+  running ??= runAll(settings)
+  return running
+}

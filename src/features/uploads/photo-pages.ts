@@ -1,0 +1,72 @@
+// Pages of a document that is being put together from photos. Each is kept on the device before the next camera opens.
+import { deleteCaptures, listCaptures, orderCaptures, readCapture, saveCapture } from '#src/offline/captures.ts'
+import { noteCaptures } from './captures-mark.ts'
+import type { PhotoFindings } from './photo/photo-checks.ts'
+import type { PreparedPhoto } from './photo/photo-work.ts'
+
+export type PhotoPage = {
+  id: string
+  bytes: ArrayBuffer
+  mime: string
+  fileName: string
+  findings: PhotoFindings
+  /** For `img`. */
+  address: string
+  /** False where the device keeps nothing. */
+  isKept: boolean
+}
+
+type PageAbout = Pick<PhotoPage, 'fileName' | 'findings'>
+
+const addressOf = (bytes: ArrayBuffer, mime: string): string => URL.createObjectURL(new Blob([bytes], { type: mime }))
+
+type NewPage = { photo: PreparedPhoto; mime: string; fileName: string; order: number; bookingKey: string }
+
+/** Keeps the page; one that cannot be kept is still there as long as the dialog is. */
+export const keepPage = async ({ photo, mime, fileName, order, bookingKey }: NewPage): Promise<PhotoPage> => {
+  const { bytes, findings } = photo
+  const id = crypto.randomUUID()
+  const about: PageAbout = { fileName, findings }
+  const page = { id, bytes, mime, ...about, address: addressOf(bytes, mime) }
+  try {
+    await saveCapture({ id, order, purpose: 'page', bookingRef: bookingKey, mime, about, bytes, now: Date.now() })
+    noteCaptures()
+    return { ...page, isKept: true }
+  } catch {
+    return { ...page, isKept: false }
+  }
+}
+
+/** The pages that were left behind, by a page that was thrown out behind the camera for example. */
+export const recallPages = async (bookingKey: string): Promise<PhotoPage[]> => {
+  try {
+    const captures = await listCaptures(bookingKey, Date.now())
+    const pages = await Promise.all(
+      captures
+        .filter(({ purpose }) => purpose === 'page')
+        .map(async ({ id, mime, about }): Promise<PhotoPage | undefined> => {
+          const bytes = await readCapture(id)
+          return bytes && { id, bytes, mime, ...(about as PageAbout), address: addressOf(bytes, mime), isKept: true }
+        }),
+    )
+    return pages.filter((page) => page !== undefined)
+  } catch {
+    return []
+  }
+}
+
+const quietly = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work
+  } catch {
+    // Refused: nothing was kept.
+  }
+}
+
+export const dropPages = async (pages: readonly PhotoPage[]): Promise<void> => {
+  for (const { address } of pages) URL.revokeObjectURL(address)
+  await quietly(deleteCaptures(pages.map(({ id }) => id)))
+}
+
+export const orderPages = (pages: readonly PhotoPage[]): Promise<void> =>
+  quietly(orderCaptures(pages.map(({ id }) => id)))

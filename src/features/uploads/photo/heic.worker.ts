@@ -1,0 +1,40 @@
+// Opens HEIC where the browser cannot (all but Safari). 3 MB of libheif as plain script: the page's policy allows no
+// WebAssembly, and few photos come this way. Loaded with the first of them.
+import makeLibheif from 'libheif-js/libheif/libheif.js'
+import type { HeicAnswer } from './photo-work.ts'
+
+type HeifImage = {
+  get_width: () => number
+  get_height: () => number
+  is_primary: () => boolean
+  display: (target: ImageData, done: (picture: ImageData | null) => void) => void
+  free: () => void
+}
+type Libheif = { HeifDecoder: new () => { decode: (bytes: ArrayBuffer) => HeifImage[] } }
+
+type Scope = {
+  addEventListener: (type: 'message', listener: (event: MessageEvent<ArrayBuffer>) => void) => void
+  postMessage: (message: HeicAnswer, transfer: Transferable[]) => void
+}
+const scope = globalThis as unknown as Scope
+const libheif = (makeLibheif as unknown as () => Libheif)()
+
+const decode = (bytes: ArrayBuffer): Promise<ImageData> =>
+  new Promise((resolve, reject) => {
+    const images = new libheif.HeifDecoder().decode(bytes)
+    const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
+    if (!image) throw new Error('no picture')
+    image.display(new ImageData(image.get_width(), image.get_height()), (picture) => {
+      for (const each of images) each.free()
+      if (picture) resolve(picture)
+      else reject(new Error('no pixels'))
+    })
+  })
+
+scope.addEventListener('message', ({ data }) => {
+  decode(data).then(
+    (picture) => scope.postMessage({ picture }, [picture.data.buffer]),
+    () => scope.postMessage({ problem: 'undecodable' }, []),
+  )
+})
+scope.postMessage({ isReady: true }, [])

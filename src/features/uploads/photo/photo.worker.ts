@@ -1,0 +1,73 @@
+// Makes a photo upright, small enough and a JPEG, and looks at whether it can be read. In a worker, for a phone takes a
+// second for it. No import is lazy here, so that the worker is one file.
+import { checkedPixels, checkPhoto } from './photo-checks.ts'
+import type { PhotoAnswer, PhotoWork } from './photo-work.ts'
+
+type Scope = {
+  addEventListener: (type: 'message', listener: (event: MessageEvent<PhotoWork>) => void) => void
+  postMessage: (message: PhotoAnswer, transfer: Transferable[]) => void
+}
+const scope = globalThis as unknown as Scope
+
+const decode = async ({ source }: PhotoWork): Promise<ImageBitmap> => {
+  if (source instanceof ImageData) return createImageBitmap(source)
+  try {
+    return await createImageBitmap(source, { imageOrientation: 'from-image' })
+  } catch (error) {
+    // Older browsers do not know the word, and turn it upright by themselves.
+    if (!(error instanceof TypeError)) throw error
+    return createImageBitmap(source)
+  }
+}
+
+/** The picture so small that its longer side has at most `pixels`. */
+const draw = (
+  picture: ImageBitmap,
+  pixels: number,
+): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D } => {
+  const scale = Math.min(1, pixels / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: pixels === checkedPixels })
+  if (!context) throw new Error('no canvas')
+  // What is see-through would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return { canvas, context }
+}
+
+const greyOf = ({ data, width, height }: ImageData) => {
+  const grey = new Uint8Array(width * height)
+  for (let at = 0; at < grey.length; at += 1) {
+    const from = at * 4
+    grey[at] = 0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0)
+  }
+  return { data: grey, width, height }
+}
+
+const prepare = async (work: PhotoWork): Promise<PhotoAnswer> => {
+  let picture: ImageBitmap
+  try {
+    picture = await decode(work)
+  } catch {
+    return { problem: 'undecodable' }
+  }
+  try {
+    const small = draw(picture, checkedPixels)
+    const findings = checkPhoto(greyOf(small.context.getImageData(0, 0, small.canvas.width, small.canvas.height)))
+    const { canvas } = draw(picture, work.mostPixels)
+    const blob = await canvas.convertToBlob({ type: work.mime, quality: work.quality })
+    return { bytes: await blob.arrayBuffer(), width: canvas.width, height: canvas.height, findings }
+  } catch {
+    return { problem: 'failed' }
+  } finally {
+    picture.close()
+  }
+}
+
+scope.addEventListener('message', ({ data }) => {
+  void prepare(data).then((answer) => scope.postMessage(answer, 'bytes' in answer ? [answer.bytes] : []))
+})

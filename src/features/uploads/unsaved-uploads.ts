@@ -1,0 +1,45 @@
+// Documents of a device that keeps nothing: sent from memory, and lost with the page. The last step of the quota ladder.
+import { holdReload } from '#src/core/device/picker.ts'
+import type { Upload } from '#src/offline/queue/upload.ts'
+import { sendWithoutSaving } from '#src/offline/queue/uploads.ts'
+import { changeUnsaved, type UnsavedUpload, unsavedUploads } from './unsaved-list.ts'
+
+const update = (id: string, part: Partial<UnsavedUpload>): void =>
+  changeUnsaved(unsavedUploads().map((each) => (each.id === id ? { ...each, ...part } : each)))
+
+/** Sends once; a failure stays on the page, to be tried again by the patient. */
+const send = async (id: string): Promise<boolean> => {
+  const found = unsavedUploads().find((each) => each.id === id)
+  if (!found || found.sentBytes !== null) return false
+  update(id, { sentBytes: 0, problem: null })
+  const release = holdReload('upload from memory')
+  try {
+    const answer = await sendWithoutSaving(found.upload, (sentBytes) => update(id, { sentBytes }))
+    if ('problem' in answer) {
+      update(id, { sentBytes: null, problem: answer.problem })
+      return false
+    }
+    removeUnsaved(id)
+    return true
+  } catch {
+    update(id, { sentBytes: null, problem: { class: 'transient' } })
+    return false
+  } finally {
+    release()
+  }
+}
+
+/** @returns true once the clinic has it. */
+export const sendUnsaved = (upload: Upload): Promise<boolean> => {
+  const id = upload.key ?? crypto.randomUUID()
+  // One key however often it is tried: what arrived is not taken in twice.
+  changeUnsaved([
+    ...unsavedUploads(),
+    { id, upload: { ...upload, key: id }, sentBytes: null, problem: null, addedAt: Date.now() },
+  ])
+  return send(id)
+}
+
+export const tryUnsavedAgain = send
+
+export const removeUnsaved = (id: string): void => changeUnsaved(unsavedUploads().filter((each) => each.id !== id))

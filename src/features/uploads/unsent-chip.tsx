@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useUploads } from '#src/core/uploads/use-uploads.ts'
+import { sweepCaptures } from '#src/offline/captures.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { forgetCaptures } from './captures-mark.ts'
+import { isUnsent } from './document-states.ts'
+import { prepareLaterPhotos } from './later-photos.ts'
+import './uploads.modals.ts'
+import { useUnsavedUploads } from './unsaved-list.ts'
+import styles from './unsent-chip.module.css'
+import { useKeptCaptures } from './use-documents.ts'
+import { useSpokenUploads } from './use-spoken-uploads.ts'
+
+/** Watches what this device keeps: counts it, says what becomes of it, makes photos ready. */
+export const UnsentChip = () => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const isOnline = useSelector(selectIsOnline)
+  const uploads = useUploads()
+  const captures = useKeptCaptures()
+  const unsaved = useUnsavedUploads()
+  const waiting = captures?.filter(({ uploadKey }) => uploadKey === undefined) ?? []
+  const pages = waiting.filter(({ purpose }) => purpose === 'page')
+  const unsent = (uploads ?? []).filter(isUnsent)
+  const received = (uploads ?? []).length - unsent.length
+  // Pages are one document that is not finished.
+  const count = unsent.length + unsaved.length + waiting.length - pages.length + (pages.length > 0 ? 1 : 0)
+  useSpokenUploads(uploads)
+
+  // Also with each receipt: the photo that a JPEG was made of goes with it.
+  const hasOriginals = captures?.some(({ purpose }) => purpose === 'original') ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt is what it waits for
+  useEffect(() => {
+    if (isOnline && hasOriginals) void prepareLaterPhotos()
+  }, [isOnline, hasOriginals, received])
+
+  const hasNone = captures?.length === 0
+  useEffect(() => {
+    if (hasNone) forgetCaptures()
+  }, [hasNone])
+  useEffect(() => {
+    sweepCaptures(Date.now()).catch(() => undefined)
+  }, [])
+
+  if (count === 0) return null
+  return (
+    <button type="button" className={styles.chip} onClick={() => dispatch(modalOpened('unsent-documents', {}))}>
+      <Icon name="upload" size="small" />
+      <span aria-hidden="true">{count}</span>
+      <span className={styles.words}>{t('upload.chip', { count })}</span>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { UnsentDocuments, useUnsent } from './unsent-documents.tsx'
+import styles from './upload-attachment.module.css'
+
+/** What the header's number stands for: everything of this device that the clinic does not have, with what can be done. */
+const UnsentDocumentsModal = ({ close }: ModalComponentProps<'unsent-documents'>) => {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('upload.unsent-title')} onClose={() => close()}>
+      <div className={styles.content}>
+        <UnsentDocuments unsent={useUnsent()} onGoOn={() => close()} />
+      </div>
+    </Dialog>
+  )
+}
+
+export default UnsentDocumentsModal

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useUploads } from '#src/core/uploads/use-uploads.ts'
+import { DocumentList } from './document-list.tsx'
+import { isUnsent } from './document-states.ts'
+import { useUnsavedUploads } from './unsaved-list.ts'
+import { useDeviceWords } from './use-device-name.ts'
+import { useCaptures } from './use-documents.ts'
+
+/** Everything of this device that the clinic does not have. */
+export const useUnsent = () => {
+  const uploads = (useUploads() ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
+  const captures = useCaptures().filter(({ uploadKey }) => uploadKey === undefined)
+  const unsaved = useUnsavedUploads()
+  return {
+    isEmpty: uploads.length + captures.length + unsaved.length === 0,
+    uploads,
+    unsaved,
+    pages: captures.filter(({ purpose }) => purpose === 'page'),
+    originals: captures.filter(({ purpose }) => purpose === 'original'),
+  }
+}
+
+type UnsentDocumentsProps = {
+  unsent: ReturnType<typeof useUnsent>
+  /** Before a document is gone on with in a dialog of its own. */
+  onGoOn?: () => void
+}
+
+/** What waits for the clinic, each with its state and what can be done. */
+export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const device = useDeviceWords()
+  const isOnline = useSelector(selectIsOnline)
+  const { isEmpty, ...lists } = unsent
+  const goOn = (): void => {
+    const [first] = lists.pages
+    if (!first) return
+    onGoOn?.()
+    dispatch(modalOpened('upload-attachment', { bookingKey: first.bookingRef }))
+  }
+  return (
+    <>
+      <p>
+        {isEmpty
+          ? t('upload.unsent-none')
+          : isOnline
+            ? t('upload.unsent-more', { device })
+            : t('upload.offline', { device })}
+      </p>
+      <DocumentList
+        bookingKey=""
+        documents={{ ...lists, received: [], sent: new Map(), all: [], refetch: () => undefined }}
+        label={t('upload.unsent-title')}
+        onGoOn={goOn}
+      />
+    </>
+  )
+}

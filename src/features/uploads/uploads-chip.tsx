@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectWaitingUploads } from '#src/core/uploads/uploads.slice.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useMayHaveCaptures } from './captures-mark.ts'
+import { useUnsavedUploads } from './unsaved-list.ts'
+
+const UnsentChip = lazyPart<Record<string, never>>(async () => ({
+  default: (await import('./unsent-chip.tsx')).UnsentChip,
+}))
+
+/** How many documents the clinic does not have yet, in the header. Nothing is loaded where there is none. */
+export const UploadsChip = () => {
+  const waiting = useSelector(selectWaitingUploads)
+  const hasCaptures = useMayHaveCaptures()
+  const hasUnsaved = useUnsavedUploads().length > 0
+  // Once there it stays, to say that the last one has arrived.
+  const [isThere, setIsThere] = useState(false)
+  const isWanted = waiting > 0 || hasCaptures || hasUnsaved
+  if (isWanted && !isThere) setIsThere(true)
+  return (
+    (isWanted || isThere) && (
+      <Suspense>
+        <UnsentChip />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
+import { readyForPicker } from '#src/core/device/picker.ts'
+import { announce } from '#src/ui/live-regions.tsx'
+import { addDocument, type DocumentToAdd } from './add-document.ts'
+import { checkFile, type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'
+import { type FileKind, isPhoto, renamed } from './file-kind.ts'
+import type { RefusedFile } from './file-problems.tsx'
+import { keepForLater, prepareLaterPhotos } from './later-photos.ts'
+import { preparePhoto } from './photo/prepare-photo.ts'
+import { dropPages, keepPage, orderPages, type PhotoPage, recallPages } from './photo-pages.ts'
+import type { Documents } from './use-documents.ts'
+
+export type CaptureStep = { name: 'choose' | 'working' | 'pages' } | { name: 'check'; id: string }
+
+type CaptureOptions = {
+  bookingKey: string
+  examSlug: string | undefined
+  replaces: string | undefined
+  documents: Documents
+  onDone: () => void
+}
+
+/** A photo has a name of the camera's, which says nothing to anybody. */
+const cameraName = /^(?:image|img|dsc|pxl|photo|\d)[-_ \d]*/i
+
+/** Half a megabyte, for documents of more than one page; asked for before the second is taken, while there is a network. */
+const loadPdfMaker = () => import('./photo/photos-to-pdf.ts')
+
+/** Taking photos and files in, one after the other, until one document is handed over. */
+export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }: CaptureOptions) => {
+  const { t } = useTranslation()
+  const { data: asked } = useGetDocumentSettingsQuery({})
+  const settings: FileLimits = asked ?? usualLimits
+  const [typeId, setTypeId] = useState<string>()
+  const types = asked?.types ?? []
+  const type = types.find(({ documentTypeId }) => documentTypeId === typeId) ?? types[0]
+  const [step, setStep] = useState<CaptureStep>({ name: 'working' })
+  const [pages, setPages] = useState<readonly PhotoPage[]>([])
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const [isSending, setIsSending] = useState(false)
+  /** Of the document that is put together, so that a second press, or a second tab, sends the same one. */
+  const key = useRef(crypto.randomUUID())
+  const latest = useRef(pages)
+  latest.current = pages
+  const done = useRef(onDone)
+  done.current = onDone
+
+  // What is typed, and what was photographed before, is safe before a camera can be opened.
+  useEffect(() => {
+    let isWanted = true
+    const begin = async (): Promise<void> => {
+      const [found] = await Promise.all([recallPages(bookingKey), readyForPicker()])
+      if (!isWanted) return
+      setPages(found)
+      setStep({ name: found.length > 0 ? 'pages' : 'choose' })
+    }
+    begin().catch(() => isWanted && setStep({ name: 'choose' }))
+    return () => {
+      isWanted = false
+      for (const { address } of latest.current) URL.revokeObjectURL(address)
+    }
+  }, [bookingKey])
+
+  const hand = (document: DocumentToAdd) =>
+    addDocument(document, {
+      target: { bookingKey, examSlug },
+      settings,
+      others: replaces === undefined ? documents.all : documents.all.slice(1),
+      replaces,
+      onReceived: documents.refetch,
+    })
+
+  const takePhoto = async (file: File, kind: FileKind): Promise<PhotoPage | FileProblem | 'later'> => {
+    const mime = settings.contentTypes.includes('image/jpeg') ? 'image/jpeg' : 'image/png'
+    const photo = await preparePhoto(file, kind, mime)
+    if ('problem' in photo) {
+      if (photo.problem === 'damaged') return { code: 'unreadable' }
+      return (await keepForLater({ file, kind, bookingKey, examSlug, type })) ? 'later' : { code: 'storage' }
+    }
+    const page = await keepPage({ photo, mime, fileName: file.name, order: latest.current.length, bookingKey })
+    latest.current = [...latest.current, page]
+    setPages(latest.current)
+    return page
+  }
+
+  /** What came of each file; those that cannot be taken are named, the others go on. */
+  const takeOne = async (file: File): Promise<FileProblem | PhotoPage | 'later' | 'handed'> => {
+    const kind = await checkFile(file, settings)
+    if (typeof kind !== 'string') return kind
+    if (isPhoto(kind)) return takePhoto(file, kind)
+    const added = await hand({ bytes: await file.arrayBuffer(), mime: kind, fileName: file.name, type })
+    return 'problem' in added ? added.problem : 'handed'
+  }
+
+  const order = (next: readonly PhotoPage[]): void => {
+    latest.current = next
+    setPages(next)
+    void orderPages(next)
+  }
+
+  const takePlace = async (before: PhotoPage, after: PhotoPage): Promise<void> => {
+    const others = latest.current.filter(({ id }) => id !== after.id)
+    order(others.map((page) => (page.id === before.id ? after : page)))
+    await dropPages([before])
+  }
+
+  /** @param instead the page that the photo takes the place of. */
+  const takeFiles = async (files: readonly File[], instead?: PhotoPage): Promise<void> => {
+    setStep({ name: 'working' })
+    setRefused([])
+    if (latest.current.length + files.length > 1) loadPdfMaker().catch(() => undefined)
+    const wrong: RefusedFile[] = []
+    const taken: PhotoPage[] = []
+    let handed = 0
+    let later = 0
+    for (const file of files) {
+      const result = await takeOne(file).catch((): FileProblem => ({ code: 'unreadable' }))
+      if (result === 'handed') handed += 1
+      else if (result === 'later') later += 1
+      else if ('code' in result) wrong.push({ name: file.name, problem: result })
+      else taken.push(result)
+    }
+    setRefused(wrong)
+    const [only] = taken
+    if (instead && only) await takePlace(instead, only)
+    if (taken.length === 1 && only) setStep({ name: 'check', id: only.id })
+    else if (latest.current.length > 0) setStep({ name: 'pages' })
+    else if (wrong.length > 0) setStep({ name: 'choose' })
+    else {
+      if (later > 0) announce(t('upload.original-saved'))
+      else if (handed > 0) announce(t('upload.added', { count: handed }))
+      done.current()
+    }
+    if (later > 0) void prepareLaterPhotos(settings)
+  }
+
+  const remove = async (page: PhotoPage): Promise<void> => {
+    latest.current = latest.current.filter(({ id }) => id !== page.id)
+    setPages(latest.current)
+    setStep({ name: latest.current.length > 0 ? 'pages' : 'choose' })
+    await dropPages([page])
+  }
+
+  /** One photo is a picture, several are one PDF. */
+  const toDocument = async (): Promise<DocumentToAdd | FileProblem> => {
+    const [first] = pages
+    if (!first) return { code: 'empty' }
+    const name = type?.title || first.fileName
+    const fileName = cameraName.test(first.fileName) ? name : first.fileName
+    if (pages.length === 1) {
+      const { bytes, mime } = first
+      return { bytes, mime, fileName: renamed(fileName, mime as FileKind), type, pages: 1, key: key.current }
+    }
+    if (pages.length > settings.pages) return { code: 'too-many-pages' }
+    const made = await loadPdfMaker().catch(() => undefined)
+    if (!made) return { code: 'later' }
+    const mime = 'application/pdf'
+    return {
+      bytes: await made.photosToPdf(pages),
+      mime,
+      fileName: renamed(name, mime),
+      type,
+      pages: pages.length,
+      key: key.current,
+    }
+  }
+
+  const send = async (): Promise<void> => {
+    if (isSending) return
+    setIsSending(true)
+    setRefused([])
+    try {
+      const document = await toDocument()
+      const added = 'code' in document ? { problem: document } : await hand(document)
+      if ('problem' in added) {
+        setRefused([{ name: '', problem: added.problem }])
+        return
+      }
+      await dropPages(pages)
+      latest.current = []
+      announce(t('upload.added', { count: 1 }))
+      done.current()
+    } catch {
+      setRefused([{ name: '', problem: { code: 'storage' } }])
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { settings, types, type, setTypeId, step, setStep, pages, refused, takeFiles, remove, order, send, isSending }
+}

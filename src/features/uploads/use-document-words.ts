@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
+import { type DocumentState, problemKeys, shareOf } from './document-states.ts'
+import { useDeviceWords } from './use-device-name.ts'
+
+const kilobyte = 1024
+
+/** Times of a document are those of the device it is added with: they say when something happened here. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export type StateWords = { title: string; detail: string }
+
+/** The words of document rows, in the patient's language and for the device in their hands. */
+export const useDocumentWords = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const device = useDeviceWords()
+
+  const when = (instant: string | number): string => {
+    const zone = ownZone()
+    const day = dayInZone(new Date(instant), zone)
+    const time = format.time(instant, zone)
+    return day === dayInZone(Date.now(), zone)
+      ? t('upload.today', { time })
+      : t('time.day-and-time', { day: format.dayOf(instant, zone, 'short'), time })
+  }
+
+  const reason = (problem: UploadProblem): string => t(problemKeys(problem))
+
+  /** 640 KB, 1.4 MB */
+  const size = (bytes: number): string =>
+    bytes < kilobyte * kilobyte
+      ? t('upload.kilobytes', { size: format.number(Math.max(1, Math.round(bytes / kilobyte))) })
+      : t('upload.megabytes', { size: format.number(Math.round((bytes / kilobyte / kilobyte) * 10) / 10) })
+
+  /** "1 photo, 640 KB", "PDF, 3 pages, 820 KB" */
+  const facts = ({ mime, pages, bytes }: { mime: string; pages: number | undefined; bytes: number }): string => {
+    if (mime !== 'application/pdf') return t('upload.facts-photo', { count: pages ?? 1, size: size(bytes) })
+    return pages === undefined
+      ? t('upload.facts-pdf', { size: size(bytes) })
+      : t('upload.facts-pages', { count: pages, size: size(bytes) })
+  }
+
+  const received = (receivedAt: string): StateWords => ({ title: t('upload.received'), detail: when(receivedAt) })
+
+  const failed = ({ problem, nextAttemptAt }: UploadView): string => {
+    const why = reason(problem ?? { class: 'transient' })
+    return nextAttemptAt === null ? why : t('upload.failed-next', { why, time: format.time(nextAttemptAt, ownZone()) })
+  }
+
+  /** What a long wait means: said once it is one. */
+  const patience = ({ needsAttention, expiresAt, daysWaiting }: UploadView): string | undefined => {
+    if (daysWaiting > 0) return t('upload.kept-until', { device, day: format.dayOf(expiresAt, ownZone(), 'short') })
+    return needsAttention ? t('upload.needs-attention') : undefined
+  }
+
+  const of = (state: DocumentState, upload: UploadView): StateWords => {
+    const percent = Math.floor((shareOf(upload) ?? 0) * 100)
+    const extra = patience(upload)
+    const withPatience = (detail: string): string => (extra === undefined ? detail : `${detail} ${extra}`)
+    switch (state) {
+      case 'saving':
+        return { title: t('upload.saving'), detail: '' }
+      case 'sending':
+        return upload.sentBytes === null
+          ? { title: t('upload.sending'), detail: '' }
+          : { title: t('upload.sending-share', { percent: format.number(percent) }), detail: '' }
+      case 'asking':
+        return { title: t('upload.asking'), detail: t('upload.asking-more') }
+      case 'stopped':
+        return {
+          title: t('upload.stopped', { percent: format.number(percent) }),
+          detail: withPatience(t('upload.stopped-more')),
+        }
+      case 'failed':
+        return { title: t('upload.failed'), detail: withPatience(failed(upload)) }
+      case 'needs-patient':
+        return { title: t('upload.needs-you'), detail: reason(upload.problem ?? { class: 'refused' }) }
+      case 'needs-sign-in':
+        return { title: t('upload.needs-sign-in'), detail: t('upload.needs-sign-in-more') }
+      case 'received':
+      case 'checked':
+        return upload.receipt ? received(upload.receipt.receivedAt) : { title: t('upload.received'), detail: '' }
+      case 'expired':
+        return { title: t('upload.failed'), detail: t('upload.expired-more', { device }) }
+      default:
+        return { title: t('upload.saved', { device }), detail: withPatience(t('upload.not-sent')) }
+    }
+  }
+
+  return { of, received, facts, when, reason, device }
+}

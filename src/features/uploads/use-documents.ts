@@ -1,0 +1,68 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
+import type { Attachment } from '#src/contract/entities/attachment.ts'
+import { useUploads } from '#src/core/uploads/use-uploads.ts'
+import { type Capture, listCaptures } from '#src/offline/captures.ts'
+import type { UploadView } from '#src/offline/queue/upload.ts'
+import { isUnsent } from './document-states.ts'
+import { type UnsavedUpload, useUnsavedUploads } from './unsaved-list.ts'
+
+export type Documents = {
+  /** What the clinic has, as its own list says. */
+  received: readonly Attachment[]
+  /** What this device sends or has sent, without what the clinic's list names already. */
+  uploads: readonly UploadView[]
+  /** Those the clinic's list names, by its slug there. */
+  sent: ReadonlyMap<string, UploadView>
+  unsaved: readonly UnsavedUpload[]
+  pages: readonly Capture[]
+  originals: readonly Capture[]
+  /** Everything of the booking, for its limits. */
+  all: readonly { size: number }[]
+  refetch: () => void
+}
+
+/** Photos of the booking, or of any, that are kept on this device; undefined until they were read. */
+export const useKeptCaptures = (bookingKey?: string): readonly Capture[] | undefined =>
+  useLiveQuery(() => listCaptures(bookingKey, Date.now()).catch(() => []), [bookingKey])
+
+export const useCaptures = (bookingKey?: string): readonly Capture[] => useKeptCaptures(bookingKey) ?? []
+
+/** The documents of a booking, wherever they are. */
+export const useDocuments = (bookingKey: string): Documents => {
+  const { data, refetch } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
+  const listed = (useUploads(bookingKey) ?? []).filter(({ state }) => state !== 'cancelled')
+  const captures = useCaptures(bookingKey)
+  const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
+  const received = data ?? []
+  const slugs = new Set(received.map(({ slug }) => slug))
+  const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
+  const uploads = listed.filter((upload) => !isListed(upload))
+  const sent = new Map(listed.flatMap((upload) => (upload.receipt ? [[upload.receipt.slug, upload] as const] : [])))
+
+  // The clinic's list is asked for again with each receipt that it does not name yet.
+  const newest = uploads.filter(({ state }) => state === 'received').length
+  const known = data !== undefined
+  useEffect(() => {
+    if (known && newest > 0) void refetch()
+  }, [newest, known, refetch])
+
+  const pages = captures.filter(({ purpose }) => purpose === 'page')
+  const originals = captures.filter(({ purpose, uploadKey }) => purpose === 'original' && uploadKey === undefined)
+  return {
+    received,
+    uploads,
+    sent,
+    unsaved,
+    pages,
+    originals,
+    all: [
+      ...received,
+      ...uploads.filter((upload) => isUnsent(upload) || upload.state === 'received'),
+      ...unsaved.map(({ upload }) => ({ size: upload.bytes.byteLength })),
+      ...originals,
+    ],
+    refetch: () => void refetch(),
+  }
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { holdReload } from '#src/core/device/picker.ts'
+
+type FilePickerOptions = {
+  accept: string
+  /** Opens the camera where there is one. */
+  isCamera?: boolean
+  isMultiple?: boolean
+  label: string
+  onFiles: (files: readonly File[]) => void
+}
+
+/**
+ * The browser's own camera or file picker behind a button of ours. The control is cleared with each choice, so that the
+ * same file can be chosen again (ATT-07), and nothing reloads the page while it is open.
+ */
+export const useFilePicker = (options: FilePickerOptions): { open: () => void; input: ReactNode } => {
+  const { accept, isCamera = false, isMultiple = false, label, onFiles } = options
+  const control = useRef<HTMLInputElement>(null)
+  const release = useRef<() => void>(undefined)
+  const end = (): void => {
+    release.current?.()
+    release.current = undefined
+  }
+  // Browsers that do not say that it was closed without a choice.
+  useEffect(() => {
+    const closed = (): void => void setTimeout(end, 1000)
+    window.addEventListener('focus', closed)
+    return () => {
+      window.removeEventListener('focus', closed)
+      end()
+    }
+  })
+  useEffect(() => {
+    const input = control.current
+    input?.addEventListener('cancel', end)
+    return () => input?.removeEventListener('cancel', end)
+  })
+  return {
+    open: () => {
+      release.current ??= holdReload('picker')
+      control.current?.click()
+    },
+    input: (
+      <input
+        ref={control}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        multiple={isMultiple}
+        {...(isCamera ? { capture: 'environment' as const } : {})}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          end()
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,119 @@
+// Photos that were taken and not handed to the queue yet: pages of a document that is being put together, and photos that
+// cannot be made ready while the device is offline. Kept as soon as they are taken, for a camera may take the page away.
+import type { EntityTable } from 'dexie'
+import { limits } from '#src/contract/rules/limits.ts'
+import { newDeviceKey, open, openJson, type Sealed, seal, sealJson } from './envelope.ts'
+import { openDatabase } from './open-database.ts'
+
+/** `page`: ready, of a document that is not sent yet. `original`: as taken; it is made ready before it is sent. */
+export type CapturePurpose = 'page' | 'original'
+
+/** What is known of a photo besides its bytes; `about` belongs to whoever saves it. */
+export type Capture = {
+  id: string
+  /** Where it stands among the pages. */
+  order: number
+  purpose: CapturePurpose
+  bookingRef: string
+  mime: string
+  size: number
+  about: unknown
+  savedAt: number
+  /** Key of the upload that was made of it; it goes with that one's receipt. */
+  uploadKey: string | undefined
+}
+
+type Secret = Pick<Capture, 'bookingRef' | 'mime' | 'about'>
+
+type CaptureRow = Pick<Capture, 'id' | 'order' | 'purpose' | 'size' | 'savedAt'> & {
+  expiresAt: number
+  uploadKey?: string
+  /** Of this photo alone; with it goes what it sealed. */
+  deviceKey: CryptoKey
+  secret: Sealed
+  bytes: Sealed
+}
+
+const database = openDatabase<{ captures: EntityTable<CaptureRow, 'id'> }>(
+  'captures',
+  [{ captures: 'id, expiresAt' }],
+  'strict',
+)
+
+const lifetime = limits.draftHours * 3_600_000
+
+const isPast = ({ expiresAt }: CaptureRow, now: number): boolean => expiresAt <= now || expiresAt > now + 2 * lifetime
+
+const toCapture = async ({ deviceKey, secret, expiresAt: _, bytes: __, ...row }: CaptureRow): Promise<Capture> => ({
+  ...row,
+  uploadKey: row.uploadKey,
+  ...((await openJson(deviceKey, secret, `${row.id} about`)) as Secret),
+})
+
+export type CaptureToSave = Omit<Capture, 'size' | 'savedAt' | 'uploadKey'> & { bytes: ArrayBuffer; now: number }
+
+/** Resolves once the photo is on the disk and can be read back. Throws where storage is refused or full. */
+export const saveCapture = async ({ bytes, now, bookingRef, mime, about, ...row }: CaptureToSave): Promise<void> => {
+  const deviceKey = await newDeviceKey()
+  const secret: Secret = { bookingRef, mime, about }
+  const sealed: CaptureRow = {
+    ...row,
+    size: bytes.byteLength,
+    savedAt: now,
+    expiresAt: now + lifetime,
+    deviceKey,
+    secret: await sealJson(deviceKey, secret, `${row.id} about`),
+    bytes: await seal(deviceKey, bytes, `${row.id} bytes`),
+  }
+  await database.use(({ captures }) => captures.put(sealed))
+  const read = await readCapture(row.id)
+  if (read?.byteLength !== bytes.byteLength) throw new Error('not saved whole')
+}
+
+/** The photo's bytes, or nothing where it is gone. */
+export const readCapture = async (id: string): Promise<ArrayBuffer | undefined> => {
+  const row = await database.use(({ captures }) => captures.get(id))
+  return row && open(row.deviceKey, row.bytes, `${id} bytes`)
+}
+
+/** Photos that are kept for the booking, in their order; of any booking where none is named. What is past its day is none. */
+export const listCaptures = async (bookingRef: string | undefined, now: number): Promise<Capture[]> => {
+  const rows = await database.use(({ captures }) => captures.toArray())
+  const found = await Promise.all(rows.filter((row) => !isPast(row, now)).map(toCapture))
+  return found
+    .filter((capture) => bookingRef === undefined || capture.bookingRef === bookingRef)
+    .sort((one, other) => one.order - other.order || one.savedAt - other.savedAt)
+}
+
+export const deleteCaptures = (ids: readonly string[]): Promise<void> =>
+  database.use(({ captures }) => captures.bulkDelete([...ids]))
+
+/** Puts the pages into this order. */
+export const orderCaptures = (ids: readonly string[]): Promise<void> =>
+  database.use(async ({ captures }) => {
+    for (const [order, id] of ids.entries()) await captures.update(id, { order })
+  })
+
+/** The photo was made ready and queued under the key. */
+export const noteUploadOf = (id: string, uploadKey: string): Promise<void> =>
+  database.use(async ({ captures }) => void (await captures.update(id, { uploadKey })))
+
+/** BOOK-32: photos of a booking key that another replaced. */
+export const moveCaptures = async (from: string, to: string, now: number): Promise<void> => {
+  for (const { id, mime, about } of await listCaptures(from, now))
+    await database.use(async ({ captures }) => {
+      const row = await captures.get(id)
+      if (!row) return
+      const secret: Secret = { bookingRef: to, mime, about }
+      await captures.update(id, { secret: await sealJson(row.deviceKey, secret, `${id} about`) })
+    })
+}
+
+/** "Remove my data". */
+export const removeCaptures = (): Promise<void> => database.use(({ captures }) => captures.clear())
+
+/** Deletes what is past its day. */
+export const sweepCaptures = async (now: number): Promise<void> => {
+  const rows = await database.use(({ captures }) => captures.toArray())
+  await deleteCaptures(rows.filter((row) => isPast(row, now)).map(({ id }) => id))
+}

@@ -1,0 +1,273 @@
+// Adding a referral while booking: what is chosen, what is said of it, and what the clinic has in the end.
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { getDocumentSettings, listDocuments, uploadDocument } from '#src/contract/calls/documents.calls.ts'
+import { endUploads } from '#src/core/uploads/run-uploads.ts'
+import { forgetCaptures } from '#src/features/uploads/captures-mark.ts'
+import type { PhotoAnswer } from '#src/features/uploads/photo/photo-work.ts'
+import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
+import { listUploads, removeEverything, setQueueTimes } from '#src/offline/queue/uploads.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { fillDetails, openHeld, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
+import { jpeg, pdf } from '#tests/support/documents.ts'
+import { findPage, type OpenApp } from '#tests/support/render-app.tsx'
+import { openWire, type Wire } from '#tests/support/uploads.ts'
+
+let backend: Backend
+let wire: Wire
+// jsdom's own requests would look for a network.
+vi.mock('#src/api/upload-transport.ts', () => ({
+  pageTransport: (...args: Parameters<Wire['transport']>) => wire.transport(...args),
+}))
+beforeAll(async () => {
+  backend = await startBackend()
+})
+
+const fine = { isSharp: true, isDark: false, glare: undefined, hasAllEdges: true }
+/** What the photo worker answers; the real one needs a browser's canvas. */
+let photo: PhotoAnswer | 'no worker'
+
+class PhotoWorker {
+  onmessage?: (event: { data: PhotoAnswer }) => void
+  onerror?: (event: Partial<ErrorEvent>) => void
+  postMessage(): void {
+    const answer = photo
+    setImmediate(() => (answer === 'no worker' ? this.onerror?.({}) : this.onmessage?.({ data: answer })))
+  }
+  terminate(): void {}
+}
+
+const good = async (red = 200): Promise<PhotoAnswer> => ({
+  bytes: new Uint8Array(await jpeg(60, 40, red)).buffer,
+  width: 60,
+  height: 40,
+  findings: fine,
+})
+
+let online = true
+const setOnline = (isOnline: boolean): void => {
+  online = isOnline
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+beforeEach(async () => {
+  // The queue waits by the clock.
+  vi.useRealTimers()
+  setQueueTimes(50)
+  await backend.reset()
+  wire = openWire(backend)
+  vi.stubGlobal('Worker', PhotoWorker)
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+  photo = await good()
+})
+afterEach(async () => {
+  cleanup()
+  online = true
+  endUploads()
+  await removeEverything()
+  await deleteCaptures((await listCaptures(undefined, Date.now())).map(({ id }) => id))
+  forgetCaptures()
+  localStorage.clear()
+})
+afterAll(() => {
+  setQueueTimes(1)
+  return backend.close()
+})
+
+const pdfFile = async (name = 'referral.pdf', pages = 1): Promise<File> =>
+  new File([new Uint8Array(await pdf(pages))], name, { type: 'application/pdf' })
+const photoFile = async (name = 'IMG_0001.jpg'): Promise<File> =>
+  new File([new Uint8Array(await jpeg())], name, { type: 'image/jpeg' })
+
+const openDialog = async (user: UserEvent, words = 'Add your referral'): Promise<HTMLElement> => {
+  await user.click(await screen.findByRole('button', { name: words }))
+  await screen.findByRole('button', { name: 'Choose a file' })
+  return screen.getByRole('dialog')
+}
+
+/** As the browser's picker would hand them over. */
+const choose = (...files: File[]): void => {
+  const control = document.querySelector('[role=dialog] input[type=file]:not([capture])') as HTMLInputElement
+  fireEvent.change(control, { target: { files } })
+}
+
+const documentsOf = async (bookingKey: string) => (await backend.call(listDocuments, { params: { bookingKey } })).body
+
+const row = async (state: string): Promise<HTMLElement> => {
+  const words = await screen.findByText(state)
+  return words.closest('li') as HTMLElement
+}
+
+const open = async (): Promise<OpenApp & { bookingKey: string }> => openHeld(backend)
+
+describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
+  it('sends a PDF as soon as it is chosen, and says when the clinic has it', async () => {
+    const { user, bookingKey } = await open()
+    await openDialog(user)
+    choose(await pdfFile('Упат од д-р Петров.pdf'))
+    const received = await row('Received by the clinic')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(received.textContent).toMatch(/Received by the clinic.*, \d+:\d\d [ap]m$/)
+    expect(await documentsOf(bookingKey)).toMatchObject([
+      { fileName: 'Упат од д-р Петров.pdf', examSlug: 'thyroid-ultrasound', contentType: 'application/pdf' },
+    ])
+  })
+
+  it('shows a photo with what can be said of it, and sends it only when asked to', async () => {
+    const { user, bookingKey } = await open()
+    photo = {
+      ...((await good()) as object),
+      findings: { ...fine, glare: { spot: 'top-right', box: { left: 0.7, top: 0.1, width: 0.2, height: 0.1 } } },
+    } as PhotoAnswer
+    await openDialog(user)
+    choose(await photoFile())
+    const heading = await screen.findByRole('heading', { name: 'Can we read this page?' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    const said = screen.getByRole('list', { name: 'What we see in the photo' })
+    expect(
+      within(said)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'All four edges are in the photo',
+      'Sharp enough to read',
+      'Bright spot at the top rightTilt the phone away from the light.',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Use this one' }))
+    expect(await documentsOf(bookingKey)).toEqual([])
+    await screen.findByText('May be hard to read')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toMatchObject([{ contentType: 'image/jpeg' }])
+  })
+
+  it('makes one PDF of several photos, in the order they are put in', async () => {
+    const { user, bookingKey } = await open()
+    await openDialog(user)
+    choose(await photoFile('a.jpg'), await photoFile('b.jpg'))
+    await screen.findByRole('heading', { name: 'Pages of your document' })
+    await user.click(screen.getByRole('button', { name: 'Move page 2 up' }))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const received = await row('Received by the clinic')
+    expect(received.textContent).toContain('PDF, 2 pages')
+    expect(await documentsOf(bookingKey)).toMatchObject([{ contentType: 'application/pdf' }])
+    expect(await listCaptures(undefined, Date.now())).toEqual([])
+  })
+
+  it('keeps each photo before the next is taken: pages are there again after the page was thrown out', async () => {
+    const { user, unmount, bookingKey } = await open()
+    await openDialog(user)
+    choose(await photoFile())
+    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    unmount()
+    expect(await listCaptures(bookingKey, Date.now())).toMatchObject([{ purpose: 'page' }])
+  })
+})
+
+describe('[ATT-06, ATT-07] files that cannot be taken', () => {
+  it('are named with the reason, and the others go on', async () => {
+    const { user, bookingKey } = await open()
+    await openDialog(user)
+    choose(new File(['PK'], 'letter.docx'), new File([], 'empty.pdf'), new File(['MZ'], 'упат.pdf'))
+    const alert = await screen.findByText('This is a DOCX file. Choose one of: PDF, JPG, PNG, HEIC.', { exact: false })
+    const list = alert.closest('ul') as HTMLElement
+    expect(list.textContent).toContain('This file is empty.')
+    expect(list.textContent).toContain('This is not a PDF inside, whatever its name says.')
+    expect(document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')?.value).toBe('')
+    choose(await pdfFile())
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toHaveLength(1)
+  })
+
+  it('are told by the clinic where only it can know: a PDF with a password', async () => {
+    const { user } = await open()
+    wire.plan(uploadDocument, { status: 415, code: 'document.password-protected' })
+    await openDialog(user)
+    choose(await pdfFile())
+    const refused = await row('Needs you')
+    expect(refused.textContent).toContain('This PDF has a password.')
+    expect(
+      within(refused)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Referral, View', 'Replace Referral', 'Delete Referral'])
+  })
+})
+
+describe('offline', () => {
+  it('says what is true: saved and not sent, then received; the header counts it', async () => {
+    const { user, bookingKey } = await open()
+    setOnline(false)
+    backend.failNext(getDocumentSettings, 0)
+    await openDialog(user)
+    choose(await pdfFile())
+    const saved = await row('Saved on this computer')
+    expect(saved.textContent).toContain('Not sent yet')
+    expect(screen.queryByText(/^Sending/)).toBeNull()
+    await screen.findByRole('button', { name: '1 document not sent' })
+    expect(await documentsOf(bookingKey)).toEqual([])
+    setOnline(true)
+    await row('Received by the clinic')
+    expect(screen.queryByRole('button', { name: /not sent$/ })).toBeNull()
+    expect(await documentsOf(bookingKey)).toHaveLength(1)
+  })
+
+  it('keeps a photo as it was taken where nothing can make it ready, and sends the JPEG made of it later', async () => {
+    const { user, bookingKey } = await open()
+    setOnline(false)
+    photo = 'no worker'
+    await openDialog(user)
+    choose(new File([`\0\0\0\x18ftypheic\0\0\0\0mif1heic`], 'IMG_0002.HEIC', { type: 'image/heic' }))
+    const kept = await row('Saved on this computer')
+    expect(kept.textContent).toContain('It is made ready and sent when you are online.')
+    photo = await good()
+    setOnline(true)
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toMatchObject([{ fileName: 'IMG_0002.jpg', contentType: 'image/jpeg' }])
+    await waitFor(async () => expect(await listCaptures(undefined, Date.now())).toEqual([]))
+  })
+
+  it('asks before an unsent document is deleted', async () => {
+    const { user } = await open()
+    setOnline(false)
+    await openDialog(user)
+    choose(await pdfFile())
+    const saved = await row('Saved on this computer')
+    await user.click(within(saved).getByRole('button', { name: 'Delete Referral' }))
+    expect((await screen.findByRole('alertdialog', { name: 'Delete Referral?' })).textContent).toContain(
+      'It is deleted from this computer. The clinic does not get it.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Delete it' }))
+    await waitFor(() => expect(screen.queryByText('Saved on this computer')).toBeNull())
+    expect(await listUploads()).toEqual([])
+  })
+})
+
+describe('[BOOK-32] a booking that fails', () => {
+  it('takes the documents along to its new key, queued ones too', async () => {
+    const { user, bookingKey, store } = await open()
+    await openDialog(user)
+    choose(await pdfFile('one.pdf'))
+    await row('Received by the clinic')
+    setOnline(false)
+    await user.click(screen.getByRole('button', { name: 'Add a document' }))
+    await screen.findByRole('button', { name: 'Choose a file' })
+    choose(await pdfFile('two.pdf', 2))
+    await row('Saved on this computer')
+    await fillDetails(user)
+    await pressCheck(user)
+    await findPage(pageTitles.check)
+    backend.failNext(createAppointment, 409, { code: 'slot.overlapping', status: 409, requestId: 'r' })
+    await pressBook(user)
+    await waitFor(() => expect(store.getState().booking.bookingKey).not.toBe(bookingKey))
+    const next = store.getState().booking.bookingKey ?? ''
+    setOnline(true)
+    await waitFor(async () => expect(await documentsOf(next)).toHaveLength(2))
+    expect((await documentsOf(next)).map(({ fileName }) => fileName).sort()).toEqual(['one.pdf', 'two.pdf'])
+  })
+})

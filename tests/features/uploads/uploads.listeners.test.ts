@@ -1,0 +1,54 @@
+// A booking key that another takes over: what waits on the device goes along (BOOK-32).
+import 'fake-indexeddb/auto'
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { baseApi } from '#src/api/base-api.ts'
+import { setFetch } from '#src/api/request.ts'
+import { slotsApi } from '#src/api/slots.api.ts'
+import { noteUploads } from '#src/core/uploads/uploads-mark.ts'
+import { noteCaptures } from '#src/features/uploads/captures-mark.ts'
+import { addUploadListeners } from '#src/features/uploads/uploads.listeners.ts'
+import { listCaptures, saveCapture } from '#src/offline/captures.ts'
+import { enqueueUpload, listUploads, removeEverything } from '#src/offline/queue/uploads.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterEach(async () => {
+  await removeEverything()
+  localStorage.clear()
+})
+afterAll(() => backend.close())
+
+const newStore = () => {
+  const listeners = createListenerMiddleware()
+  addUploadListeners(listeners.startListening as never)
+  setFetch(backend.fetch)
+  return configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(baseApi.middleware),
+  })
+}
+
+it('takes uploads and pages along to the new key, and nothing with a first one [BOOK-32, API-70]', async () => {
+  const store = newStore()
+  const newKey = async (replaces?: string) => {
+    const body = replaces === undefined ? {} : { replaces }
+    return (await store.dispatch(slotsApi.endpoints.createBookingKey.initiate({ body })).unwrap()).bookingKey
+  }
+  const first = await newKey()
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  await enqueueUpload({ kind: 'document', bookingRef: first, bytes, mime: 'image/jpeg', about: { fileName: 'a.jpg' } })
+  noteUploads(0)
+  const capture = { id: 'page', order: 0, purpose: 'page', mime: 'image/jpeg', about: {}, bytes } as const
+  await saveCapture({ ...capture, bookingRef: first, now: Date.now() })
+  noteCaptures()
+  expect(await listUploads(first)).toHaveLength(1)
+
+  const second = await newKey(first)
+  await vi.waitFor(async () => expect(await listUploads(second)).toMatchObject([{ bookingRef: second }]))
+  await vi.waitFor(async () => expect(await listCaptures(second, Date.now())).toMatchObject([{ id: 'page' }]))
+  expect(await listCaptures(first, Date.now())).toEqual([])
+})
