@@ -9,7 +9,7 @@ import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { forgetCaptures } from '#src/features/uploads/captures-mark.ts'
 import type { PhotoAnswer } from '#src/features/uploads/photo/photo-work.ts'
 import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
-import { listUploads, removeEverything, setQueueTimes } from '#src/offline/queue/uploads.ts'
+import { listUploads, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { fillDetails, openHeld, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
 import { jpeg, pdf } from '#tests/support/documents.ts'
@@ -69,7 +69,7 @@ afterEach(async () => {
   cleanup()
   online = true
   endUploads()
-  await removeEverything()
+  await removeUploads()
   await deleteCaptures((await listCaptures(undefined, Date.now())).map(({ id }) => id))
   forgetCaptures()
   localStorage.clear()

@@ -9,7 +9,7 @@ import { noteUploads } from '#src/core/uploads/uploads-mark.ts'
 import { noteCaptures } from '#src/features/uploads/captures-mark.ts'
 import { addUploadListeners } from '#src/features/uploads/uploads.listeners.ts'
 import { listCaptures, saveCapture } from '#src/offline/captures.ts'
-import { enqueueUpload, listUploads, removeEverything } from '#src/offline/queue/uploads.ts'
+import { enqueueUpload, listUploads, removeUploads } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 
 let backend: Backend
@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await startBackend()
 })
 afterEach(async () => {
-  await removeEverything()
+  await removeUploads()
   localStorage.clear()
 })
 afterAll(() => backend.close())
