@@ -2,7 +2,7 @@
 import type { Dexie } from 'dexie'
 import { newDeviceKey, seal } from '../envelope.ts'
 import { stopAttempt } from './attempts.ts'
-import { confirmCapture } from './capture.ts'
+import { endCapture } from './capture.ts'
 import { changed, whileUnsafe } from './changes.ts'
 import { sha256 } from './digest.ts'
 import {
@@ -19,7 +19,7 @@ import {
   secretOf,
   subjectDigest,
 } from './item.ts'
-import { deleteParts, putParts, readBytes, sealParts } from './kept-bytes.ts'
+import { deleteParts, isAsSealed, putParts, readBytes, sealParts } from './kept-bytes.ts'
 import {
   type ItemRow,
   type ItemSecret,
@@ -55,7 +55,8 @@ type Place = { action: 'add' } | { action: 'replace'; target: string }
 const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   const key = upload.key ?? uuid()
   const { bytes, about, mime, bookingRef } = upload
-  const digest = await sha256(bytes)
+  // Both run beside this thread.
+  const [digest, sealed] = await Promise.all([sha256(bytes), sealParts(key, bytes)])
   const before = upload.key === undefined ? undefined : await findItem(key)
   if (before) return before.sha256 === digest ? { key } : { problem: 'altered' }
   if (bytes.byteLength === 0) return { problem: 'altered' }
@@ -70,7 +71,6 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     secret: { about, mime, bookingRef, entityKey: upload.entityKey ?? key },
     now: Date.now(),
   })
-  const sealed = await sealParts(key, bytes)
   const seq = await writeWithRoom(() =>
     queueDatabase.use((database) =>
       database.transaction('rw', database.items, database.bytes, async () => {
@@ -79,7 +79,7 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
       }),
     ),
   )
-  return (await confirmCapture({ ...row, seq })) ? { key } : { problem: 'altered' }
+  return (await endCapture({ ...row, seq }, await isAsSealed(key, sealed))) ? { key } : { problem: 'altered' }
 }
 
 const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
@@ -110,13 +110,15 @@ type Context = { now: number; network: Network | undefined; bookingRef: string; 
 const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context): UploadView => {
   const { now, network, bookingRef, receipt } = context
   const isMoving = row.state === 'sending' && isLeased(row, now)
-  const waits = (row.state === 'queued' || row.state === 'confirming') && !isLeased(row, now)
+  // Whoever sent it is gone: nothing moves, and nobody knows how far it came.
+  const state = row.state === 'sending' && !isMoving ? 'confirming' : row.state
+  const waits = (state === 'queued' || state === 'confirming') && !isLeased(row, now)
   const hasStopped = row.sent > 0 && !isMoving && row.state !== 'received'
   return {
     key: row.key,
     seq: row.seq,
     kind: row.kind,
-    state: row.state,
+    state,
     entityKey: secret?.entityKey ?? row.entity,
     bookingRef,
     about: secret?.about ?? { fileName: '' },
