@@ -19,7 +19,7 @@ import {
   secretOf,
   subjectDigest,
 } from './item.ts'
-import { deleteParts, isAsSealed, putParts, readBytes, sealParts } from './kept-bytes.ts'
+import { deleteParts, isAsSealed, putParts, readBytes, type SealedParts, sealParts } from './kept-bytes.ts'
 import {
   type ItemRow,
   type ItemSecret,
@@ -51,6 +51,13 @@ const findItem = (key: string): Promise<ItemRow | undefined> =>
 
 type Place = { action: 'add' } | { action: 'replace'; target: string }
 
+/** The same upload was saved before, perhaps by a tab that is still reading it back. */
+const join = async (row: ItemRow, digest: string, sealed: SealedParts): Promise<Enqueued> => {
+  if (row.sha256 !== digest) return { problem: 'altered' }
+  const isSaved = row.state !== 'capturing' || (await endCapture(row, await isAsSealed(row.key, sealed)))
+  return isSaved ? { key: row.key } : { problem: 'altered' }
+}
+
 /** Bytes and row in one transaction; `queued` only once what was read back is what was given. */
 const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   const key = upload.key ?? uuid()
@@ -58,7 +65,7 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   // Both run beside this thread.
   const [digest, sealed] = await Promise.all([sha256(bytes), sealParts(key, bytes)])
   const before = upload.key === undefined ? undefined : await findItem(key)
-  if (before) return before.sha256 === digest ? { key } : { problem: 'altered' }
+  if (before) return join(before, digest, sealed)
   if (bytes.byteLength === 0) return { problem: 'altered' }
   const row = await newItem({
     ...place,
@@ -71,14 +78,22 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     secret: { about, mime, bookingRef, entityKey: upload.entityKey ?? key },
     now: Date.now(),
   })
-  const seq = await writeWithRoom(() =>
+  const store = (): Promise<number> =>
     queueDatabase.use((database) =>
       database.transaction('rw', database.items, database.bytes, async () => {
         await putParts(database, key, sealed)
         return database.items.add(row)
       }),
-    ),
-  )
+    )
+  let seq: number
+  try {
+    seq = await writeWithRoom(store)
+  } catch (error) {
+    // Another tab saved the same draft at the same moment.
+    const other = (error as Error).name === 'ConstraintError' ? await findItem(key) : undefined
+    if (other) return join(other, digest, sealed)
+    throw error
+  }
   return (await endCapture({ ...row, seq }, await isAsSealed(key, sealed))) ? { key } : { problem: 'altered' }
 }
 
