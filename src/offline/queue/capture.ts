@@ -2,9 +2,8 @@
 import { deleteParts, readBytes } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
 
-/** Reads back what was written: then it is queued, else it is taken out again. */
-export const confirmCapture = async (row: ItemRow): Promise<boolean> => {
-  const isWhole = (await readBytes(row)) !== undefined
+/** After what was written was read back: then it is queued, else it is taken out again. */
+export const endCapture = async (row: ItemRow, isWhole: boolean): Promise<boolean> => {
   await queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.bytes, async () => {
       const now = await database.items.get(row.seq)
@@ -18,3 +17,7 @@ export const confirmCapture = async (row: ItemRow): Promise<boolean> => {
   )
   return isWhole
 }
+
+/** Of one that was cut off in between. */
+export const confirmCapture = async (row: ItemRow): Promise<boolean> =>
+  endCapture(row, (await readBytes(row)) !== undefined)

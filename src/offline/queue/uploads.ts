@@ -2,7 +2,7 @@
 import type { Dexie } from 'dexie'
 import { newDeviceKey, seal } from '../envelope.ts'
 import { stopAttempt } from './attempts.ts'
-import { confirmCapture } from './capture.ts'
+import { endCapture } from './capture.ts'
 import { changed, whileUnsafe } from './changes.ts'
 import { sha256 } from './digest.ts'
 import {
@@ -19,7 +19,7 @@ import {
   secretOf,
   subjectDigest,
 } from './item.ts'
-import { deleteParts, putParts, readBytes, sealParts } from './kept-bytes.ts'
+import { deleteParts, isAsSealed, putParts, readBytes, type SealedParts, sealParts } from './kept-bytes.ts'
 import {
   type ItemRow,
   type ItemSecret,
@@ -50,13 +50,21 @@ const findItem = (key: string): Promise<ItemRow | undefined> =>
 
 type Place = { action: 'add' } | { action: 'replace'; target: string }
 
+/** The same upload was saved before, perhaps by a tab that is still reading it back. */
+const join = async (row: ItemRow, digest: string, sealed: SealedParts): Promise<Enqueued> => {
+  if (row.sha256 !== digest) return { problem: 'altered' }
+  const isSaved = row.state !== 'capturing' || (await endCapture(row, await isAsSealed(row.key, sealed)))
+  return isSaved ? { key: row.key } : { problem: 'altered' }
+}
+
 /** Bytes and row in one transaction; `queued` only once what was read back is what was given. */
 const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   const key = upload.key ?? uuid()
   const { bytes, about, mime, bookingRef } = upload
-  const digest = await sha256(bytes)
+  // Both run beside this thread.
+  const [digest, sealed] = await Promise.all([sha256(bytes), sealParts(key, bytes)])
   const before = upload.key === undefined ? undefined : await findItem(key)
-  if (before) return before.sha256 === digest ? { key } : { problem: 'altered' }
+  if (before) return join(before, digest, sealed)
   if (bytes.byteLength === 0) return { problem: 'altered' }
   const row = await newItem({
     ...place,
@@ -69,16 +77,23 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     secret: { about, mime, bookingRef, entityKey: upload.entityKey ?? key },
     now: Date.now(),
   })
-  const sealed = await sealParts(key, bytes)
-  const seq = await writeWithRoom(() =>
+  const store = (): Promise<number> =>
     queueDatabase.use((database) =>
       database.transaction('rw', database.items, database.bytes, async () => {
         await putParts(database, key, sealed)
         return database.items.add(row)
       }),
-    ),
-  )
-  return (await confirmCapture({ ...row, seq })) ? { key } : { problem: 'altered' }
+    )
+  let seq: number
+  try {
+    seq = await writeWithRoom(store)
+  } catch (error) {
+    // Another tab saved the same draft at the same moment.
+    const other = (error as Error).name === 'ConstraintError' ? await findItem(key) : undefined
+    if (other) return join(other, digest, sealed)
+    throw error
+  }
+  return (await endCapture({ ...row, seq }, await isAsSealed(key, sealed))) ? { key } : { problem: 'altered' }
 }
 
 const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
@@ -109,13 +124,15 @@ type Context = { now: number; network: Network | undefined; bookingRef: string; 
 const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context): UploadView => {
   const { now, network, bookingRef, receipt } = context
   const isMoving = row.state === 'sending' && isLeased(row, now)
-  const waits = (row.state === 'queued' || row.state === 'confirming') && !isLeased(row, now)
+  // Whoever sent it is gone: nothing moves, and nobody knows how far it came.
+  const state = row.state === 'sending' && !isMoving ? 'confirming' : row.state
+  const waits = (state === 'queued' || state === 'confirming') && !isLeased(row, now)
   const hasStopped = row.sent > 0 && !isMoving && row.state !== 'received'
   return {
     key: row.key,
     seq: row.seq,
     kind: row.kind,
-    state: row.state,
+    state,
     entityKey: secret?.entityKey ?? row.entity,
     bookingRef,
     about: secret?.about ?? { fileName: '' },

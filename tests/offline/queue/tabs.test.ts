@@ -81,6 +81,7 @@ describe.each(withAndWithout)('two tabs %s', (_, hasLocks) => {
     await go()
     expect(wire.seen).toEqual([])
     passTime(queueTimes.lease + 1000)
+    expect(await stateOf(key)).toBe('confirming')
     await go()
     expect(await stateOf(key)).toBe('received')
     const received = (await listUploads())[0]
