@@ -44,8 +44,8 @@ const vitest: Runner = async (args, report, env) => {
   return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed)
 }
 
-/** Starts whole servers, which bring the embedded database; on the other one it would be the same test again. */
-const ownDatabase = ['--exclude', 'tests/server/main.test.ts']
+/** What starts whole servers, which bring the embedded database, or is about the device: the same test again on the other one. */
+const ownDatabase = ['tests/server/main.test.ts', 'tests/offline/**'].flatMap((path) => ['--exclude', path])
 
 const runners: Record<string, Runner> = {
   check,
