@@ -72,7 +72,7 @@ const samples: { [N in ModalName]: Sample<N> } = {
     buttons: {},
   },
   'document-preview': {
-    props: { uploadKey: 'none', name: 'Referral' },
+    props: { uploadKey: 'none', title: 'Referral' },
     title: 'Referral',
     buttons: { Delete: 'delete', Replace: 'replace', Close: undefined },
   },

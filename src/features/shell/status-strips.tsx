@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { selectIsKiosk, selectIsOnline } from '#src/core/device/device.slice.ts'
+import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './status-strips.module.css'
@@ -13,6 +14,10 @@ const backOnlineMilliseconds = 6000
 const NetworkStrip = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
+  const isKiosk = useSelector(selectIsKiosk)
+  const isEmbedded = useSelector(selectIsEmbedded)
+  // A kiosk takes no documents, and inside another site the browser may keep nothing.
+  const canKeep = !isKiosk && !isEmbedded
   const wasOffline = useRef(false)
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {
@@ -42,7 +47,7 @@ const NetworkStrip = () => {
         <p className={styles.strip} data-tone="offline">
           <Icon name="offline" />
           <span>
-            <b>{t('network.offline')}</b> {t('network.offline-more')}
+            <b>{t('network.offline')}</b> {canKeep ? t('network.offline-kept') : t('network.offline-more')}
           </span>
         </p>
       )}

@@ -11,7 +11,7 @@ import styles from './upload-attachment.module.css'
 type Shown = { address: string; mime: string }
 
 /** The document as it lies on this device; a PDF opens in the browser's own viewer (ATT-14). */
-const DocumentPreviewModal = ({ uploadKey, name, close }: ModalComponentProps<'document-preview'>) => {
+const DocumentPreviewModal = ({ uploadKey, title, close }: ModalComponentProps<'document-preview'>) => {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown | 'gone'>()
   useEffect(() => {
@@ -32,7 +32,7 @@ const DocumentPreviewModal = ({ uploadKey, name, close }: ModalComponentProps<'d
 
   return (
     <Dialog
-      title={name}
+      title={title}
       onClose={() => close()}
       buttons={
         <>
@@ -57,7 +57,7 @@ const DocumentPreviewModal = ({ uploadKey, name, close }: ModalComponentProps<'d
               {t('upload.open-pdf')}
             </a>
           ) : (
-            <img src={shown.address} alt={name} />
+            <img src={shown.address} alt={title} />
           ))}
       </div>
     </Dialog>

@@ -51,7 +51,7 @@ export const UploadRow = ({ upload, name = nameOf(upload) }: UploadRowProps) => 
     announce(t('upload.deleted', { name }))
   }
   const view = async (): Promise<void> => {
-    const answer = await dispatch(ask('document-preview', { uploadKey: key, name }))
+    const answer = await dispatch(ask('document-preview', { uploadKey: key, title: name }))
     if (answer === 'replace') replace()
     if (answer === 'delete') await remove()
   }

@@ -5,7 +5,7 @@ declare module '#src/core/modals/modals.slice.ts' {
     /** ATT-08: takes a photo or a file and keeps it. `replaces`: key of the upload it takes the place of. */
     'upload-attachment': ModalShape<{ bookingKey: string; examSlug?: string; replaces?: string }>
     /** Shows a document that is on this device, or was added in this page. */
-    'document-preview': ModalShape<{ uploadKey: string; name: string }, 'replace' | 'delete'>
+    'document-preview': ModalShape<{ uploadKey: string; title: string }, 'replace' | 'delete'>
     /** What of this device the clinic does not have, of every booking. */
     'unsent-documents': ModalShape<Record<string, never>>
   }
