@@ -316,7 +316,7 @@ describe('releases one after another', () => {
     for (const url of [
       '/assets/half-1a.js',
       '/assets/..%2f..%2findex.html',
-     
+
       '/assets/none.js',
     ]) {
       const { status, headers } = await server.send({ url, headers: { accept: 'text/html' } })
