@@ -1,5 +1,5 @@
 // The installed app: started without a network, brought up to date without taking anything from anybody, and taken away.
-import { cpSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { makeReleases, type Releases } from '../fixtures/builds.ts'
@@ -104,7 +104,9 @@ test(
 
     ownServer.changePack({ application: { metaTitle: 'Nova Imaging' }, radiology: { name: 'Nova Imaging' } })
     const logo = ownServer.packFile('images', 'logo.svg')
-    cpSync(logo, `${logo}.away`)
+    // Another logo than before: one that the device has already would not be asked for.
+    const drawing = `${readFileSync(logo, 'utf8')}<!-- another -->`
+    writeFileSync(logo, drawing)
     await ownServer.start()
     // What the manifest promises is there when it is written, and gone when the device asks for it.
     const { hash } = (await (await page.request.get(`${ownServer.url}/api/assets/manifest`)).json()) as { hash: string }
@@ -114,7 +116,7 @@ test(
     expect(await keptBrand(page)).toBe(before)
     await expect(page.getByRole('link', { name: /Aurora Imaging/ }).first()).toBeVisible()
 
-    cpSync(`${logo}.away`, logo)
+    writeFileSync(logo, drawing)
     await page.goto(ownServer.url)
     await expect.poll(() => keptBrand(page)).toBe(hash)
     const brands = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('brand-')))
