@@ -1,6 +1,7 @@
 // A Chromium of this run alone, with a profile on disk, that can be killed as a power switch would and started again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { findBrowser } from '../browser.ts'
 import { temporaryFolder, untilEnd } from '../stress/harness/leftovers.ts'
@@ -30,6 +31,7 @@ export type ChaosBrowser = {
   context: () => BrowserContext
   open: (url: string) => Promise<Page>
   session: (page: Page) => Promise<CDPSession>
+  setOffline: (isOffline: boolean) => Promise<void>
   /** Ends it as a power switch would, and starts it again with the same profile. */
   killAndRestart: () => Promise<void>
   close: () => Promise<void>
@@ -89,6 +91,12 @@ export const openBrowser = async (name: string, heard: (notice: Notice) => void)
       return page
     },
     session: (page) => context().newCDPSession(page),
+    setOffline: async (isOffline) => {
+      // A worker that was stopped never answers, and Playwright waits for it; the pages are told at once.
+      const told = context().setOffline(isOffline)
+      told.catch(() => undefined)
+      await Promise.race([told, pause(1000)])
+    },
     killAndRestart: () => {
       restarting = kill().then(async () => {
         running = await start()

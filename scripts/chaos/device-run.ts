@@ -139,8 +139,8 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
 
   const events: Record<string, () => Promise<void>> = {
     offline: async () => {
-      await browser.context().setOffline(true)
-      spell(() => quietly(browser.context().setOffline(false)))
+      await browser.setOffline(true)
+      spell(() => quietly(browser.setOffline(false)))
     },
     listenerClosed: async () => {
       await device.closeListener()

@@ -154,7 +154,7 @@ export const runCase = async (each: NamedCase, given: Given): Promise<void> => {
       assert('key' in saved, `saved, and not ${JSON.stringify(saved)}`)
       return { ...kept, key: saved.key }
     },
-    offline: (isOffline) => browser.context().setOffline(isOffline),
+    offline: (isOffline) => browser.setOffline(isOffline),
     requests: ({ key }, operation) =>
       faults.entries.filter((entry) => entry.key === key && (operation === undefined || entry.operation === operation)),
     state,

@@ -164,7 +164,8 @@ export const networkCases: NamedCase[] = [
       await tools.arrivesOnce(...kept)
       const first = kept.map((each, at) => tools.requests(each)[before[at] ?? 0]?.at ?? 0)
       const spread = Math.max(...first) - Math.min(...first)
-      assert(spread >= tools.time(4 * second), `first tries within ${spread.toFixed(0)} ms`)
+      // Ten draws of 5 s lie within less than 2 s in one of six hundred runs.
+      assert(spread >= tools.time(2 * second), `first tries within ${spread.toFixed(0)} ms`)
     },
   },
 ]

@@ -76,6 +76,8 @@ export const tabCases: NamedCase[] = [
       await killWorkers(tools, page)
       await tools.arrivesOnce(kept)
       assert.equal(tools.requests(kept, 'upload').length, 1)
+      // Playwright waits for ever for a worker that was stopped.
+      await tools.browser.killAndRestart()
     },
   },
   {
@@ -90,6 +92,7 @@ export const tabCases: NamedCase[] = [
       await killWorkers(tools, page)
       await tools.arrivesOnce(kept)
       assert(tools.requests(kept).length > 1)
+      await tools.browser.killAndRestart()
     },
   },
   {
@@ -103,7 +106,6 @@ export const tabCases: NamedCase[] = [
       await tools.offline(false)
       await tools.arrivesOnce(...kept)
       for (const each of kept) {
-        assert.equal(tools.requests(each, 'upload').length, 1, 'uploads of an item')
         assert(
           tools.requests(each).every(({ overlap }) => overlap === 0),
           'one at a time',
