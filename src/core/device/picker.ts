@@ -1,5 +1,5 @@
 // A camera or a file picker may take the page away: phones throw tabs out behind it. What is typed is kept before one can
-// be opened, and nothing reloads the page while one is open.
+// be opened.
 
 type Keeper = () => Promise<void>
 const keepers = new Set<Keeper>()
@@ -14,15 +14,3 @@ export const keepBeforePicker = (keeper: Keeper): (() => void) => {
 export const readyForPicker = async (): Promise<void> => {
   await Promise.allSettled([...keepers].map((keeper) => keeper()))
 }
-
-const holds = new Set<symbol>()
-
-/** The page is not reloaded by itself until the answer is called: something is open or on its way that a reload would lose. */
-export const holdReload = (reason: string): (() => void) => {
-  const hold = Symbol(reason)
-  holds.add(hold)
-  return () => void holds.delete(hold)
-}
-
-/** Whether a new version has to wait. */
-export const isReloadHeld = (): boolean => holds.size > 0

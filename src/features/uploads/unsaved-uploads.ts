@@ -1,5 +1,5 @@
 // Documents of a device that keeps nothing: sent from memory, and lost with the page. The last step of the quota ladder.
-import { holdReload } from '#src/core/device/picker.ts'
+import { holdUpdates } from '#src/core/device/update-holds.ts'
 import type { Upload } from '#src/offline/queue/upload.ts'
 import { sendWithoutSaving } from '#src/offline/queue/uploads.ts'
 import { changeUnsaved, type UnsavedUpload, unsavedUploads } from './unsaved-list.ts'
@@ -12,7 +12,7 @@ const send = async (id: string): Promise<boolean> => {
   const found = unsavedUploads().find((each) => each.id === id)
   if (!found || found.sentBytes !== null) return false
   update(id, { sentBytes: 0, problem: null })
-  const release = holdReload('upload from memory')
+  const release = holdUpdates('upload from memory')
   try {
     const answer = await sendWithoutSaving(found.upload, (sentBytes) => update(id, { sentBytes }))
     if ('problem' in answer) {

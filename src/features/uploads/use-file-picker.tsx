@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { holdReload } from '#src/core/device/picker.ts'
+import { holdUpdates } from '#src/core/device/update-holds.ts'
 
 type FilePickerOptions = {
   accept: string
@@ -38,7 +38,7 @@ export const useFilePicker = (options: FilePickerOptions): { open: () => void; i
   })
   return {
     open: () => {
-      release.current ??= holdReload('picker')
+      release.current ??= holdUpdates('picker')
       control.current?.click()
     },
     input: (
