@@ -65,7 +65,7 @@ const runners: Record<string, Runner> = {
   },
   chaos: async (args, report, env) => {
     // The named cases take minutes more: `npm run chaos -- --cases`, and with `npm run test:full`.
-    const usual = process.env.TEST_FULL ? ['--cases', '--items', '300'] : ['--items', '300']
+    const usual = env.TEST_FULL ? ['--cases', '--items', '300'] : ['--items', '300']
     const asked = args.length > 0 ? args : usual
     const { code } = await run('node', ['scripts/chaos.ts', '--report', report, ...asked], { env, isShown: true })
     const result = readReport<Count>(report)
