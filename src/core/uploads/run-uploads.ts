@@ -7,6 +7,7 @@ import { networkMayBeBack } from '#src/offline/queue/network.ts'
 import { nextSweepAt } from '#src/offline/queue/sweep.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import { countUploads, drain, queueTimes } from '#src/offline/queue/uploads.ts'
+import { holdUpdates } from '../device/update-holds.ts'
 import { uploadsCounted } from './uploads.slice.ts'
 import { noteUploads } from './uploads-mark.ts'
 
@@ -29,14 +30,22 @@ const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 const start = (dispatch: Dispatch): (() => void) => {
   let stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let sending = 0
+  let going = 0
+  let endHold: (() => void) | undefined
   let hasEnded = false
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
 
-  /** Only while closing would lose or cut off something: a page that always warns is not kept for "back". */
+  /** While anything is not sent: nothing sends it once the last page is closed. What waits for the patient warns of nothing. */
   const watchClosing = (): void => {
-    if (countUnsafe() + sending > 0) window.addEventListener('beforeunload', warn)
-    else window.removeEventListener('beforeunload', warn)
+    const isClosingSafe = countUnsafe() + going === 0
+    if (isClosingSafe) {
+      window.removeEventListener('beforeunload', warn)
+      endHold?.()
+      endHold = undefined
+    } else {
+      window.addEventListener('beforeunload', warn)
+      endHold ??= holdUpdates('uploads')
+    }
   }
 
   const setTimer = async (): Promise<void> => {
@@ -94,8 +103,8 @@ const start = (dispatch: Dispatch): (() => void) => {
     await go()
   }
 
-  const counting = liveQuery(countUploads).subscribe(({ waiting, needAttention, sending: now }) => {
-    sending = now
+  const counting = liveQuery(countUploads).subscribe(({ waiting, needAttention, going: now }) => {
+    going = now
     watchClosing()
     dispatch(uploadsCounted({ waiting, needAttention }))
   })
@@ -120,6 +129,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     window.removeEventListener('pageshow', takeUp)
     window.removeEventListener('pagehide', setDown)
     window.removeEventListener('beforeunload', warn)
+    endHold?.()
     document.removeEventListener('visibilitychange', takeUp)
     document.removeEventListener('freeze', setDown)
     document.removeEventListener('resume', takeUp)

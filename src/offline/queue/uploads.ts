@@ -209,8 +209,11 @@ export const readUpload = async (key: string): Promise<Blob> => {
   return new Blob([bytes], { type: (await secretOf(row))?.mime ?? '' })
 }
 
-/** Uploads that are not received yet, and those among them that need attention; of whoever is signed in now. */
-export const countUploads = async (): Promise<{ waiting: number; needAttention: number; sending: number }> => {
+/**
+ * Uploads that are not received yet; among them those that need attention, and those that go by themselves while a page is
+ * open. Of whoever is signed in now.
+ */
+export const countUploads = async (): Promise<{ waiting: number; needAttention: number; going: number }> => {
   const rows = await queueDatabase
     .use(({ items }) => items.where('state').anyOf(unsentStates).toArray())
     .catch(() => [])
@@ -219,7 +222,7 @@ export const countUploads = async (): Promise<{ waiting: number; needAttention: 
   return {
     waiting: own.length,
     needAttention: own.filter((row) => row.state === 'blocked' || needsAttention(row, now)).length,
-    sending: own.filter((row) => isLeased(row, now)).length,
+    going: own.filter(({ state }) => state !== 'blocked' && state !== 'paused_auth').length,
   }
 }
 

@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
+import { updateHolds } from '#src/core/device/update-holds.ts'
 import { endUploads, runUploads } from '#src/core/uploads/run-uploads.ts'
 import { startUploads, startUploadsWhenDue } from '#src/core/uploads/start-uploads.ts'
 import {
@@ -129,7 +130,20 @@ describe('a page', () => {
     expect(await ledgerOf(backend)).toHaveLength(1)
   })
 
-  it('warns before it is closed while bytes are on their way, and not while they wait safely', async () => {
+  it('warns before it is closed while anything is not sent, also without a network [STATE-06]', async () => {
+    run()
+    expect(isWarning()).toBe(false)
+    beOnline(false)
+    await save()
+    await waitFor(() => expect(isWarning()).toBe(true))
+    expect(updateHolds()).toEqual(['uploads'])
+    beOnline(true)
+    await waitFor(async () => expect(await states()).toEqual(['received']))
+    await waitFor(() => expect(isWarning()).toBe(false))
+    expect(updateHolds()).toEqual([])
+  })
+
+  it('warns before it is closed while bytes are on their way', async () => {
     run()
     expect(isWarning()).toBe(false)
     wire.plan(uploadDocument, 'hang')

@@ -128,7 +128,7 @@ describe('an upload that cannot be saved', () => {
       throw new DOMException('no', 'SecurityError')
     })
     expect(await enqueueUpload(await upload(booking))).toEqual({ problem: 'refused' })
-    expect([await listUploads(), await countUploads()]).toEqual([[], { waiting: 0, needAttention: 0, sending: 0 }])
+    expect([await listUploads(), await countUploads()]).toEqual([[], { waiting: 0, needAttention: 0, going: 0 }])
     vi.restoreAllMocks()
     queueDatabase.close()
   })
