@@ -71,7 +71,7 @@ test('a patient books an exam from the home page to the confirmation [BOOK-01, B
   await booking.book()
   await booking.seeBooked('Mārama')
   await test.step('Then the visit stands there with its zone', async () => {
-    const visit = page.getByRole('region', { name: 'Your visit' })
+    const visit = page.getByRole('region', { name: 'Your visit', exact: true })
     await expect(visit).toContainText(day)
     await expect(visit).toContainText(`Arrive by ${arrive}`)
     await expect(visit).toContainText(`Starts ${start}`)
@@ -253,7 +253,7 @@ test('a clinic in another zone shows its own time [S-42, BOOK-21]', onPhone, asy
   await expect(page.getByText(`Arrive by ${arrive}, ${zone}`)).toBeVisible()
   await booking.book()
   await booking.seeBooked('Mārama')
-  const visit = page.getByRole('region', { name: 'Your visit' })
+  const visit = page.getByRole('region', { name: 'Your visit', exact: true })
   await expect(visit).toContainText(`Arrive by ${arrive}`)
   await expect(visit).toContainText(`Starts ${clockTime(offer)}`)
   await expect(visit).toContainText(zone)

@@ -105,7 +105,7 @@ for (const { locale, region, exams, month } of journeys) {
     await page.getByRole('button', { name: new RegExp(`^(${t('check.book')}|${t('check.request')})$`) }).click()
     await test.step('Then the same visit stands in the confirmation, with one arrival', async () => {
       await expect(page).toHaveURL(/\/appointments\//)
-      await expect(page.getByRole('region', { name: t('pass.label') })).toBeVisible()
+      await expect(page.getByRole('region', { name: t('pass.label'), exact: true })).toBeVisible()
       const plan = await planOf(page)
       expect(plan).toEqual(chosen)
     })
@@ -165,7 +165,7 @@ test('three exams are booked by keyboard alone [BOOK-15, S-102]', onDesktop, asy
   await page.keyboard.press('Enter')
   await booking.seeBooked('Mārama')
   for (const name of ['Abdomen and pelvis ultrasound', 'Thyroid ultrasound', 'Chest X-ray'])
-    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(name)
+    await expect(page.getByRole('region', { name: 'Your visit', exact: true })).toContainText(name)
 })
 
 test(

@@ -45,7 +45,7 @@ test('a booked visit is kept, read without a network after the birth date, and r
   await page.context().setOffline(true)
   await typeDay(page, marama.day)
   await expect(booking.heading('Your visit')).toBeFocused()
-  const card = page.getByRole('region', { name: 'Your visit' })
+  const card = page.getByRole('region', { name: 'Your visit', exact: true })
   await expect(card).toContainText(longDay(offer))
   await expect(card).toContainText(`Starts ${clockTime(offer)}`)
   await expect(card).toContainText(offer.clinicName)
