@@ -68,7 +68,8 @@ for (const { locale, region, exams, month } of journeys) {
     await test.step('Then one time is a whole visit, told with its order and preparation', async () => {
       await expect(booking.heading(t('slot.title'))).toBeVisible()
       const times = page.getByRole('button', { name: words('slot.name') })
-      await times.first().click()
+      // Other journeys take the first ones.
+      await times.last().click()
       await expect(page.getByRole('button', { pressed: true })).toBeVisible()
       const plan = await planOf(page)
       expect(plan.map(([at]) => at).toSorted((a, b) => a - b)).toEqual(plan.map(([at]) => at))

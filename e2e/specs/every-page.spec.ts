@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { cutWords, sidewaysScroll } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, freeTimes, isLive, openPage, openPaths, vardar, walkBooking } from '../fixtures/places.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const expectInOrder = async (page: Page, what: string): Promise<void> => {
@@ -14,7 +14,7 @@ const expectInOrder = async (page: Page, what: string): Promise<void> => {
 }
 
 for (const place of [aurora, vardar])
-  test.describe(place.name, () => {
+  test.describe(place.name, place === vardar ? onPhone : {}, () => {
     test('every address has a page with one heading, a title, help, and nothing axe finds [ROUTE-28, SHELL-01, IFRAME-02, STATIC-01, STATIC-03, STATIC-04, STATIC-05, S-102]', async ({
       page,
       axe,

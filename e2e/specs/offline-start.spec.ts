@@ -168,7 +168,7 @@ test(
 test(
   'a part of an old release that is gone is no page: one reload brings the new release [STATE-13]',
   onDesktop,
-  async ({ ownServer, releases, newPage }) => {
+  async ({ ownServer, releases, newPage, problems }) => {
     await serve(ownServer, releases.old)
     const page = await newPage({ serviceWorkers: 'block' })
     await page.goto(ownServer.url)
@@ -186,6 +186,9 @@ test(
       .click()
     await expect.poll(() => releaseOf(page).catch(() => null)).toBe('b')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The part that is gone is the only thing that went wrong.
+    expect(problems.filter((problem) => !problem.includes('about.page-aaaaaaaa.js'))).toEqual([])
+    problems.length = 0
   },
 )
 

@@ -6,7 +6,7 @@ import { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, onPhone, test } from '../fixtures/test.ts'
 
 const lines = Array.from({ length: 24 }, (_, at) => `<rect x="80" y="${90 + at * 44}" width="640" height="14"/>`).join(
   '',
@@ -35,82 +35,80 @@ const choosePhoto = async (page: Page, button: RegExp): Promise<void> => {
 const keyInTab = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(sessionStorage.getItem('booking') ?? '{}') as { bookingKey: string }).bookingKey)
 
-test('the network goes after the photo: it is kept over a reload and reaches the clinic once [STATE-06, ATT-01, ATT-08]', async ({
-  page,
-  booking,
-  offers,
-  axe,
-  picture,
-}) => {
-  const [offer] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  const bookingKey = await keyInTab(page)
-  const listed = async () => (await openApi(page.request).call(listDocuments, { params: { bookingKey } })).body
-  const row = page.getByRole('list', { name: 'Your referral' }).getByRole('listitem')
+test(
+  'the network goes after the photo: it is kept over a reload and reaches the clinic once [STATE-06, ATT-01, ATT-08]',
+  onPhone,
+  async ({ page, booking, offers, axe, picture }) => {
+    const [offer] = await offers()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    const bookingKey = await keyInTab(page)
+    const listed = async () => (await openApi(page.request).call(listDocuments, { params: { bookingKey } })).body
+    const row = page.getByRole('list', { name: 'Your referral' }).getByRole('listitem')
 
-  await page.getByRole('button', { name: 'Add your referral' }).click()
-  await choosePhoto(page, /^(?:Take a photo|Choose a file)$/)
-  await expect(page.getByRole('heading', { name: 'Can we read this page?' })).toBeFocused()
-  await expect(page.getByRole('list', { name: 'What we see in the photo' })).toContainText('All four edges')
-  await axe('the photo')
-  await picture('referral-photo')
+    await page.getByRole('button', { name: 'Add your referral' }).click()
+    await choosePhoto(page, /^(?:Take a photo|Choose a file)$/)
+    await expect(page.getByRole('heading', { name: 'Can we read this page?' })).toBeFocused()
+    await expect(page.getByRole('list', { name: 'What we see in the photo' })).toContainText('All four edges')
+    await axe('the photo')
+    await picture('referral-photo')
 
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Use this one' }).click()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(row).toContainText(/Saved on this (?:phone|computer)\s*Not sent yet/)
-  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible()
-  await expect(page.getByText(/^Sending/)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /document not sent$/ })).toBeVisible()
-  await axe('a document that is not sent')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Use this one' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(row).toContainText(/Saved on this (?:phone|computer)\s*Not sent yet/)
+    await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText(/^Sending/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /document not sent$/ })).toBeVisible()
+    await axe('a document that is not sent')
 
-  // The page comes again, the clinic's answer to documents does not.
-  await page.route(/\/api\/(?:documents|ping)/, (route) => route.abort())
-  await page.context().setOffline(false)
-  await page.reload()
-  await booking.seeTyped(marama)
-  await expect(row).toContainText(/Saved on this|Not sent|Stopped/)
-  await expect(page.getByText('Received by the clinic')).toHaveCount(0)
-  expect(await listed()).toEqual([])
+    // The page comes again, the clinic's answer to documents does not.
+    await page.route(/\/api\/(?:documents|ping)/, (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.reload()
+    await booking.seeTyped(marama)
+    await expect(row).toContainText(/Saved on this|Not sent|Stopped/)
+    await expect(page.getByText('Received by the clinic')).toHaveCount(0)
+    expect(await listed()).toEqual([])
 
-  await page.unroute(/\/api\/(?:documents|ping)/)
-  const tryNow = row.getByRole('button', { name: /^Try now/ })
-  if (await tryNow.isVisible()) await tryNow.click()
-  await expect(row).toContainText('Received by the clinic', { timeout: 30_000 })
-  await expect(page.getByRole('button', { name: /document not sent$/ })).toHaveCount(0)
-  expect(await listed()).toMatchObject([{ contentType: 'image/jpeg', examSlug: offer.examSlug }])
+    await page.unroute(/\/api\/(?:documents|ping)/)
+    const tryNow = row.getByRole('button', { name: /^Try now/ })
+    if (await tryNow.isVisible()) await tryNow.click()
+    await expect(row).toContainText('Received by the clinic', { timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /document not sent$/ })).toHaveCount(0)
+    expect(await listed()).toMatchObject([{ contentType: 'image/jpeg', examSlug: offer.examSlug }])
 
-  await booking.agree()
-  await booking.goToCheck()
-  await booking.book()
-  await booking.seeBooked(marama.firstName)
-  await expect(page.getByRole('button', { name: /^Add your referral/ })).toHaveCount(0)
-  expect(await listed()).toHaveLength(1)
-})
+    await booking.agree()
+    await booking.goToCheck()
+    await booking.book()
+    await booking.seeBooked(marama.firstName)
+    await expect(page.getByRole('button', { name: /^Add your referral/ })).toHaveCount(0)
+    expect(await listed()).toHaveLength(1)
+  },
+)
 
-test('a referral in Macedonian: every word of it, from the photo to the receipt [ATT-01]', async ({
-  page,
-  vardar,
-  axe,
-}) => {
-  await page.goto(`${vardar}/skopje/ultrazvuk-tiroidna-zlezda`)
-  await page
-    .getByRole('button', { name: /, слободно$/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Задржи го терминот' }).click()
-  const add = page.getByRole('button', { name: /^Додајте/ })
-  await add.click()
-  await expectMacedonian(page, 'the dialog')
-  await choosePhoto(page, /^(?:Фотографирајте|Изберете датотека)$/)
-  await expect(page.getByRole('heading', { name: 'Дали може да се прочита страницава?' })).toBeVisible()
-  await expectMacedonian(page, 'the photo')
-  await axe('the photo in Macedonian')
-  await page.getByRole('button', { name: 'Користете ја оваа' }).click()
-  await page.getByRole('button', { name: 'Испратете', exact: true }).click()
-  await expect(page.getByText('Клиниката го прими')).toBeVisible({ timeout: 30_000 })
-  await expectMacedonian(page, 'the document')
-})
+test(
+  'a referral in Macedonian: every word of it, from the photo to the receipt [ATT-01]',
+  onPhone,
+  async ({ page, vardar, axe }) => {
+    await page.goto(`${vardar}/skopje/ultrazvuk-tiroidna-zlezda`)
+    await page
+      .getByRole('button', { name: /, слободно$/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Задржи го терминот' }).click()
+    const add = page.getByRole('button', { name: /^Додајте/ })
+    await add.click()
+    await expectMacedonian(page, 'the dialog')
+    await choosePhoto(page, /^(?:Фотографирајте|Изберете датотека)$/)
+    await expect(page.getByRole('heading', { name: 'Дали може да се прочита страницава?' })).toBeVisible()
+    await expectMacedonian(page, 'the photo')
+    await axe('the photo in Macedonian')
+    await page.getByRole('button', { name: 'Користете ја оваа' }).click()
+    await page.getByRole('button', { name: 'Испратете', exact: true }).click()
+    await expect(page.getByText('Клиниката го прими')).toBeVisible({ timeout: 30_000 })
+    await expectMacedonian(page, 'the document')
+  },
+)

@@ -24,6 +24,12 @@ const bare = (error: ApiError): ReturnType<typeof clinicAppointmentsFailed>['pay
     ? { kind: error.kind, status: error.status, code: error.body.code }
     : { kind: error.kind, ...(error.kind === 'unknown' ? { status: error.status } : {}) }
 
+/** S-36, S-40: a shared screen keeps no trace of what was looked for, and neither does a page inside another site. */
+const mayKeep = (state: unknown): boolean => {
+  const { device, frame } = state as { device?: { isKiosk: boolean }; frame?: { isEmbedded: boolean } }
+  return !device?.isKiosk && !frame?.isEmbedded && canKeepTimes()
+}
+
 export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>): void => {
   startListening({
     actionCreator: examChanged,
@@ -48,12 +54,10 @@ export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>
     },
   })
 
-  // S-40: a shared screen keeps no trace of what was looked for.
   startListening({
     matcher: isFulfilled,
     effect: (action, api) => {
-      const { device } = api.getState() as { device?: { isKiosk: boolean } }
-      if (argOf(action)?.endpointName !== 'listClinicAppointments' || device?.isKiosk || !canKeepTimes()) return
+      if (argOf(action)?.endpointName !== 'listClinicAppointments' || !mayKeep(api.getState())) return
       const work = async (): Promise<void> => (await import('./keep-seen.ts')).keepSeen(action as never)
       whenIdle(() => void work().catch(() => undefined))
     },
@@ -64,10 +68,11 @@ export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>
     effect: async (action, api) => {
       if (!changing.includes(argOf(action)?.endpointName)) return
       const now = Date.now()
-      // At once, for this tab and the others; the database follows.
-      noteDropped(now)
       api.dispatch(timesDropped(now))
-      if (canKeepTimes()) await (await import('./keep-seen.ts')).dropSeen()
+      if (!mayKeep(api.getState())) return
+      // At once, for the other tabs; the database follows.
+      noteDropped(now)
+      await (await import('./keep-seen.ts')).dropSeen()
     },
   })
 }
