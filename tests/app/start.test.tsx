@@ -119,7 +119,7 @@ describe('the language', () => {
 })
 
 describe('the state of the client', () => {
-  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, booking, contact, times and answers [STATE-01]', () => {
+  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, booking, contact, times, uploads and answers [STATE-01]', () => {
     expect(Object.keys(createStore(window.location).getState()).sort()).toEqual([
       'api',
       'booking',
@@ -132,6 +132,7 @@ describe('the state of the client', () => {
       'router',
       'session',
       'times',
+      'uploads',
     ])
   })
 

@@ -96,7 +96,17 @@ describe('a number of things', () => {
     const counted = Object.keys(await builtInTexts(locale)).filter((key) => key.endsWith('_other'))
     for (const key of counted.map((name) => name.replace(/_other$/, '')))
       for (const count of [0, 1, 2, 11, 21, 101]) {
-        const text = t(key, { count, days: 'D', shown: 1, name: 'N', exams: 'E', provider: 'P', phone: '1', size: '1', number: 1 })
+        const text = t(key, {
+          count,
+          days: 'D',
+          shown: 1,
+          name: 'N',
+          exams: 'E',
+          provider: 'P',
+          phone: '1',
+          size: '1',
+          number: 1,
+        })
         expect(text).not.toBe(key)
         expect(text).not.toMatch(/\{\{/)
       }

@@ -20,6 +20,8 @@ const links = (): unknown[] =>
   footer()
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
+/** The way to what is kept here, whoever's footer it is. */
+const onThisDevice = ['Saved on this device', '/on-this-phone']
 const showVersion: PackChange = (pack) => {
   pack.settings.application.versionOnPatientPortalEnabled = true
 }
@@ -27,10 +29,7 @@ const showVersion: PackChange = (pack) => {
 describe('the footer', () => {
   it('names the terms and the privacy page, where there are such [SHELL-09, SHELL-10]', async () => {
     await renderApp(backend, '/')
-    expect(links()).toEqual([
-      ['Terms', '/terms'],
-      ['Privacy', '/privacy'],
-    ])
+    expect(links()).toEqual([['Terms', '/terms'], ['Privacy', '/privacy'], onThisDevice])
   })
 
   it('leads to the provider’s own terms, and leaves out what is not there [SHELL-09]', async () => {
@@ -38,7 +37,7 @@ describe('the footer', () => {
       pack.settings.radiology.termsAndConditionsUrl = 'https://clinic.example/terms'
       pack.pages.privacy = ''
     })
-    expect(links()).toEqual([['Terms', 'https://clinic.example/terms']])
+    expect(links()).toEqual([['Terms', 'https://clinic.example/terms'], onThisDevice])
   })
 
   it.each([true, false])('names the product when the provider wants it: %j [SHELL-14]', async (isWanted) => {
@@ -75,8 +74,8 @@ describe('a footer of the provider', () => {
   it('takes the place of ours [SHELL-04, SHELL-05]', async () => {
     await open(own(true))
     expect(await footer().findByText(/^Part of/)).toBeDefined()
-    expect(screen.getByRole('contentinfo').textContent).toBe('Part of Aurora Group')
-    expect(links()).toEqual([['Aurora Group', 'https://group.example/']])
+    expect(screen.getByRole('contentinfo').textContent).toBe('Part of Aurora GroupSaved on this device')
+    expect(links()).toEqual([['Aurora Group', 'https://group.example/'], onThisDevice])
   })
 
   it('that holds hostile HTML shows its words alone [SHELL-04, S-13]', async () => {

@@ -32,7 +32,7 @@ const statuses = (): string[] =>
     .filter((region) => region.closest('main') === null)
     .map((region) => region.textContent ?? '')
 const offline =
-  'You are offline. You can read what is here. What you add is saved and sent later. Booking needs the internet.'
+  'You are offline. You can read what is here, and what you typed stays. What you add is saved and sent later. Booking needs the internet.'
 
 const setNetwork = (isOnline: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

@@ -101,6 +101,8 @@ const wellFormed = (): Record<string, RawArgs> => {
     getBookingConfirmation: { params: { bookingKey: unknownKey } },
     getBookingCalendar: { params: { bookingKey: unknownKey } },
     ping: { query: { nonce: 'a-nonce-of-a-page' } },
+    getBrandManifest: {},
+    getFirstPage: { query: { locale: 'en-AU' } },
     getDocumentSettings: {},
     uploadDocument: { body: form },
     updateDocument: { params: { slug: unknownKey }, body: form },

@@ -22,8 +22,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   await backend.reset()
   vi.setSystemTime(start)
+  // What waits for a quiet moment would be written in the next test.
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    work()
+    return 0
+  })
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
 })
 afterEach(async () => {
+  await vi.dynamicImportSettled()
   await dropTimes()
   localStorage.clear()
 })
