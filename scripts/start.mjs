@@ -8,4 +8,6 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   )
   process.exit(1)
 }
+// React and its like leave their checks out; what is started for development says so itself.
+process.env.NODE_ENV ||= 'production'
 await import('../server/main.ts')

@@ -19,7 +19,7 @@ export type Capture = {
   size: number
   about: unknown
   savedAt: number
-  /** Key of the upload that was made of it; it goes with that one's receipt. */
+  /** Of an original: the upload that was made of it; it goes with that one's receipt. Of a page: the one it is about to be. */
   uploadKey: string | undefined
 }
 
@@ -94,9 +94,11 @@ export const orderCaptures = (ids: readonly string[]): Promise<void> =>
     for (const [order, id] of ids.entries()) await captures.update(id, { order })
   })
 
-/** The photo was made ready and queued under the key. */
-export const noteUploadOf = (id: string, uploadKey: string): Promise<void> =>
-  database.use(async ({ captures }) => void (await captures.update(id, { uploadKey })))
+/** The key of the upload that the photos become or have become, one or as pages of one. */
+export const noteUploadOf = (ids: readonly string[], uploadKey: string): Promise<void> =>
+  database.use(async ({ captures }) => {
+    for (const id of ids) await captures.update(id, { uploadKey })
+  })
 
 /** BOOK-32: photos of a booking key that another replaced. */
 export const moveCaptures = async (from: string, to: string, now: number): Promise<void> => {

@@ -72,7 +72,7 @@ const makeReady = async (settings: FileLimits): Promise<void> => {
       others: [],
       onReceived: () => undefined,
     })
-    if ('key' in added) await noteUploadOf(id, added.key)
+    if ('key' in added) await noteUploadOf([id], added.key)
     if ('isUnsaved' in added) await deleteCaptures([id])
   }
 }

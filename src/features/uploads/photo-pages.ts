@@ -1,5 +1,13 @@
 // Pages of a document that is being put together from photos. Each is kept on the device before the next camera opens.
-import { deleteCaptures, listCaptures, orderCaptures, readCapture, saveCapture } from '#src/offline/captures.ts'
+import {
+  deleteCaptures,
+  listCaptures,
+  noteUploadOf,
+  orderCaptures,
+  readCapture,
+  saveCapture,
+} from '#src/offline/captures.ts'
+import { listUploads } from '#src/offline/queue/uploads.ts'
 import { noteCaptures } from './captures-mark.ts'
 import type { PhotoFindings } from './photo/photo-checks.ts'
 import type { PreparedPhoto } from './photo/photo-work.ts'
@@ -37,9 +45,21 @@ export const keepPage = async ({ photo, mime, fileName, order, bookingKey }: New
   }
 }
 
+/** Deletes pages whose document the queue has, of a tab that went away in between for example. */
+export const dropHandedPages = async (): Promise<void> => {
+  const captures = await listCaptures(undefined, Date.now())
+  const uploads = (await listUploads()).filter(({ state }) => state !== 'capturing')
+  const keys = new Set(uploads.map(({ key }) => key))
+  const isHanded = (key: string | undefined): boolean => key !== undefined && keys.has(key)
+  await deleteCaptures(
+    captures.filter((page) => page.purpose === 'page' && isHanded(page.uploadKey)).map(({ id }) => id),
+  )
+}
+
 /** The pages that were left behind, by a page that was thrown out behind the camera for example. */
 export const recallPages = async (bookingKey: string): Promise<PhotoPage[]> => {
   try {
+    await dropHandedPages()
     const captures = await listCaptures(bookingKey, Date.now())
     const pages = await Promise.all(
       captures
@@ -70,3 +90,12 @@ export const dropPages = async (pages: readonly PhotoPage[]): Promise<void> => {
 
 export const orderPages = (pages: readonly PhotoPage[]): Promise<void> =>
   quietly(orderCaptures(pages.map(({ id }) => id)))
+
+/** Before they are handed over: they are in one row only, their document's, as soon as there is one. */
+export const noteDocument = (pages: readonly PhotoPage[], key: string): Promise<void> =>
+  quietly(
+    noteUploadOf(
+      pages.map(({ id }) => id),
+      key,
+    ),
+  )

@@ -10,10 +10,11 @@ import { Icon } from '#src/ui/icon.tsx'
 import { forgetCaptures } from './captures-mark.ts'
 import { isUnsent } from './document-states.ts'
 import { prepareLaterPhotos } from './later-photos.ts'
+import { dropHandedPages } from './photo-pages.ts'
 import './uploads.modals.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 import styles from './unsent-chip.module.css'
-import { useKeptCaptures } from './use-documents.ts'
+import { useKeptCaptures, waitingCaptures } from './use-documents.ts'
 import { useSpokenUploads } from './use-spoken-uploads.ts'
 
 /** Watches what this device keeps: counts it, says what becomes of it, makes photos ready. */
@@ -24,7 +25,7 @@ export const UnsentChip = () => {
   const uploads = useUploads()
   const captures = useKeptCaptures()
   const unsaved = useUnsavedUploads()
-  const waiting = captures?.filter(({ uploadKey }) => uploadKey === undefined) ?? []
+  const waiting = waitingCaptures(captures, uploads)
   const pages = waiting.filter(({ purpose }) => purpose === 'page')
   const unsent = (uploads ?? []).filter(isUnsent)
   const received = (uploads ?? []).length - unsent.length
@@ -44,7 +45,11 @@ export const UnsentChip = () => {
     if (hasNone) forgetCaptures()
   }, [hasNone])
   useEffect(() => {
-    sweepCaptures(Date.now()).catch(() => undefined)
+    const tidy = async (): Promise<void> => {
+      await sweepCaptures(Date.now())
+      await dropHandedPages()
+    }
+    tidy().catch(() => undefined)
   }, [])
 
   if (count === 0) return null

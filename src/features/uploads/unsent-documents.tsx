@@ -8,12 +8,13 @@ import { DocumentList } from './document-list.tsx'
 import { isUnsent } from './document-states.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 import { useDeviceWords } from './use-device-name.ts'
-import { useCaptures } from './use-documents.ts'
+import { useKeptCaptures, waitingCaptures } from './use-documents.ts'
 
 /** Everything of this device that the clinic does not have. */
 export const useUnsent = () => {
-  const uploads = (useUploads() ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
-  const captures = useCaptures().filter(({ uploadKey }) => uploadKey === undefined)
+  const kept = useUploads()
+  const uploads = (kept ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
+  const captures = waitingCaptures(useKeptCaptures(), kept)
   const unsaved = useUnsavedUploads()
   return {
     isEmpty: uploads.length + captures.length + unsaved.length === 0,

@@ -9,7 +9,7 @@ import { type FileKind, isPhoto, renamed } from './file-kind.ts'
 import type { RefusedFile } from './file-problems.tsx'
 import { keepForLater, prepareLaterPhotos } from './later-photos.ts'
 import { preparePhoto } from './photo/prepare-photo.ts'
-import { dropPages, keepPage, orderPages, type PhotoPage, recallPages } from './photo-pages.ts'
+import { dropPages, keepPage, noteDocument, orderPages, type PhotoPage, recallPages } from './photo-pages.ts'
 import type { Documents } from './use-documents.ts'
 
 export type CaptureStep = { name: 'choose' | 'working' | 'pages' } | { name: 'check'; id: string }
@@ -173,6 +173,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     setRefused([])
     try {
       const document = await toDocument()
+      if (!('code' in document)) await noteDocument(pages, key.current)
       const added = 'code' in document ? { problem: document } : await hand(document)
       if ('problem' in added) {
         setRefused([{ name: '', problem: added.problem }])

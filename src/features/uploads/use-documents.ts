@@ -27,13 +27,26 @@ export type Documents = {
 export const useKeptCaptures = (bookingKey?: string): readonly Capture[] | undefined =>
   useLiveQuery(() => listCaptures(bookingKey, Date.now()).catch(() => []), [bookingKey])
 
-export const useCaptures = (bookingKey?: string): readonly Capture[] => useKeptCaptures(bookingKey) ?? []
+/**
+ * Photos that are no upload yet. What the queue has taken over stands in its own row, from the moment it is being saved;
+ * what it has not, because the page went away before, still waits.
+ */
+export const waitingCaptures = (
+  captures: readonly Capture[] | undefined,
+  uploads: readonly Pick<UploadView, 'key'>[] | undefined,
+): readonly Capture[] => {
+  if (!captures || !uploads) return []
+  const keys = new Set(uploads.map(({ key }) => key))
+  const isMade = ({ purpose, uploadKey }: Capture): boolean => purpose === 'original' && uploadKey !== undefined
+  return captures.filter((capture) => !isMade(capture) && !keys.has(capture.uploadKey ?? capture.id))
+}
 
 /** The documents of a booking, wherever they are. */
 export const useDocuments = (bookingKey: string): Documents => {
   const { data, refetch } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
-  const listed = (useUploads(bookingKey) ?? []).filter(({ state }) => state !== 'cancelled')
-  const captures = useCaptures(bookingKey)
+  const kept = useUploads(bookingKey)
+  const listed = (kept ?? []).filter(({ state }) => state !== 'cancelled')
+  const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept)
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
   const received = data ?? []
   const slugs = new Set(received.map(({ slug }) => slug))
@@ -48,8 +61,8 @@ export const useDocuments = (bookingKey: string): Documents => {
     if (known && newest > 0) void refetch()
   }, [newest, known, refetch])
 
-  const pages = captures.filter(({ purpose }) => purpose === 'page')
-  const originals = captures.filter(({ purpose, uploadKey }) => purpose === 'original' && uploadKey === undefined)
+  const pages = waiting.filter(({ purpose }) => purpose === 'page')
+  const originals = waiting.filter(({ purpose }) => purpose === 'original')
   return {
     received,
     uploads,
