@@ -2,20 +2,26 @@
 // `node scripts/test.ts [--full] [check | unit | postgres | e2e | chaos [arguments of that runner]]`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { check } from './check.ts'
 import { run } from './support/run.ts'
 
-type Count = { passed: number; failed: number }
+/** `names`: of what failed. */
+type Count = { passed: number; failed: number; names?: readonly string[] }
 type Runner = (args: readonly string[], report: string, env: Record<string, string>) => Promise<Count>
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type PlaywrightSuite = { specs: { ok: boolean; file: string; title: string }[]; suites?: PlaywrightSuite[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+  suites: PlaywrightSuite[]
+}
 
 const readReport = <Report>(path: string): Report | undefined => {
   try {
@@ -26,10 +32,16 @@ const readReport = <Report>(path: string): Report | undefined => {
 }
 
 /** A runner that ends badly without naming a failed test has failed once all the same. */
-const count = (code: number, passed: number, failed: number): Count => ({
+const count = (code: number, passed: number, failed: number, names: readonly string[] = []): Count => ({
   passed,
   failed: code ? Math.max(failed, 1) : failed,
+  names,
 })
+
+const brokenSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(brokenSpecs),
+]
 
 const vitest: Runner = async (args, report, env) => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -41,7 +53,12 @@ const vitest: Runner = async (args, report, env) => {
   )
   const failed = result.numFailedTests + unloaded.length
   if (result.numPassedTests + failed === 0) console.error('No test ran.')
-  return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed)
+  const names = result.testResults.flatMap(({ name, status, assertionResults }) => {
+    const broken = assertionResults.filter((test) => test.status === 'failed')
+    const file = relative('.', name)
+    return status === 'failed' && broken.length === 0 ? [file] : broken.map(({ fullName }) => `${file} › ${fullName}`)
+  })
+  return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed, names)
 }
 
 /** What starts whole servers, which bring the embedded database, or is about the device: the same test again on the other one. */
@@ -61,7 +78,7 @@ const runners: Record<string, Runner> = {
     const result = readReport<PlaywrightReport>(report)
     if (!result) return count(1, 0, 0)
     const { expected, unexpected, flaky } = result.stats
-    return count(code, expected, unexpected + flaky + result.errors.length)
+    return count(code, expected, unexpected + flaky + result.errors.length, result.suites.flatMap(brokenSpecs))
   },
   chaos: async (args, report, env) => {
     // The named cases take minutes more: `npm run chaos -- --cases`, and with `npm run test:full`.
@@ -102,6 +119,8 @@ const sum = (of: (each: Count) => number) => counts.reduce((total, each) => tota
 const failed = sum((each) => each.failed)
 
 console.log('')
+// Last, for a log of which only the end is kept.
+for (const { name, names = [] } of counts) for (const each of names) console.log(`failed in ${name}: ${each}`)
 for (const { name, seconds, ...each } of counts)
   console.log(`${name.padEnd(9)} ${each.passed} passed, ${each.failed} failed (${seconds.toFixed(1)} s)`)
 console.log(`${sum((each) => each.passed)} passed, ${failed} failed`)

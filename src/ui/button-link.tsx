@@ -31,17 +31,25 @@ type ButtonProps = {
   controls?: string
   /** As wide as what it stands in. */
   isWide?: boolean
+  /** Beside what it is for, in a row or a notice. */
+  isSmall?: boolean
   /** What was pressed is under way: pressing again does nothing. */
   isBusy?: boolean
 }
 
 /** The same look for something that happens here. */
 export const Button = (props: ButtonProps) => {
-  const { onClick, children, kind = 'secondary', icon, isExpanded, controls, isWide, isBusy = false } = props
+  const { onClick, children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isBusy = false } = props
   return (
     <button
       type="button"
-      className={classNames(styles.button, styles[kind], isWide && styles.wide, isBusy && styles.busy)}
+      className={classNames(
+        styles.button,
+        styles[kind],
+        isWide && styles.wide,
+        isSmall && styles.small,
+        isBusy && styles.busy,
+      )}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       aria-expanded={isExpanded}

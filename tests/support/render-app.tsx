@@ -1,8 +1,10 @@
 // The whole app as a person meets it: at an address, with the server in memory behind it.
+import { clearAllListeners } from '@reduxjs/toolkit'
 import { act, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
+import { afterEach } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { App } from '#src/app/app.tsx'
 import { loadStart } from '#src/app/load-start.ts'
@@ -16,6 +18,12 @@ export type OpenApp = {
   unmount: () => void
 }
 
+const opened: Store[] = []
+// What a page still waits for ends with it, and is not heard in the test after.
+afterEach(() => {
+  for (const store of opened.splice(0)) store.dispatch(clearAllListeners())
+})
+
 /** Opens the address in the browser; `state` is what its history keeps of the page, as at a reload. */
 export const renderApp = async (
   backend: Pick<Backend, 'fetch'>,
@@ -25,6 +33,7 @@ export const renderApp = async (
   setFetch(backend.fetch)
   window.history.replaceState(state, '', address)
   const store = createStore(window.location)
+  opened.push(store)
   await loadStart(store)
   const { unmount } = render(
     <Provider store={store}>

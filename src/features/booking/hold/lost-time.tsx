@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
@@ -24,6 +25,7 @@ export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => 
   const holdVisit = useHoldVisit(regionSlug, { isLostPage: true })
   const { form, isHolding } = useSelector(selectBooking)
   const problem = useSelector(selectPageProblem)
+  const [wanted, setWanted] = useState<Alternative>()
 
   /** Of a visit, the exams in their order there, each with its time. */
   const order = ({ exams: planned, timeZone }: Alternative): string | undefined =>
@@ -41,6 +43,12 @@ export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => 
     kind === 'OTHER_CLINIC'
       ? t('lost.other-clinic-at', { clinic: clinicName, distance: format.number(distance) })
       : clinicName
+
+  const take = (alternative: Alternative): void => {
+    if (isHolding) return
+    setWanted(alternative)
+    void holdVisit(alternative, alternative)
+  }
 
   return (
     <>
@@ -65,7 +73,7 @@ export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => 
                 .filter(Boolean)
                 .join(', ')}
               action={
-                <Button isBusy={isHolding} onClick={() => void holdVisit(alternative, alternative)}>
+                <Button isSmall isBusy={isHolding && wanted === alternative} onClick={() => take(alternative)}>
                   {t('lost.hold')}{' '}
                   <span className="only-spoken">
                     {t('time.day-and-time', {

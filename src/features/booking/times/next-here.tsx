@@ -23,7 +23,7 @@ export const NextHere = ({ clinic, time, onChoose }: NextHereProps) => {
           })}
         </b>
       </span>
-      <Button onClick={onChoose}>
+      <Button isSmall onClick={onChoose}>
         {t('slot.choose')}
         <span className="only-spoken"> {t('slot.next-here')}</span>
       </Button>

@@ -56,7 +56,9 @@ export const TakenNotice = ({ clinic, days, startTime, onChoose }: TakenNoticePr
     <div className={styles.gone}>
       <Banner tone="warn" title={t('slot.taken', { time: wordsOf(startTime) })}>
         {next ? (
-          <Button onClick={() => onChoose(next)}>{t('slot.choose-instead', { time: wordsOf(next.startTime) })}</Button>
+          <Button isSmall onClick={() => onChoose(next)}>
+            {t('slot.choose-instead', { time: wordsOf(next.startTime) })}
+          </Button>
         ) : (
           t('slot.taken-more')
         )}
