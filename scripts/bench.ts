@@ -4,6 +4,7 @@ import { measureFirstScreen } from './bench/first-screen.ts'
 import { measureFreeTimes } from './bench/free-times.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measurePageMemory } from './bench/page-memory.ts'
+import { measureQueue } from './bench/queue.ts'
 import { measureStampede } from './bench/stampede.ts'
 import { measureStarts } from './bench/starts.ts'
 import { openSubjects, type Subjects } from './bench/subjects.ts'
@@ -26,6 +27,7 @@ const ownParts: Record<string, () => Promise<Measured>> = {
   'page-memory': measurePageMemory,
   starts: measureStarts,
   'warm-start': measureWarmStart,
+  queue: measureQueue,
   uploads: measureUploads,
 }
 

@@ -18,5 +18,7 @@ export const sizes = {
   /** Bookings of one server, and of one page, between the two looks at its memory. */
   serverBookings: isShort ? 1000 : 10_000,
   pageBookings: isShort ? 10 : 50,
+  /** Documents that wait on a device. */
+  waitingUploads: isShort ? 60 : 500,
   starts: 5,
 }

@@ -1,17 +1,17 @@
 // Builds what runs in the browser: the page with the queue, and the page and the worker of the contrast.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../support/run.ts'
 import type { StaticFile } from './fault-server.ts'
 
-const clientFolder = join(root, 'scripts/chaos/client')
-
-const bundle = async (entry: string): Promise<StaticFile> => {
+/** @param entry its path below `scripts/`, without the ending. */
+export const bundle = async (entry: string): Promise<StaticFile> => {
+  const file = join(root, 'scripts', `${entry}.ts`)
   const outDir = join(root, 'node_modules/.cache/chaos', entry)
   await build({
     configFile: false,
-    root: clientFolder,
+    root: dirname(file),
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -19,9 +19,9 @@ const bundle = async (entry: string): Promise<StaticFile> => {
       emptyOutDir: true,
       target: 'chrome111',
       lib: {
-        entry: join(clientFolder, `${entry}.ts`),
+        entry: file,
         formats: ['iife'],
-        name: 'chaosClient',
+        name: 'client',
         fileName: () => 'out.js',
       },
     },
@@ -29,7 +29,7 @@ const bundle = async (entry: string): Promise<StaticFile> => {
   return { type: 'text/javascript; charset=utf-8', body: readFileSync(join(outDir, 'out.js')) }
 }
 
-const pageOf = (script: string): StaticFile => ({
+export const pageOf = (script: string): StaticFile => ({
   type: 'text/html; charset=utf-8',
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>chaos</title><script src="${script}"></script></html>`,
 })
@@ -50,10 +50,14 @@ const workers = {
 /** What the fault server serves below `/chaos/`. */
 export const buildClient = async (client: 'queue' | 'workbox'): Promise<Record<string, StaticFile>> => {
   if (client === 'queue')
-    return { '/chaos/': pageOf('/chaos/page.js'), '/chaos/page.js': await bundle('queue-page'), ...workers }
+    return {
+      '/chaos/': pageOf('/chaos/page.js'),
+      '/chaos/page.js': await bundle('chaos/client/queue-page'),
+      ...workers,
+    }
   return {
     '/chaos/': pageOf('/chaos/page.js'),
-    '/chaos/page.js': await bundle('workbox-page'),
-    '/chaos/worker.js': await bundle('workbox-worker'),
+    '/chaos/page.js': await bundle('chaos/client/workbox-page'),
+    '/chaos/worker.js': await bundle('chaos/client/workbox-worker'),
   }
 }

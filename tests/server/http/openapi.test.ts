@@ -82,11 +82,15 @@ describe('the server', () => {
     expect(ours.sort()).toEqual([...listed, 'GET /api/openapi.json', 'HEAD /api/openapi.json'].sort())
   })
 
-  it('listens outside /api to its health alone, where it has no front end', () => {
+  it('listens outside /api to its health, its version and the manifest alone, where it has no front end', () => {
     expect(
       routes()
         .filter((line) => !line.includes(' /api'))
         .sort(),
-    ).toEqual(['GET /healthz', 'GET /readyz', 'HEAD /healthz', 'HEAD /readyz'])
+    ).toEqual(
+      ['GET', 'HEAD'].flatMap((method) =>
+        ['/healthz', '/manifest.webmanifest', '/readyz', '/version.json'].map((path) => `${method} ${path}`),
+      ),
+    )
   })
 })
