@@ -150,10 +150,13 @@ test(
     await ownServer.start()
     await page.goto(ownServer.url)
     await expect
-      .poll(() =>
-        page
-          .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])
-          .catch(() => []),
+      .poll(
+        () =>
+          page
+            .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])
+            .catch(() => []),
+        // The page looks for another worker after everything else.
+        { timeout: 30_000 },
       )
       .toEqual([0, []])
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
@@ -186,6 +189,8 @@ test(
       .click()
     await expect.poll(() => releaseOf(page).catch(() => null)).toBe('b')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Nothing more is heard of it.
+    await page.close()
     // The part that is gone is the only thing that went wrong.
     expect(problems.filter((problem) => !problem.includes('about.page-aaaaaaaa.js'))).toEqual([])
     problems.length = 0

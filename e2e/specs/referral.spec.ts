@@ -6,6 +6,7 @@ import { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
+import { askedBeforeLeaving } from '../fixtures/problems.ts'
 import { expect, onPhone, test } from '../fixtures/test.ts'
 
 const lines = Array.from({ length: 24 }, (_, at) => `<rect x="80" y="${90 + at * 44}" width="640" height="14"/>`).join(
@@ -38,7 +39,7 @@ const keyInTab = (page: Page): Promise<string> =>
 test(
   'the network goes after the photo: it is kept over a reload and reaches the clinic once [STATE-06, ATT-01, ATT-08]',
   onPhone,
-  async ({ page, booking, offers, axe, picture }) => {
+  async ({ page, booking, offers, axe, picture, problems }) => {
     const [offer] = await offers()
     await booking.openTimes(offer)
     await booking.chooseTime(offer)
@@ -68,6 +69,7 @@ test(
     await page.route(/\/api\/(?:documents|ping)/, (route) => route.abort())
     await page.context().setOffline(false)
     await page.reload()
+    expect(problems.splice(0)).toEqual([askedBeforeLeaving])
     await booking.seeTyped(marama)
     await expect(row).toContainText(/Saved on this|Not sent|Stopped/)
     await expect(page.getByText('Received by the clinic')).toHaveCount(0)
