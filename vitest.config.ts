@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          isolate: false,
           include: testsOf('contract', 'lib', 'i18n', 'sw', 'scripts'),
         },
       },
@@ -47,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Nothing of the server is kept in modules, so files share them; a page is a world of its own.
+          isolate: false,
           // What stays on a device is tested against the server it is sent to.
           include: testsOf('server', 'offline'),
           globalSetup: ['tests/setup/global.ts'],

@@ -61,14 +61,21 @@ const vitest: Runner = async (args, report, env) => {
   return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed, names)
 }
 
-/** What starts whole servers, which bring the embedded database, or is about the device: the same test again on the other one. */
-const ownDatabase = ['tests/server/main.test.ts', 'tests/offline/**'].flatMap((path) => ['--exclude', path])
+/** What starts whole servers, which bring the embedded database, or asks none: the same test again on the other one. */
+const withoutPostgres = [
+  'tests/server/main.test.ts',
+  'tests/server/http/{compression,content-policy,error-handler,health,logs,openapi,security,session-cookie}.test.ts',
+  'tests/server/start/**',
+  'tests/server/modules/{brand,config,page,provider-pack}/**',
+  'tests/server/modules/documents/{checks,storage}/**',
+  'tests/offline/**',
+].flatMap((path) => ['--exclude', path])
 
 const runners: Record<string, Runner> = {
   check,
   unit: vitest,
   postgres: (args, report, env) =>
-    vitest(['--project', 'server', ...ownDatabase, ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
+    vitest(['--project', 'server', ...withoutPostgres, ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
   e2e: async (args, report, env) => {
     const CHROMIUM_PATH = await findBrowser()
     const { code } = await run('playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
@@ -82,7 +89,7 @@ const runners: Record<string, Runner> = {
   },
   chaos: async (args, report, env) => {
     // The named cases take minutes more: `npm run chaos -- --cases`, and with `npm run test:full`.
-    const usual = env.TEST_FULL ? ['--cases', '--items', '300'] : ['--items', '300']
+    const usual = env.TEST_FULL ? ['--cases', '--items', '300'] : ['--items', '300', '--events', '1.6']
     const asked = args.length > 0 ? args : usual
     const { code } = await run('node', ['scripts/chaos.ts', '--report', report, ...asked], { env, isShown: true })
     const result = readReport<Count>(report)

@@ -85,66 +85,70 @@ test('a patient books an exam from the home page to the confirmation [BOOK-01, B
   await picture('06-confirmation')
 })
 
-test('what stands beside the way is in order too [BOOK-07, S-102]', async ({ page, booking, axe, offers, picture }) => {
-  await test.step('the details with every error shown', async () => {
-    const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
-    await page.getByRole('button', { name: 'Check your booking' }).click()
-    const summary = page.getByRole('alert', { name: 'There is a problem' })
-    await expect(summary).toBeFocused()
-    await expect(page).toHaveTitle(/^Error: Who is the visit for\?/)
-    await expect(summary.getByRole('link')).toHaveText([
-      'Enter the first name',
-      'Enter the last name',
-      'Enter the date of birth',
-      'please enter valid contact number',
-      'Tick the box to agree, or call the clinic to book',
-    ])
-    await summary.getByRole('link', { name: 'Enter the date of birth' }).click()
-    await expect(booking.field('Day')).toBeFocused()
-    await axe('the errors')
-    await picture('04-errors')
-  })
-
-  await test.step('what an exam is', async () => {
-    await page.goto('/melbourne')
-    const about = page.getByRole('button', { name: 'About Abdomen and pelvis ultrasound' })
-    await about.click()
-    const dialog = page.getByRole('dialog', { name: 'Abdomen and pelvis ultrasound' })
-    await expect(dialog).toContainText('No food for 6 hours before.')
-    await axe('the dialog')
-    await picture('02-exam-info')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(about).toBeFocused()
-  })
-
-  const places: [address: string, title: string, words: string][] = [
-    ['/melbourne/mri-knee', 'Book this exam by phone', 'MRI knee is booked by phone'],
-    ['/melbourne/thyroid-ultrasound?selectedClinic=aurora-footscray', 'Choose a time', 'No free times this week'],
-    ['/select-region', 'Where would you like to go?', 'Choose a region to see its exams and times.'],
-    ['/contact', 'Help', 'Call 03 7010 0100, Monday to Friday, 7:30 am to 6 pm'],
-    ['/about', 'About', 'Aurora Imaging is not a real provider.'],
-    ['/kiosk', 'This is not available online', 'Call us and we will do it with you.'],
-    ['/no/such/page/here', 'There is no page at this address', 'Check the address, or start from here.'],
-    ['/melbourne/no-such-exam', 'We do not offer this exam here', 'The address may be old'],
-    ['/no-such-region', 'We do not know this region', 'Choose a region below, or call us.'],
-    ['/appointments/5YtWVsJgOZkB7dVqJ4tC0a', 'This booking cannot be opened here', 'Your booking itself is safe.'],
-  ]
-  for (const [address, title, words] of places)
-    await test.step(address, async () => {
-      await page.goto(address)
-      await expect(booking.heading(title)).toBeVisible()
-      await expect(page).toHaveTitle(`${title} – Aurora Imaging`)
-      await expect(page.getByText(words)).toBeVisible()
-      const help = page.getByRole('banner').getByRole('link', { name: /^(Help|03 7010 0100)$/ })
-      await expect(help).toHaveCount(1)
-      await expect(help).toBeVisible()
-      await axe(address)
+test(
+  'what stands beside the way is in order too [BOOK-07, S-102]',
+  onPhone,
+  async ({ page, booking, axe, offers, picture }) => {
+    await test.step('the details with every error shown', async () => {
+      const [offer] = await offers()
+      await booking.openTimes(offer)
+      await booking.chooseTime(offer)
+      await booking.holdTime()
+      await page.getByRole('button', { name: 'Check your booking' }).click()
+      const summary = page.getByRole('alert', { name: 'There is a problem' })
+      await expect(summary).toBeFocused()
+      await expect(page).toHaveTitle(/^Error: Who is the visit for\?/)
+      await expect(summary.getByRole('link')).toHaveText([
+        'Enter the first name',
+        'Enter the last name',
+        'Enter the date of birth',
+        'please enter valid contact number',
+        'Tick the box to agree, or call the clinic to book',
+      ])
+      await summary.getByRole('link', { name: 'Enter the date of birth' }).click()
+      await expect(booking.field('Day')).toBeFocused()
+      await axe('the errors')
+      await picture('04-errors')
     })
-})
+
+    await test.step('what an exam is', async () => {
+      await page.goto('/melbourne')
+      const about = page.getByRole('button', { name: 'About Abdomen and pelvis ultrasound' })
+      await about.click()
+      const dialog = page.getByRole('dialog', { name: 'Abdomen and pelvis ultrasound' })
+      await expect(dialog).toContainText('No food for 6 hours before.')
+      await axe('the dialog')
+      await picture('02-exam-info')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(about).toBeFocused()
+    })
+
+    const places: [address: string, title: string, words: string][] = [
+      ['/melbourne/mri-knee', 'Book this exam by phone', 'MRI knee is booked by phone'],
+      ['/melbourne/thyroid-ultrasound?selectedClinic=aurora-footscray', 'Choose a time', 'No free times this week'],
+      ['/select-region', 'Where would you like to go?', 'Choose a region to see its exams and times.'],
+      ['/contact', 'Help', 'Call 03 7010 0100, Monday to Friday, 7:30 am to 6 pm'],
+      ['/about', 'About', 'Aurora Imaging is not a real provider.'],
+      ['/kiosk', 'This is not available online', 'Call us and we will do it with you.'],
+      ['/no/such/page/here', 'There is no page at this address', 'Check the address, or start from here.'],
+      ['/melbourne/no-such-exam', 'We do not offer this exam here', 'The address may be old'],
+      ['/no-such-region', 'We do not know this region', 'Choose a region below, or call us.'],
+      ['/appointments/5YtWVsJgOZkB7dVqJ4tC0a', 'This booking cannot be opened here', 'Your booking itself is safe.'],
+    ]
+    for (const [address, title, words] of places)
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(booking.heading(title)).toBeVisible()
+        await expect(page).toHaveTitle(`${title} – Aurora Imaging`)
+        await expect(page.getByText(words)).toBeVisible()
+        const help = page.getByRole('banner').getByRole('link', { name: /^(Help|03 7010 0100)$/ })
+        await expect(help).toHaveCount(1)
+        await expect(help).toBeVisible()
+        await axe(address)
+      })
+  },
+)
 
 test(
   'reload, back and the address bar work at each step [BOOK-03, ROUTE-28, ROUTE-31, S-51]',

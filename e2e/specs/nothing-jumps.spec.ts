@@ -1,7 +1,7 @@
 // From the first picture to the living page nothing moves, whatever the server had to know to paint it.
 import { aurora, openPage, type Place, vardar } from '../fixtures/places.ts'
 import { expectStill, watchShifts } from '../fixtures/shifts.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const pathsOf = ({ regionSlug }: Place): string[] => ['/', '/about', '/contact', '/select-region', `/${regionSlug}`]
@@ -9,7 +9,7 @@ const pathsOf = ({ regionSlug }: Place): string[] => ['/', '/about', '/contact',
 const otherLocale = { [aurora.name]: 'en-NZ', [vardar.name]: 'en-AU' } as const
 
 for (const place of [aurora, vardar])
-  test.describe(place.name, () => {
+  test.describe(place.name, place === vardar ? onPhone : {}, () => {
     test('nothing moves until the page is alive [SHELL-01, SHELL-23, S-102]', async ({ page }) => {
       await watchShifts(page)
       for (const path of pathsOf(place)) await expectStill(page, place.url + path, path)

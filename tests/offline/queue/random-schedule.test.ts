@@ -1,4 +1,4 @@
-// 300 uploads through a network that breaks at random, by a seed. The clinic's database is the judge (offline-and-kiosk.md 4, case 60).
+// A hundred uploads through a network that breaks at random, by a seed. The clinic's database is the judge (offline-and-kiosk.md 4, case 60).
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ping } from '#src/contract/calls/health.calls.ts'
@@ -21,7 +21,7 @@ import { digest } from '#tests/support/documents.ts'
 import { type Fault, ledgerOf, openWire, type Wire } from '#tests/support/uploads.ts'
 import { emptyDevice, hour, passTime, stopClock } from './device.ts'
 
-const items = 300
+const items = 100
 const perBooking = 15
 const seed = Number(process.env.SEED ?? 20_261_121)
 
