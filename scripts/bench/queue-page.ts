@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie'
 import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
 import { runUploads } from '#src/core/uploads/run-uploads.ts'
 import { toForm } from '#src/lib/form-body.ts'
+import { sha256 } from '#src/offline/queue/digest.ts'
 import { enqueueUpload, listUploads, removeUpload } from '#src/offline/queue/uploads.ts'
 
 export type Saving = {
@@ -113,19 +114,24 @@ const drain = (): Promise<number> => {
   })
 }
 
-const postOne = async ({ bookingKey, bytes }: (typeof files)[number]): Promise<void> => {
+const postOne = async ({ bookingKey, bytes, digest }: (typeof files)[number] & { digest: string }): Promise<void> => {
   const response = await fetch(uploadDocument.path, {
     method: 'POST',
     headers: { 'x-front-door': 'page', 'idempotency-key': crypto.randomUUID() },
-    body: toForm({ bookingKey, file: new File([bytes], 'photo.jpg', { type: 'image/jpeg' }) }),
+    body: toForm({
+      bookingKey,
+      size: bytes.byteLength,
+      sha256: digest,
+      file: new File([bytes], 'photo.jpg', { type: 'image/jpeg' }),
+    }),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   await response.json()
 }
 
 const post = async (atATime: number): Promise<number> => {
+  const waiting = await Promise.all(files.map(async (file) => ({ ...file, digest: await sha256(file.bytes) })))
   const start = performance.now()
-  const waiting = [...files]
   const one = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await postOne(next)
   }
