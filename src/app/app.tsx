@@ -9,6 +9,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { FoundBooking } from '#src/features/booking/create/found-booking.tsx'
 import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
+import { LostDocuments } from '#src/features/uploads/lost-documents.tsx'
 import { UploadsChip } from '#src/features/uploads/uploads-chip.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -67,7 +68,12 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   }, [pathname, dispatch])
   return (
     <PageFrame
-      strips={<HoldStrip />}
+      strips={
+        <>
+          <LostDocuments />
+          <HoldStrip />
+        </>
+      }
       chip={<UploadsChip />}
       info={
         // It comes with the page: the server, which does not wait for it, would leave a gap it had to excuse.

@@ -85,6 +85,18 @@ export const listCaptures = async (bookingRef: string | undefined, now: number):
     .sort((one, other) => one.order - other.order || one.savedAt - other.savedAt)
 }
 
+/**
+ * How many documents they are that nothing else stands for: pages are one that is not finished, and what was handed to the
+ * queue is counted there.
+ */
+export const countCaptures = async (isInQueue: (key: string) => boolean): Promise<number> => {
+  const now = Date.now()
+  const rows = await database.use(({ captures }) => captures.toArray())
+  const waiting = rows.filter((row) => !isPast(row, now) && !isInQueue(row.uploadKey ?? row.id))
+  const originals = waiting.filter(({ purpose, uploadKey }) => purpose === 'original' && uploadKey === undefined)
+  return originals.length + (waiting.some(({ purpose }) => purpose === 'page') ? 1 : 0)
+}
+
 export const deleteCaptures = (ids: readonly string[]): Promise<void> =>
   database.use(({ captures }) => captures.bulkDelete([...ids]))
 
