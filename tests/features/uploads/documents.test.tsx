@@ -9,8 +9,9 @@ import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { forgetCaptures } from '#src/features/uploads/captures-mark.ts'
 import type { PhotoAnswer } from '#src/features/uploads/photo/photo-work.ts'
 import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
-import { listUploads, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
+import { enqueueUpload, listUploads, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { newKey } from '#tests/support/booking.ts'
 import { fillDetails, openHeld, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
 import { jpeg, pdf } from '#tests/support/documents.ts'
 import { findPage, type OpenApp } from '#tests/support/render-app.tsx'
@@ -245,6 +246,35 @@ describe('offline', () => {
     await user.click(screen.getByRole('button', { name: 'Delete it' }))
     await waitFor(() => expect(screen.queryByText('Saved on this computer')).toBeNull())
     expect(await listUploads()).toEqual([])
+  })
+})
+
+describe('[API-71] an exam that is not in the visit any more', () => {
+  it('leaves its documents to the one in its place: those the clinic has, and those still on the device', async () => {
+    const { bookingKey } = await open()
+    const other = await newKey(backend)
+    const save = async (bookingRef: string, fileName: string) =>
+      enqueueUpload({
+        kind: 'document',
+        bookingRef,
+        bytes: new Uint8Array(await pdf()).buffer,
+        mime: 'application/pdf',
+        about: { fileName, examSlug: 'abdomen-ultrasound' },
+      })
+    await save(other, 'other.pdf')
+    await save(bookingKey, 'first.pdf')
+    await row('Received by the clinic')
+    setOnline(false)
+    await save(bookingKey, 'waits.pdf')
+    await row('Saved on this computer')
+    setOnline(true)
+    await waitFor(async () =>
+      expect((await documentsOf(bookingKey)).map(({ fileName, examSlug }) => [fileName, examSlug])).toEqual([
+        ['first.pdf', 'thyroid-ultrasound'],
+        ['waits.pdf', 'thyroid-ultrasound'],
+      ]),
+    )
+    expect(await documentsOf(other)).toMatchObject([{ examSlug: 'abdomen-ultrasound' }])
   })
 })
 
