@@ -59,6 +59,7 @@ const ConfirmationPage = () => {
         hasReferral={hasReferral}
         documents={
           <Documents
+            isBooked
             bookingKey={data.bookingKey}
             exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
               slug: examSlug,
