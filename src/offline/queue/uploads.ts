@@ -143,7 +143,7 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
     stoppedAt: hasStopped ? Math.min(1, row.sent / row.size) : null,
     nextAttemptAt: waits ? expectedAt(row, network, now) : null,
     needsAttention: unsentStates.some((state) => state === row.state) && needsAttention(row, now),
-    expiresAt: row.capturedAt + queueTimes.keepBytes,
+    expiresAt: row.goesAt ?? row.capturedAt + queueTimes.keepBytes,
     daysWaiting: [0, 1, 3, 6][queueTimes.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
     problem: problemOf(row, network, now),
     receipt: receipt ? { slug: receipt.slug, receivedAt: receipt.receivedAt } : null,
