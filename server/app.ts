@@ -26,7 +26,7 @@ import { locationsRoutes } from './modules/locations/locations.routes.ts'
 import { loginsRoutes, refuseReadOnlyWrites } from './modules/logins/logins.routes.ts'
 import { readBuiltPage } from './modules/page/built-page.ts'
 import { inlineScriptsOf } from './modules/page/inline-scripts.ts'
-import { pageRoutes, type VersionAnswer } from './modules/page/page.routes.ts'
+import { addressToLookUp, pageRoutes, type VersionAnswer } from './modules/page/page.routes.ts'
 import { createPages } from './modules/page/page.usecases.ts'
 import { slotsRoutes } from './modules/slots/slots.routes.ts'
 import type { SlotsContext } from './modules/slots/slots-context.ts'
@@ -71,6 +71,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerMalformed,
+    ...(frontEnd === undefined ? {} : { rewriteUrl: addressToLookUp }),
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: 1000 },
     ...(options.trustProxy?.length ? { trustProxy: options.trustProxy } : {}),

@@ -28,6 +28,7 @@ export const documentListApi = baseApi.enhanceEndpoints({ addTagTypes: ['Documen
 export const {
   useDeleteDocumentMutation,
   useGetDocumentSettingsQuery,
+  useImportReferralMutation,
   useListDocumentsQuery,
   useMoveDocumentsToExamMutation,
 } = documentListApi

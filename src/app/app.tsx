@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
@@ -9,6 +10,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { FoundBooking } from '#src/features/booking/create/found-booking.tsx'
 import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
+import { LostDocuments } from '#src/features/uploads/lost-documents.tsx'
 import { UploadsChip } from '#src/features/uploads/uploads-chip.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -59,7 +61,9 @@ const useIsInFrame = (): boolean => {
 export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const dispatch = useAppDispatch()
   useNetwork()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const readable = readablePath(pathname)
   const isInFrame = useIsInFrame()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
@@ -67,7 +71,12 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   }, [pathname, dispatch])
   return (
     <PageFrame
-      strips={<HoldStrip />}
+      strips={
+        <>
+          <LostDocuments />
+          <HoldStrip />
+        </>
+      }
       chip={<UploadsChip />}
       info={
         // It comes with the page: the server, which does not wait for it, would leave a gap it had to excuse.
@@ -83,7 +92,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       {hasPage ? (
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           <Suspense fallback={<LoadingPage />}>
-            <Routes>
+            <Routes location={readable === pathname ? location : { ...location, pathname: readable }}>
               {routes.map(({ path, row }) => (
                 <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
               ))}

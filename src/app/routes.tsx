@@ -1,6 +1,7 @@
 // Every address of the product in one table. The iframe tree is the same rows below /iframe; aliases are data.
 import { matchRoutes } from 'react-router-dom'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
+import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { parentRouteOf } from '#src/core/paths.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
@@ -127,7 +128,8 @@ export const routes: readonly ExpandedRoute[] = expandRoutes(routeTable)
 
 const matchable = routes.map(({ path, row }) => ({ path, row }))
 
-export const rowAt = (pathname: string): RouteRow | undefined => matchRoutes(matchable, pathname)?.at(-1)?.route.row
+export const rowAt = (pathname: string): RouteRow | undefined =>
+  matchRoutes(matchable, readablePath(pathname))?.at(-1)?.route.row
 
 /** What the frame around the page must know of an address. */
 export const routeOf = (pathname: string): RouterState => ({

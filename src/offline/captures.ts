@@ -27,6 +27,8 @@ type Secret = Pick<Capture, 'bookingRef' | 'mime' | 'about'>
 
 type CaptureRow = Pick<Capture, 'id' | 'order' | 'purpose' | 'size' | 'savedAt'> & {
   expiresAt: number
+  /** When it was first seen to be past its time. */
+  overdueAt?: number | undefined
   uploadKey?: string
   /** Of this photo alone; with it goes what it sealed. */
   deviceKey: CryptoKey
@@ -40,15 +42,32 @@ const database = openDatabase<{ captures: EntityTable<CaptureRow, 'id'> }>(
   'strict',
 )
 
-const lifetime = limits.draftHours * 3_600_000
+const hour = 3_600_000
+/** A page goes with the draft that it belongs to; a photo that is to be sent waits as long as an upload. */
+const lifetimes: Readonly<Record<CapturePurpose, number>> = { page: limits.draftHours * hour, original: 7 * 24 * hour }
+/** Past its time by the clock, it goes no sooner than so long after that was noticed: the clock may have been wrong. */
+const grace = hour
+/** A clock that is set right by a little is no wrong clock. */
+const clockSlack = 60_000
 
-const isPast = ({ expiresAt }: CaptureRow, now: number): boolean => expiresAt <= now || expiresAt > now + 2 * lifetime
+const isOverdue = ({ expiresAt }: CaptureRow, now: number): boolean => expiresAt <= now
 
-const toCapture = async ({ deviceKey, secret, expiresAt: _, bytes: __, ...row }: CaptureRow): Promise<Capture> => ({
-  ...row,
-  uploadKey: row.uploadKey,
-  ...((await openJson(deviceKey, secret, `${row.id} about`)) as Secret),
-})
+const isPast = (row: CaptureRow, now: number): boolean =>
+  isOverdue(row, now) && row.overdueAt !== undefined && now - row.overdueAt >= grace
+
+/** What is to be noted of its age, or nothing. */
+const ageOf = (row: CaptureRow, now: number): Partial<CaptureRow> | undefined => {
+  const longest = now + lifetimes[row.purpose]
+  // Of a clock that was ahead then, or is behind now.
+  if (row.expiresAt > longest + clockSlack) return { expiresAt: longest, overdueAt: undefined }
+  if (!isOverdue(row, now)) return row.overdueAt === undefined ? undefined : { overdueAt: undefined }
+  return row.overdueAt === undefined || row.overdueAt > now + clockSlack ? { overdueAt: now } : undefined
+}
+
+const toCapture = async (kept: CaptureRow): Promise<Capture> => {
+  const { deviceKey, secret, expiresAt: _, overdueAt: __, bytes: ___, ...row } = kept
+  return { ...row, uploadKey: row.uploadKey, ...((await openJson(deviceKey, secret, `${row.id} about`)) as Secret) }
+}
 
 export type CaptureToSave = Omit<Capture, 'size' | 'savedAt' | 'uploadKey'> & { bytes: ArrayBuffer; now: number }
 
@@ -60,7 +79,7 @@ export const saveCapture = async ({ bytes, now, bookingRef, mime, about, ...row 
     ...row,
     size: bytes.byteLength,
     savedAt: now,
-    expiresAt: now + lifetime,
+    expiresAt: now + lifetimes[row.purpose],
     deviceKey,
     secret: await sealJson(deviceKey, secret, `${row.id} about`),
     bytes: await seal(deviceKey, bytes, `${row.id} bytes`),
@@ -76,13 +95,25 @@ export const readCapture = async (id: string): Promise<ArrayBuffer | undefined> 
   return row && open(row.deviceKey, row.bytes, `${id} bytes`)
 }
 
-/** Photos that are kept for the booking, in their order; of any booking where none is named. What is past its day is none. */
+/** Photos that are kept for the booking, in their order; of any booking where none is named. What is past its time is none. */
 export const listCaptures = async (bookingRef: string | undefined, now: number): Promise<Capture[]> => {
   const rows = await database.use(({ captures }) => captures.toArray())
   const found = await Promise.all(rows.filter((row) => !isPast(row, now)).map(toCapture))
   return found
     .filter((capture) => bookingRef === undefined || capture.bookingRef === bookingRef)
     .sort((one, other) => one.order - other.order || one.savedAt - other.savedAt)
+}
+
+/**
+ * How many documents they are that nothing else stands for: pages are one that is not finished, and what was handed to the
+ * queue is counted there.
+ */
+export const countCaptures = async (isInQueue: (key: string) => boolean): Promise<number> => {
+  const now = Date.now()
+  const rows = await database.use(({ captures }) => captures.toArray())
+  const waiting = rows.filter((row) => !isPast(row, now) && !isInQueue(row.uploadKey ?? row.id))
+  const originals = waiting.filter(({ purpose, uploadKey }) => purpose === 'original' && uploadKey === undefined)
+  return originals.length + (waiting.some(({ purpose }) => purpose === 'page') ? 1 : 0)
 }
 
 export const deleteCaptures = (ids: readonly string[]): Promise<void> =>
@@ -114,8 +145,14 @@ export const moveCaptures = async (from: string, to: string, now: number): Promi
 /** "Remove my data". */
 export const removeCaptures = (): Promise<void> => database.use(({ captures }) => captures.clear())
 
-/** Deletes what is past its day. */
-export const sweepCaptures = async (now: number): Promise<void> => {
-  const rows = await database.use(({ captures }) => captures.toArray())
-  await deleteCaptures(rows.filter((row) => isPast(row, now)).map(({ id }) => id))
-}
+/** Notes what is past its time, and deletes it once it has been for a while. */
+export const sweepCaptures = (now: number): Promise<void> =>
+  database.use((opened) =>
+    opened.transaction('rw', opened.captures, async () => {
+      for (const row of await opened.captures.toArray()) {
+        const age = ageOf(row, now)
+        if (age) await opened.captures.update(row.id, age)
+        else if (isPast(row, now)) await opened.captures.delete(row.id)
+      }
+    }),
+  )

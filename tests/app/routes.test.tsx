@@ -222,6 +222,14 @@ describe('in the browser', () => {
     await waitFor(() => expect(document.title).toMatch(/ – Aurora Imaging$/))
   })
 
+  it.each(['/melbourne/%', '/%E0%A4%A', '/iframe/melbourne/%'])(
+    '%s, which is mangled, says that there is no page [S-43]',
+    async (address) => {
+      await renderApp(backend, address)
+      await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })
+    },
+  )
+
   it('/home leads to / [S-44]', async () => {
     await renderApp(backend, '/home')
     await screen.findByRole('heading', { level: 1, name: 'Book a scan or X-ray' })

@@ -79,6 +79,17 @@ describe('a kept visit', () => {
     expect(await visitDatabase.use(({ passes }) => passes.count())).toBe(0)
   })
 
+  it.each([-3650, -30, 30 / 24])(
+    'kept by a clock %d days off goes by the end of the visit all the same',
+    async (days) => {
+      const id = await keep({ now: now + days * 24 * hour })
+      const over = offer.endsAt + 24 * hour
+      expect(await listPasses(now)).toMatchObject([{ id }])
+      expect(await listPasses(over - 1)).toMatchObject([{ id }])
+      expect(await listPasses(over)).toEqual([])
+    },
+  )
+
   it('is kept once: the same booking takes the place of its older copy', async () => {
     await keep()
     const id = await keep({ content: { changed: true }, birthDate: '1991-03-02', now: now + hour })

@@ -1,5 +1,6 @@
 // Serves the built front end: files by name, the page for every address of the app.
 import { existsSync, readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
@@ -7,19 +8,37 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { locales } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { postalCodeLocationIdText } from '#src/contract/entities/location.ts'
+import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
 import { notFoundBody } from '../../http/error-handler.ts'
 import { privateFolders } from './built-page.ts'
 import type { Pages } from './page.usecases.ts'
 
-const acceptsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html')
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+const acceptsPage = ({ headers }: Asked): boolean => (headers.accept ?? '').includes('text/html')
+
+const pathOf = ({ url = '/' }: Asked): string => url.split('?')[0] ?? '/'
+
+/** By its method and its path a page may be meant. */
+const mayBePage = (request: Asked): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = pathOf(request)
+  return path !== '/api' && !/^\/(?:api|assets)\//.test(path)
+}
 
 const wantsPage = (request: FastifyRequest): boolean => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = request.url.split('?')[0] ?? '/'
-  if (path === '/api' || /^\/(?:api|assets)\//.test(path)) return false
+  if (!mayBePage(request)) return false
+  const path = pathOf(request)
   // A person who opened it gets a page with words; a script or a robot that asks for a file gets none.
   return acceptsPage(request) || !/\.[a-z0-9]{2,12}$/i.test(path)
+}
+
+/** The address to look up: a person with a mangled one gets the page that says so, everybody else the refusal. */
+export const addressToLookUp = (request: Asked): string => {
+  const { url = '/' } = request
+  const path = pathOf(request)
+  return mayBePage(request) && acceptsPage(request) ? readablePath(path) + url.slice(path.length) : url
 }
 
 /** Choices of the visitor that the page renews, so that they outlive the days browsers grant to scripts (S-31). */

@@ -1,6 +1,7 @@
 // Calls the drain when it is worth it, counts for the header, and warns before bytes would be lost. Loaded only where there are uploads.
 import { liveQuery } from 'dexie'
 import { pageTransport } from '#src/api/upload-transport.ts'
+import { countCaptures } from '#src/offline/captures.ts'
 import { countUnsafe, onUploadsChanged } from '#src/offline/queue/changes.ts'
 import { nextDrainAt } from '#src/offline/queue/drain.ts'
 import { networkMayBeBack } from '#src/offline/queue/network.ts'
@@ -8,6 +9,7 @@ import { nextSweepAt } from '#src/offline/queue/sweep.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import { countUploads, drain, queueTimes } from '#src/offline/queue/uploads.ts'
 import { holdUpdates } from '../device/update-holds.ts'
+import { notedUnsent, noteLost, noteUnsent } from './lost-uploads.ts'
 import { uploadsCounted } from './uploads.slice.ts'
 import { noteUploads } from './uploads-mark.ts'
 
@@ -26,6 +28,16 @@ const askToKeep = (): void => {
 }
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** Uploads and photos; `all` where both could be read. */
+const countAll = async () => {
+  const { all, ...counts } = await countUploads()
+  const photos = await countCaptures((key) => all?.keys.has(key) ?? false).catch(() => undefined)
+  return {
+    ...counts,
+    all: all && photos !== undefined ? { unsent: all.unsent + photos, rows: all.keys.size } : undefined,
+  }
+}
 
 const start = (dispatch: Dispatch): (() => void) => {
   let stop = new AbortController()
@@ -103,9 +115,23 @@ const start = (dispatch: Dispatch): (() => void) => {
     await go()
   }
 
-  const counting = liveQuery(countUploads).subscribe(({ waiting, needAttention, going: now }) => {
+  let hasCounted = false
+  let hadRows = false
+  /** Rows stay when their uploads are at their end, so a queue without any has had none, or was thrown away. */
+  const noteUnsentOf = ({ unsent, rows }: { unsent: number; rows: number }): void => {
+    const before = notedUnsent()
+    if (!hasCounted && rows === 0 && unsent === 0 && before > 0) noteLost(before)
+    // Thrown away under this page: told at the next start. By "remove my data": that one has noted it.
+    const isThrownAway = hadRows && rows === 0
+    if (!isThrownAway) noteUnsent(unsent)
+    hasCounted = true
+    hadRows = rows > 0
+  }
+
+  const counting = liveQuery(countAll).subscribe(({ waiting, needAttention, going: now, all }) => {
     going = now
     watchClosing()
+    if (all) noteUnsentOf(all)
     dispatch(uploadsCounted({ waiting, needAttention }))
   })
   const stopListening = onUploadsChanged(changed)

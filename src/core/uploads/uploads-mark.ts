@@ -2,6 +2,7 @@
 import { forget, keep, kept } from '#src/lib/device-memory.ts'
 
 export const uploadsMark = 'uploads'
+const longest = 31 * 24 * 3_600_000
 
 /** @param at when they are to be looked at, in milliseconds of this device's clock; null where nothing is left. */
 export const noteUploads = (at: number | null): void =>
@@ -9,5 +10,8 @@ export const noteUploads = (at: number | null): void =>
 
 export const areUploadsDue = (): boolean => {
   const at = kept(uploadsMark)
-  return at !== undefined && !(Number(at) > Date.now())
+  if (at === undefined) return false
+  const left = Number(at) - Date.now()
+  // Further ahead than anything is kept: noted by a clock that was wrong.
+  return !(left > 0) || left > longest
 }

@@ -4,10 +4,10 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectUser } from '#src/core/session/session.slice.ts'
 import { logOut } from '#src/core/session/session.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { focusContent } from '#src/lib/focus-content.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { focusContent } from './focus-content.ts'
 import styles from './user-menu.module.css'
 
 /** SHELL-20: who is logged in, the way to the admin panel and out. */

@@ -19,6 +19,8 @@ export type ExamOfDocuments = { slug: string; name: string; needsReferral: boole
 export type DocumentsSectionProps = {
   bookingKey: string
   exams: readonly ExamOfDocuments[]
+  /** Of a booking that this browser made. */
+  isBooked?: boolean
 }
 
 /** API-71: what was added for an exam that is not in the visit any more belongs to the one in its place. */
@@ -37,7 +39,7 @@ export const examFor = (exams: readonly ExamOfDocuments[]): string | undefined =
   (exams.find(({ needsReferral }) => needsReferral) ?? exams[0])?.slug
 
 /** Where a referral and other documents are added, and what became of them. */
-export const DocumentsSection = ({ bookingKey, exams }: DocumentsSectionProps) => {
+export const DocumentsSection = ({ bookingKey, exams, isBooked = false }: DocumentsSectionProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -52,7 +54,9 @@ export const DocumentsSection = ({ bookingKey, exams }: DocumentsSectionProps) =
 
   const add = (): void => {
     const examSlug = examFor(exams)
-    dispatch(modalOpened('upload-attachment', { bookingKey, ...(examSlug === undefined ? {} : { examSlug }) }))
+    dispatch(
+      modalOpened('upload-attachment', { bookingKey, isBooked, ...(examSlug === undefined ? {} : { examSlug }) }),
+    )
   }
   return (
     <section className={styles.section} aria-labelledby={heading}>

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
@@ -9,6 +11,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
+import { EarlierDocuments } from './earlier-documents.tsx'
 import { acceptedKinds, acceptText, isPhoto, kindNames } from './file-kind.ts'
 import { FileProblems } from './file-problems.tsx'
 import { PageList } from './page-list.tsx'
@@ -22,10 +25,12 @@ import { useFilePicker } from './use-file-picker.tsx'
 import { useWarnOfLeaving } from './use-warn-of-leaving.ts'
 
 /** ATT-08: a document in three steps at most: taken, looked at, sent. */
-const UploadAttachmentModal = ({ bookingKey, examSlug, replaces, close }: ModalComponentProps<'upload-attachment'>) => {
+const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) => {
+  const { bookingKey, examSlug, replaces, isBooked = false, close } = props
   const { t } = useTranslation()
   const format = useFormat()
   const device = useDeviceWords()
+  const isOnline = useSelector(selectIsOnline)
   const isTouched = useMedia('(pointer: coarse)')
   const documents = useDocuments(bookingKey)
   const capture = useCapture({ bookingKey, examSlug, replaces, documents, onDone: () => close() })
@@ -148,6 +153,14 @@ const UploadAttachmentModal = ({ bookingKey, examSlug, replaces, close }: ModalC
             <FileProblems refused={refused} settings={settings} />
             {pickers}
             <p className="muted small">{hint}</p>
+            {isBooked && isOnline && replaces === undefined && (
+              <EarlierDocuments
+                bookingKey={bookingKey}
+                examSlug={examSlug}
+                received={documents.received}
+                onDone={() => close()}
+              />
+            )}
           </>
         )}
         {checked && (

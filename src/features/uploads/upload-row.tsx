@@ -8,11 +8,17 @@ import type { UploadView } from '#src/offline/queue/upload.ts'
 import { removeUpload, tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { DocumentRow } from './document-row.tsx'
-import { type DocumentAction, looksOf, shareOf, stateOf } from './document-states.ts'
+import { type DocumentAction, type DocumentState, looksOf, shareOf, stateOf } from './document-states.ts'
 import { forgetFile, seenFile } from './seen-files.ts'
 import './uploads.modals.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
+
+/** Whether there is something to show: what the clinic has is shown only where this page added it. */
+const canShow = ({ key, problem }: UploadView, state: DocumentState): boolean => {
+  if (state === 'received') return seenFile(key) !== undefined
+  return state !== 'saving' && state !== 'expired' && problem?.class !== 'unreadable'
+}
 
 /** What the row is called: the kind of document where that is known, else its own name. */
 export const nameOf = ({ about }: Pick<UploadView, 'about'>): string => about.label || about.fileName
@@ -62,7 +68,7 @@ export const UploadRow = ({ upload, name = nameOf(upload) }: UploadRowProps) => 
     else void remove()
   }
 
-  const canView = state === 'received' ? seenFile(key) !== undefined : state !== 'saving' && state !== 'expired'
+  const canView = canShow(upload, state)
   return (
     <DocumentRow
       icon={upload.mime === 'application/pdf' ? 'document' : 'picture'}

@@ -47,8 +47,11 @@ export type ItemRow = {
   /** Key of the item that takes its place, or that takes it away. */
   replacedBy?: string
   removedBy?: string
-  /** When it was first seen to be older than it may be. */
+  /** When a page last looked at its age; at first when it was captured. */
+  seenAt?: number
+  /** When it was first seen to be older than it may be, and when it goes unless that was wrong. */
   overdueAt?: number
+  goesAt?: number
   /** When it came to its end. */
   endedAt?: number
 }

@@ -40,6 +40,11 @@ const usual = {
   /** Bytes that nobody received. Deleted no sooner than a while after it was noticed: the clock may be wrong. */
   keepBytes: 7 * day,
   keepBytesGrace: hour,
+  /** Nobody looked for so long, or the clock jumped: then it has this much longer, once, from the moment that was noticed. */
+  unseen: 2 * day,
+  keepBytesUnseen: day,
+  /** That somebody looked is written down no more often. */
+  noteSeen: 6 * hour,
   warnings: [day, 3 * day, 6 * day] as readonly number[],
   /** What a received file was called is shown for so long. */
   keepNames: day,

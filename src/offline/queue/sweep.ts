@@ -6,12 +6,26 @@ import { deleteParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase, unsentStates } from './queue-database.ts'
 import { queueTimes } from './queue-times.ts'
 
-/** Old by the clock, and still so a while after that was noticed first. */
+/** Of a clock that was ahead then, or is behind now: in neither case is anything known but that it is not older than now. */
+const isAhead = (at: number, now: number): boolean => at > now + queueTimes.clockSlack
+
+const notOverdue = { overdueAt: undefined, goesAt: undefined }
+
+/** What is to be noted of its age; `expired`: old by the clock, and still so a while after that was noticed first. */
 const ageOf = (row: ItemRow, now: number): Partial<ItemRow> | 'expired' | undefined => {
-  const isOld = now - row.capturedAt >= queueTimes.keepBytes
-  if (!isOld) return row.overdueAt === undefined ? undefined : { overdueAt: undefined }
-  if (row.overdueAt === undefined || row.overdueAt > now) return { overdueAt: now }
-  return now - row.overdueAt >= queueTimes.keepBytesGrace && !isLeased(row, now) ? 'expired' : undefined
+  if (isAhead(row.capturedAt, now)) return { ...notOverdue, capturedAt: now, seenAt: now }
+  const unseen = now - (row.seenAt ?? row.capturedAt)
+  const wasLooked = unseen >= 0 && unseen < queueTimes.noteSeen
+  if (now - row.capturedAt < queueTimes.keepBytes) {
+    if (row.overdueAt !== undefined) return { ...notOverdue, seenAt: now }
+    return wasLooked ? undefined : { seenAt: now }
+  }
+  const { overdueAt, goesAt } = row
+  if (overdueAt === undefined || goesAt === undefined || isAhead(overdueAt, now)) {
+    const grace = unseen >= queueTimes.unseen ? queueTimes.keepBytesUnseen : queueTimes.keepBytesGrace
+    return { overdueAt: now, goesAt: now + grace, seenAt: now }
+  }
+  return now >= goesAt && !isLeased(row, now) ? 'expired' : undefined
 }
 
 const expire = (): Promise<void> =>
@@ -36,7 +50,9 @@ const forgetEnded = (): Promise<void> =>
     database.transaction('rw', database.items, database.receipts, database.aliases, async () => {
       const now = Date.now()
       for (const row of await database.items.where('state').anyOf('received', 'cancelled', 'expired').toArray()) {
-        const age = now - (row.endedAt ?? now)
+        const { endedAt = now } = row
+        if (isAhead(endedAt, now)) await database.items.update(row.seq, { endedAt: now })
+        const age = now - endedAt
         if (age >= queueTimes.keepTombstones) {
           await database.items.delete(row.seq)
           await database.receipts.delete(row.key)
@@ -45,6 +61,7 @@ const forgetEnded = (): Promise<void> =>
       }
       const isOver = ({ keptAt }: { keptAt: number }): boolean => now - keptAt >= queueTimes.keepTombstones
       await database.aliases.filter(isOver).delete()
+      await database.aliases.filter(({ keptAt }) => isAhead(keptAt, now)).modify({ keptAt: now })
     }),
   )
 

@@ -143,7 +143,7 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
     stoppedAt: hasStopped ? Math.min(1, row.sent / row.size) : null,
     nextAttemptAt: waits ? expectedAt(row, network, now) : null,
     needsAttention: unsentStates.some((state) => state === row.state) && needsAttention(row, now),
-    expiresAt: row.capturedAt + queueTimes.keepBytes,
+    expiresAt: row.goesAt ?? row.capturedAt + queueTimes.keepBytes,
     daysWaiting: [0, 1, 3, 6][queueTimes.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
     problem: problemOf(row, network, now),
     receipt: receipt ? { slug: receipt.slug, receivedAt: receipt.receivedAt } : null,
@@ -211,15 +211,26 @@ export const readUpload = async (key: string): Promise<Blob> => {
 
 /**
  * Uploads that are not received yet; among them those that need attention, and those that go by themselves while a page is
- * open. Of whoever is signed in now.
+ * open. Of whoever is signed in now; `all`: what the device has of anybody, and nothing where the browser refuses.
  */
-export const countUploads = async (): Promise<{ waiting: number; needAttention: number; going: number }> => {
-  const rows = await queueDatabase
-    .use(({ items }) => items.where('state').anyOf(unsentStates).toArray())
-    .catch(() => [])
+export const countUploads = async (): Promise<{
+  waiting: number
+  needAttention: number
+  going: number
+  /** `unsent`: saved and not received. `keys`: also of those at their end. */
+  all: { unsent: number; keys: ReadonlySet<string> } | undefined
+}> => {
+  const read = await queueDatabase
+    .use(async ({ items }) => ({
+      rows: await items.where('state').anyOf(unsentStates).toArray(),
+      keys: new Set(await items.orderBy('key').keys()) as ReadonlySet<string>,
+    }))
+    .catch(() => undefined)
   const now = Date.now()
-  const own = rows.filter((row) => row.action !== 'remove' && isOfSubject(row))
+  const uploads = (read?.rows ?? []).filter(({ action }) => action !== 'remove')
+  const own = uploads.filter(isOfSubject)
   return {
+    all: read && { unsent: uploads.filter(({ state }) => state !== 'capturing').length, keys: read.keys },
     waiting: own.length,
     needAttention: own.filter((row) => row.state === 'blocked' || needsAttention(row, now)).length,
     going: own.filter(({ state }) => state !== 'blocked' && state !== 'paused_auth').length,

@@ -8,10 +8,10 @@ import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
 import { NextVisit } from '#src/features/booking/visits/next-visit.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
-import { focusContent } from '#src/features/shell/focus-content.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Documents } from '#src/features/uploads/documents.tsx'
 import { useHasReferral } from '#src/features/uploads/use-has-referral.ts'
+import { focusContent } from '#src/lib/focus-content.ts'
 import { Loading } from '#src/ui/loading.tsx'
 
 /** ROUTE-21, ROUTE-22: open to the browser that booked; anyone else is told how to get in. */
@@ -59,6 +59,7 @@ const ConfirmationPage = () => {
         hasReferral={hasReferral}
         documents={
           <Documents
+            isBooked
             bookingKey={data.bookingKey}
             exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
               slug: examSlug,

@@ -8,11 +8,28 @@ export type SummaryEntry = { field: string; code: FieldError; targetId: string }
 
 const focusOn = (id: string): void => document.getElementById(id)?.focus()
 
-/** Every error of the form with a link to its field. Takes the focus each time `attempt` grows. */
+/** The tab's name says first that there is something to correct, until there is nothing. */
+const useErrorInTitle = (hasErrors: boolean): void => {
+  const { t } = useTranslation()
+  const prefix = `${t('form.error')} `
+  // At each render: the page may have named the tab anew.
+  useEffect(() => {
+    if (hasErrors && !document.title.startsWith(prefix)) document.title = prefix + document.title
+  })
+  useEffect(() => {
+    if (!hasErrors) return
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
+    }
+  }, [hasErrors, prefix])
+}
+
+/** Every error of the form with a link to its field; takes the focus each time `attempt` grows, and says so in the tab's name. */
 export const ErrorSummary = ({ entries, attempt }: { entries: readonly SummaryEntry[]; attempt: number }) => {
   const { t } = useTranslation()
   const box: RefObject<HTMLDivElement | null> = useRef(null)
   const hasErrors = entries.length > 0
+  useErrorInTitle(hasErrors)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt with the same errors must be told again
   useEffect(() => {
     if (hasErrors) box.current?.focus()

@@ -8,12 +8,15 @@ import { getDocumentSettings, listDocuments, uploadDocument } from '#src/contrac
 import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { forgetCaptures } from '#src/features/uploads/captures-mark.ts'
 import type { PhotoAnswer } from '#src/features/uploads/photo/photo-work.ts'
+import { forgetFile } from '#src/features/uploads/seen-files.ts'
 import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
-import { listUploads, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
+import { queueDatabase } from '#src/offline/queue/queue-database.ts'
+import { enqueueUpload, listUploads, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { newKey } from '#tests/support/booking.ts'
 import { fillDetails, openHeld, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
 import { jpeg, pdf } from '#tests/support/documents.ts'
-import { findPage, type OpenApp } from '#tests/support/render-app.tsx'
+import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
 import { openWire, type Wire } from '#tests/support/uploads.ts'
 
 let backend: Backend
@@ -169,6 +172,61 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
   })
 })
 
+describe('[ATT-14] "View"', () => {
+  const buttonsOf = (found: HTMLElement) =>
+    within(found)
+      .queryAllByRole('button')
+      .map((button) => button.textContent)
+
+  it('of what the clinic has shows what this page added, and is not there in a page opened anew', async () => {
+    const { user, bookingKey, unmount } = await open()
+    await openDialog(user)
+    choose(await pdfFile())
+    const received = await row('Received by the clinic')
+    expect(buttonsOf(received)).toEqual(['View Referral'])
+    await user.click(within(received).getByRole('button', { name: 'View Referral' }))
+    const preview = await screen.findByRole('dialog', { name: 'Referral' })
+    await within(preview).findByRole('link', { name: 'Open the PDF in a new tab' })
+    await user.click(within(preview).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    unmount()
+
+    // A page opened anew has nothing in its memory.
+    for (const { key } of await listUploads(bookingKey)) forgetFile(key)
+    await renderApp(backend, window.location.pathname + window.location.search)
+    await findPage(pageTitles.details)
+    expect(buttonsOf(await row('Received by the clinic'))).toEqual(['Delete Referral'])
+    cleanup()
+
+    // Nor has a device that never had it.
+    endUploads()
+    await removeUploads()
+    await renderApp(backend, window.location.pathname + window.location.search)
+    await findPage(pageTitles.details)
+    expect(buttonsOf(await row('Received by the clinic'))).toEqual(['Delete Referral'])
+  })
+
+  it('of what waits shows it, also in a page opened anew; of what cannot be read any more there is none', async () => {
+    const { user, bookingKey } = await open()
+    setOnline(false)
+    await openDialog(user)
+    choose(await pdfFile())
+    const saved = await row('Saved on this computer')
+    expect(buttonsOf(saved)).toEqual(['Referral, View', 'Delete Referral'])
+    for (const { key } of await listUploads(bookingKey)) forgetFile(key)
+    await user.click(within(saved).getByRole('button', { name: 'Referral, View' }))
+    const preview = await screen.findByRole('dialog', { name: 'Referral' })
+    await within(preview).findByRole('link', { name: 'Open the PDF in a new tab' })
+    await user.click(within(preview).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await queueDatabase.use(({ bytes }) =>
+      bytes.toCollection().modify((part) => {
+        new Uint8Array(part.sealed.bytes).fill(1, 5, 9)
+      }),
+    )
+    setOnline(true)
+    expect(buttonsOf(await row('Needs you'))).toEqual(['Replace Referral', 'Delete Referral'])
+  })
+})
+
 describe('[ATT-06, ATT-07] files that cannot be taken', () => {
   it('are named with the reason, and the others go on', async () => {
     const { user, bookingKey } = await open()
@@ -245,6 +303,35 @@ describe('offline', () => {
     await user.click(screen.getByRole('button', { name: 'Delete it' }))
     await waitFor(() => expect(screen.queryByText('Saved on this computer')).toBeNull())
     expect(await listUploads()).toEqual([])
+  })
+})
+
+describe('[API-71] an exam that is not in the visit any more', () => {
+  it('leaves its documents to the one in its place: those the clinic has, and those still on the device', async () => {
+    const { bookingKey } = await open()
+    const other = await newKey(backend)
+    const save = async (bookingRef: string, fileName: string) =>
+      enqueueUpload({
+        kind: 'document',
+        bookingRef,
+        bytes: new Uint8Array(await pdf()).buffer,
+        mime: 'application/pdf',
+        about: { fileName, examSlug: 'abdomen-ultrasound' },
+      })
+    await save(other, 'other.pdf')
+    await save(bookingKey, 'first.pdf')
+    await row('Received by the clinic')
+    setOnline(false)
+    await save(bookingKey, 'waits.pdf')
+    await row('Saved on this computer')
+    setOnline(true)
+    await waitFor(async () =>
+      expect((await documentsOf(bookingKey)).map(({ fileName, examSlug }) => [fileName, examSlug])).toEqual([
+        ['first.pdf', 'thyroid-ultrasound'],
+        ['waits.pdf', 'thyroid-ultrasound'],
+      ]),
+    )
+    expect(await documentsOf(other)).toMatchObject([{ examSlug: 'abdomen-ultrasound' }])
   })
 })
 

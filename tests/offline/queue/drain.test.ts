@@ -7,6 +7,7 @@ import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { nextDrainAt } from '#src/offline/queue/drain.ts'
 import { networkMayBeBack } from '#src/offline/queue/network.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
+import { forgetSweep, nextSweepAt } from '#src/offline/queue/sweep.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import {
   bookingKeyReplaced,
@@ -25,6 +26,7 @@ import {
 } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
+import { usualNow } from '#tests/support/clock.ts'
 import { digest } from '#tests/support/documents.ts'
 import { type Fault, ledgerOf, openWire, type Wire } from '#tests/support/uploads.ts'
 import { day, emptyDevice, hour, passTime, stopClock, upload } from './device.ts'
@@ -434,6 +436,101 @@ describe('what nobody received', () => {
     expect([(await look(key)).state, await countParts()]).toEqual(['expired', 0])
     await removeUpload(key)
     expect(await listUploads()).toEqual([])
+  })
+
+  describe('and was saved while the clock was wrong', () => {
+    const usual = Date.parse(usualNow)
+    const saveAt = async (offset: number): Promise<string> => {
+      stopClock(usual + offset)
+      wire.setDown('down')
+      return save()
+    }
+    const nextLook = async (): Promise<void> => {
+      forgetSweep()
+      await go()
+    }
+    const stateOf = async (key: string) => [(await look(key)).state, await countParts()]
+
+    it.each([-3650, -30, -8])('%i days off: is not expired at once, but has a day of tries', async (days) => {
+      const key = await saveAt(days * day)
+      stopClock(usual)
+      await nextLook()
+      expect(await look(key)).toMatchObject({ expiresAt: usual + day, daysWaiting: 6 })
+      passTime(day - hour)
+      await nextLook()
+      expect((await stateOf(key))[1]).toBe(1)
+      wire.setDown('up')
+      passTime(hour / 2)
+      await go()
+      expect((await look(key)).state).toBe('received')
+    })
+
+    it('and nobody received it in that day, it goes', async () => {
+      const key = await saveAt(-30 * day)
+      stopClock(usual)
+      await nextLook()
+      passTime(day)
+      await nextLook()
+      expect(await stateOf(key)).toEqual(['expired', 0])
+    })
+
+    it.each([3650, 30, 8])(
+      '%i days off: goes seven days after the clock was set right, and not before',
+      async (days) => {
+        const key = await saveAt(days * day)
+        await go()
+        stopClock(usual)
+        await nextLook()
+        expect(await look(key)).toMatchObject({ expiresAt: usual + 7 * day, daysWaiting: 0 })
+        for (let age = 0; age < 7; age += 1) {
+          expect((await stateOf(key))[1]).toBe(1)
+          passTime(day)
+          await nextLook()
+        }
+        passTime(hour)
+        await nextLook()
+        expect(await stateOf(key)).toEqual(['expired', 0])
+      },
+    )
+
+    it('a clock that is ahead for a while expires nothing', async () => {
+      const key = await saveAt(0)
+      await go()
+      stopClock(usual + 30 * day)
+      await nextLook()
+      passTime(hour)
+      await nextLook()
+      expect((await stateOf(key))[1]).toBe(1)
+      stopClock(usual + 3 * hour)
+      await nextLook()
+      passTime(day)
+      await nextLook()
+      expect(await look(key)).toMatchObject({ expiresAt: usual + 7 * day, daysWaiting: 1 })
+    })
+
+    it('a week in which nobody looked leaves a day of tries', async () => {
+      const key = await saveAt(0)
+      passTime(10 * day)
+      await nextLook()
+      passTime(day - hour)
+      await nextLook()
+      expect((await stateOf(key))[1]).toBe(1)
+      passTime(hour)
+      await nextLook()
+      expect(await stateOf(key)).toEqual(['expired', 0])
+    })
+
+    it('once received leaves its mark for thirty days of a right clock', async () => {
+      stopClock(usual + 3650 * day)
+      await save()
+      await go()
+      stopClock(usual)
+      await nextLook()
+      expect(await nextSweepAt()).toBe(usual + day)
+      passTime(31 * day)
+      await nextLook()
+      expect(await listUploads()).toEqual([])
+    })
   })
 
   it('leaves a mark without a name for thirty days, once it was received', async () => {

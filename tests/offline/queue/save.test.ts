@@ -128,7 +128,10 @@ describe('an upload that cannot be saved', () => {
       throw new DOMException('no', 'SecurityError')
     })
     expect(await enqueueUpload(await upload(booking))).toEqual({ problem: 'refused' })
-    expect([await listUploads(), await countUploads()]).toEqual([[], { waiting: 0, needAttention: 0, going: 0 }])
+    expect([await listUploads(), await countUploads()]).toEqual([
+      [],
+      { waiting: 0, needAttention: 0, going: 0, all: undefined },
+    ])
     vi.restoreAllMocks()
     queueDatabase.close()
   })

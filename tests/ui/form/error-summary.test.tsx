@@ -47,6 +47,21 @@ describe('the summary of errors', () => {
     expect(document.activeElement).toBe(summary)
   })
 
+  it('says so in the tab’s name once, also when the page names the tab anew, until nothing is wrong [S-102]', () => {
+    document.title = 'Details – Aurora Imaging'
+    const { rerender, unmount } = render(<Form entries={entries} attempt={1} />)
+    expect(document.title).toBe('Error: Details – Aurora Imaging')
+    document.title = 'Your details – Aurora Imaging'
+    rerender(<Form entries={entries} attempt={2} />)
+    rerender(<Form entries={entries} attempt={3} />)
+    expect(document.title).toBe('Error: Your details – Aurora Imaging')
+    rerender(<Form entries={[]} attempt={4} />)
+    expect(document.title).toBe('Your details – Aurora Imaging')
+    rerender(<Form entries={entries} attempt={5} />)
+    unmount()
+    expect(document.title).toBe('Your details – Aurora Imaging')
+  })
+
   it('leads each line to its field without leaving the page [S-102]', async () => {
     render(<Form entries={entries} attempt={1} />)
     await userEvent.click(screen.getByRole('link', { name: /year with 4 digits/ }))

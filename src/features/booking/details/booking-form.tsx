@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useFormik } from 'formik'
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
@@ -95,11 +95,6 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
     known.current = values
     if (isChanged) dispatch(fieldLeft())
   }
-
-  useEffect(() => {
-    if (entries.length > 0 && !document.title.startsWith(t('form.error')))
-      document.title = `${t('form.error')} ${document.title}`
-  })
 
   const common = { values, errors, details, onChange: change, onBlur: leave }
   return (

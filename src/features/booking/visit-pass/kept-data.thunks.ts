@@ -1,6 +1,7 @@
 // Everything of a person that this device keeps: what there is, and how it goes.
 
 import type { Thunk } from '#src/core/store-types.ts'
+import { forgetLost, noteUnsent } from '#src/core/uploads/lost-uploads.ts'
 import { listDrafts } from '#src/offline/drafts.ts'
 import { removeEverything } from '#src/offline/remove-everything.ts'
 import type { ListedPass } from '#src/offline/visit-passes.ts'
@@ -35,10 +36,14 @@ export const removeMyData = (): Thunk<Promise<boolean>, never> => async (dispatc
   await dispatch(dropDrafts() as never)
   noteDropped(now)
   dispatch(timesDropped(now))
+  forgetLost()
+  noteUnsent(0)
   if (!canKeepVisits()) return true
   try {
     await removeEverything()
     noteVisits(false)
+    // Counted again meanwhile, here or in another tab, while the last of them was not gone yet.
+    noteUnsent(0)
     return true
   } catch {
     return false

@@ -131,6 +131,7 @@ describe('a request to be called', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Enter your name', 'please enter valid contact number'])
+    expect(document.title).toMatch(/^Error: (?!Error)/)
     expect(box('Contact number').value).toBe('12')
     await user.click(within(alert).getByRole('link', { name: 'Enter your name' }))
     expect(document.activeElement).toBe(box('Your name'))

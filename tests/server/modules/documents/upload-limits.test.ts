@@ -20,7 +20,7 @@ import {
   uploadDocument,
 } from '#src/contract/calls/documents.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
-import { type Backend, encodeForm, startBackend } from '#tests/support/backend.ts'
+import { type Backend, type Browser, encodeForm, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, create, hold, newKey, slot } from '#tests/support/booking.ts'
 import { filesOnDisk, formOf, jpeg, keptBytes, sendDocument } from '#tests/support/documents.ts'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -234,6 +234,84 @@ describe('documents without a booking', () => {
     await sendDocument(backend, { bytes: photo, bookingKey, examSlug: 'knee-mri' })
     const { body } = await backend.call(moveDocumentsToExam, { body: { bookingKey, ...of } })
     expect(body.map(({ examSlug }) => examSlug)).toEqual([of.to, 'knee-mri'])
+  })
+
+  describe('of an exam that is changed [API-71]', () => {
+    const of = { from: 'thyroid-ultrasound', to: 'abdomen-ultrasound' }
+    const exams = async (bookingKey: string) =>
+      (await backend.call(listDocuments, { params: { bookingKey } })).body.map(({ examSlug }) => examSlug)
+    const send = (bookingKey: string, examSlug: string | undefined = of.from) =>
+      sendDocument(backend, { bytes: photo, bookingKey, ...(examSlug === undefined ? {} : { examSlug }) })
+    const move = (body: { bookingKey: string; from: string; to: string }, browser: Browser = backend) =>
+      browser.call(moveDocumentsToExam, { body })
+
+    it('are moved once, however often it is asked', async () => {
+      const bookingKey = await newKey(backend)
+      await send(bookingKey)
+      await send(bookingKey)
+      const first = await move({ bookingKey, ...of })
+      expect([first.status, first.body.map(({ examSlug }) => examSlug)]).toEqual([200, [of.to, of.to]])
+      expect(await move({ bookingKey, ...of })).toMatchObject({ status: 200, body: first.body })
+      expect(
+        (await Promise.all([move({ bookingKey, ...of }), move({ bookingKey, ...of })])).map((x) => x.status),
+      ).toEqual([200, 200])
+      expect(await exams(bookingKey)).toEqual([of.to, of.to])
+    })
+
+    it('are those of this booking alone, and none that are for no exam', async () => {
+      const [own, other] = [await newKey(backend), await newKey(backend)]
+      for (const key of [own, other]) {
+        await send(key)
+        await sendDocument(backend, { bytes: photo, bookingKey: key })
+      }
+      await move({ bookingKey: own, ...of })
+      expect([await exams(own), await exams(other)]).toEqual([
+        [of.to, null],
+        [of.from, null],
+      ])
+    })
+
+    it('stay where they are when the booking or the new exam is unknown, or the words are none', async () => {
+      const bookingKey = await newKey(backend)
+      await send(bookingKey)
+      expect(await move({ bookingKey: 'A'.repeat(22), ...of })).toMatchObject({
+        status: 404,
+        body: { code: 'booking-key.unknown' },
+      })
+      expect(await move({ bookingKey, from: of.from, to: 'no-such-exam' })).toMatchObject({
+        status: 404,
+        body: { code: 'exam.unknown' },
+      })
+      for (const wrong of [{ to: '' }, { to: `a'; drop table documents; --` }, { from: 'x'.repeat(500) }])
+        expect(await move({ bookingKey, ...of, ...wrong })).toMatchObject({
+          status: 400,
+          body: { code: 'request.invalid' },
+        })
+      expect((await move({ bookingKey, from: 'knee-mri', to: of.to })).status).toBe(200)
+      expect(await exams(bookingKey)).toEqual([of.from])
+    })
+
+    it('are moved after the booking by the browser that booked, and by nobody else', async () => {
+      const wanted = slot(backend, '09:20')
+      const bookingKey = await hold(backend, wanted)
+      await send(bookingKey)
+      await create(backend, bookingKey, [wanted])
+      expect(await move({ bookingKey, ...of }, backend.newBrowser())).toMatchObject({
+        status: 401,
+        body: { code: 'session.missing' },
+      })
+      expect(await exams(bookingKey)).toEqual([of.from])
+      await move({ bookingKey, ...of })
+      expect(await exams(bookingKey)).toEqual([of.to])
+    })
+
+    it('follow a key that was replaced meanwhile', async () => {
+      const bookingKey = await newKey(backend)
+      await send(bookingKey)
+      const { body } = await backend.call(createBookingKey, { body: { replaces: bookingKey } })
+      expect((await move({ bookingKey, ...of })).status).toBe(200)
+      expect(await exams(body.bookingKey)).toEqual([of.to])
+    })
   })
 
   it('leave no file behind when storing them was broken off', async () => {

@@ -136,6 +136,24 @@ describe('a build that paints', () => {
       expect(body).toContain(`${title}</h1>`)
     })
 
+    it.each(['/melbourne/%', '/%zz?date=2026-11-23', '/%E0%A4%A', '/iframe/melbourne/%', '//evil.example/%'])(
+      '%s that is mangled with 404 and a page that says so, and a script with the refusal [S-43]',
+      async (url) => {
+        const page = await open(url)
+        expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+        expect(page.body).toContain('There is no page at this address</h1>')
+        expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+        expect(page.body).not.toMatch(/evil\.example|%zz|%E0%A4%A/)
+        const script = await open(url, { accept: '*/*' })
+        expect([script.statusCode, script.json()]).toMatchObject([400, { code: 'request.invalid' }])
+      },
+    )
+
+    it.each(['/api/%', '/assets/%'])('%s, which is none of a page, with the refusal', async (url) => {
+      const { statusCode, body } = await open(url)
+      expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: 'request.invalid' }])
+    })
+
     it('of a file that a person opens and that is not there with words, and a script with none', async () => {
       const page = await open('/guide/to/your/scan.pdf')
       expect([page.statusCode, page.body.includes('There is no page at this address')]).toEqual([404, true])

@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#src/api/api-error.ts'
+import { useListReferenceAppointmentsQuery } from '#src/api/appointments.api.ts'
+import { useImportReferralMutation, useListDocumentsQuery } from '#src/api/document-list.api.ts'
+import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
+import type { Attachment } from '#src/contract/entities/attachment.ts'
+import { useErrorWords } from '#src/i18n/use-error-words.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { ActionRow, RowList } from '#src/ui/row-list.tsx'
+import { useDocumentWords } from './use-document-words.ts'
+
+type Target = {
+  bookingKey: string
+  examSlug: string | undefined
+  /** What the booking has already: not offered again. */
+  received: readonly Attachment[]
+  onDone: () => void
+}
+
+const isSame = (one: Attachment, other: Attachment): boolean =>
+  one.fileName === other.fileName && one.size === other.size && one.documentTypeId === other.documentTypeId
+
+/** What the clinic has for one other visit, to be pressed. */
+const VisitDocuments = ({ visit, target }: { visit: ReferenceAppointment; target: Target }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useDocumentWords()
+  const errorWords = useErrorWords()
+  const heading = useId()
+  const [takeOver, { isLoading }] = useImportReferralMutation()
+  const [problem, setProblem] = useState<string>()
+  // One key for each document, so that a press after a lost answer is the same one.
+  const keys = useRef(new Map<string, string>())
+  const { data = [] } = useListDocumentsQuery({ params: { bookingKey: visit.bookingKey } })
+  const { bookingKey, examSlug, received, onDone } = target
+  const offered = data.filter((document) => !received.some((other) => isSame(document, other)))
+  if (offered.length === 0) return null
+
+  const use = async ({ slug }: Attachment, name: string): Promise<void> => {
+    if (isLoading) return
+    setProblem(undefined)
+    const idempotencyKey = keys.current.get(slug) ?? randomKey()
+    keys.current.set(slug, idempotencyKey)
+    const body = { bookingKey, fromBookingKey: visit.bookingKey, slug, ...(examSlug === undefined ? {} : { examSlug }) }
+    const { error } = await takeOver({ idempotencyKey, body })
+    if (error) {
+      setProblem(errorWords(errorMessage(error)))
+      return
+    }
+    announce(t('upload.spoken-received', { name }))
+    onDone()
+  }
+  const { startTime, timeZone } = visit
+  return (
+    <section aria-labelledby={heading} aria-busy={isLoading}>
+      <h3 id={heading}>
+        {t('upload.earlier-title', {
+          visit: t('time.day-and-time', {
+            day: format.dayOf(startTime, timeZone, 'short'),
+            time: format.time(startTime, timeZone),
+          }),
+          zone: format.zoneName(startTime, timeZone),
+        })}
+      </h3>
+      {problem && <Banner tone="err" title={problem} role="alert" />}
+      <RowList>
+        {offered.map((document) => {
+          const name = document.documentType.title || document.fileName
+          const { contentType: mime, size: bytes } = document
+          return (
+            <ActionRow
+              key={document.slug}
+              icon={mime === 'application/pdf' ? 'document' : 'picture'}
+              title={t('upload.earlier-use', { name })}
+              detail={<bdi>{`${document.fileName}, ${words.facts({ mime, pages: undefined, bytes })}`}</bdi>}
+              onClick={() => void use(document, name)}
+            />
+          )
+        })}
+      </RowList>
+    </section>
+  )
+}
+
+/** API-77: documents that the clinic has for the patient's other visits of this browser, so that nobody photographs one twice. */
+export const EarlierDocuments = (target: Target) => {
+  const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey: target.bookingKey } })
+  return data.map((visit) => <VisitDocuments key={visit.bookingKey} visit={visit} target={target} />)
+}
