@@ -3,8 +3,9 @@
 import { confirmCapture } from './capture.ts'
 import { isLeased } from './item.ts'
 import { deleteParts } from './kept-bytes.ts'
-import { type ItemRow, queueDatabase, unsentStates } from './queue-database.ts'
+import { type ItemRow, queueDatabase } from './queue-database.ts'
 import { queueTimes } from './queue-times.ts'
+import { unsentStates } from './upload.ts'
 
 /** Old by the clock, and still so a while after that was noticed first. */
 const ageOf = (row: ItemRow, now: number): Partial<ItemRow> | 'expired' | undefined => {
