@@ -1,33 +1,26 @@
 // The installed app: started without a network, brought up to date without taking anything from anybody, and taken away.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
-import { makeReleases, type Releases } from '../fixtures/builds.ts'
+import type { Page } from '@playwright/test'
+import { makeReleases, type Releases } from '../../scripts/support/releases.ts'
 import {
+  test as base,
   checkBrand,
-  type Device,
+  firstPage,
   keptBrand,
   keptPreferences,
   loadsOf,
-  newDevice,
+  openInstalled,
   releaseOf,
-  untilInstalled,
 } from '../fixtures/installed.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'
-import { test as base, expect, onDesktop } from '../fixtures/test.ts'
+import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const inEnglish = textsOf('en-AU')
 const inMacedonian = textsOf('mk')
 
-type Fixtures = { device: Device; releases: Releases }
-
-const test = base.extend<Fixtures>({
-  device: async ({ launchOptions }, use) => {
-    const device = newDevice(launchOptions)
-    await use(device)
-    await device.remove()
-  },
+const test = base.extend<{ releases: Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it must prepare from this pattern
   releases: async ({}, use, { parallelIndex }) => {
     const releases = makeReleases(`releases-${parallelIndex}`)
@@ -35,16 +28,6 @@ const test = base.extend<Fixtures>({
     releases.remove()
   },
 })
-
-const firstPage = (context: BrowserContext): Promise<Page> => Promise.resolve(context.pages()[0] ?? context.newPage())
-
-/** A page of the app with its worker at its post. */
-const openInstalled = async (device: Device, server: OwnServer): Promise<Page> => {
-  const page = await firstPage(await device.start())
-  await page.goto(server.url)
-  await untilInstalled(page)
-  return page
-}
 
 const serve = async (server: OwnServer, folder: string, more: Record<string, string> = {}): Promise<void> => {
   await server.kill()
@@ -67,7 +50,7 @@ test(
   async ({ device, ownServer }) => {
     ownServer.changePack(languages)
     await ownServer.start()
-    const page = await openInstalled(device, ownServer)
+    const page = await openInstalled(await device.start(), ownServer)
     await ownServer.kill()
 
     const inFirst = await firstPage(await device.start())
@@ -98,7 +81,7 @@ test(
   async ({ device, ownServer }) => {
     ownServer.changePack({})
     await ownServer.start()
-    const page = await openInstalled(device, ownServer)
+    const page = await openInstalled(await device.start(), ownServer)
     const before = await keptBrand(page)
     await ownServer.kill()
 
@@ -131,7 +114,7 @@ test(
   onDesktop,
   async ({ device, ownServer }) => {
     await ownServer.start()
-    const page = await openInstalled(device, ownServer)
+    const page = await openInstalled(await device.start(), ownServer)
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -202,7 +185,7 @@ test(
   onDesktop,
   async ({ device, ownServer, releases }) => {
     await serve(ownServer, releases.old)
-    const first = await openInstalled(device, ownServer)
+    const first = await openInstalled(await device.start(), ownServer)
     const context = first.context()
     await first.goto(ownServer.url)
     const second = await context.newPage()
@@ -249,7 +232,7 @@ test(
   onDesktop,
   async ({ device, ownServer, releases }) => {
     await serve(ownServer, releases.old)
-    const page = await openInstalled(device, ownServer)
+    const page = await openInstalled(await device.start(), ownServer)
     rmSync(join(releases.next, 'assets', 'about.page-bbbbbbbb.js'))
     await serve(ownServer, releases.next)
     await lookForUpdate(page).catch(() => undefined)
@@ -269,7 +252,7 @@ test(
   onDesktop,
   async ({ device, ownServer }) => {
     await ownServer.start()
-    const page = await openInstalled(device, ownServer)
+    const page = await openInstalled(await device.start(), ownServer)
     // Every script of the build becomes one that ends at once.
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {

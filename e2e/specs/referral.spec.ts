@@ -1,40 +1,12 @@
 // A referral is photographed while booking, the network goes, the page is reloaded: the clinic has it once in the end, and
 // nothing said more than was true on the way.
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
 import { askedBeforeLeaving } from '../fixtures/problems.ts'
+import { bookingKeyInTab, choosePhoto } from '../fixtures/referral.ts'
 import { expect, onPhone, test } from '../fixtures/test.ts'
-
-const lines = Array.from({ length: 24 }, (_, at) => `<rect x="80" y="${90 + at * 44}" width="640" height="14"/>`).join(
-  '',
-)
-
-/** A page on a dark table, as a phone takes it. */
-const photo = (): Promise<Buffer> =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"><rect width="1200" height="1600" fill="#3a4048"/>
-       <g transform="rotate(-2 600 800)"><rect x="160" y="200" width="860" height="1200" fill="#e6e2da"/><g transform="translate(160 200)" fill="#222">${lines}</g></g></svg>`,
-    ),
-  )
-    .jpeg()
-    .toBuffer()
-
-/** The picker of the dialog, whatever it is called, with one photo in it. */
-const choosePhoto = async (page: Page, button: RegExp): Promise<void> => {
-  const [picker] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('dialog').getByRole('button', { name: button }).first().click(),
-  ])
-  await picker.setFiles({ name: 'IMG_2031.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-}
-
-const keyInTab = (page: Page): Promise<string> =>
-  page.evaluate(() => (JSON.parse(sessionStorage.getItem('booking') ?? '{}') as { bookingKey: string }).bookingKey)
 
 test(
   'the network goes after the photo: it is kept over a reload and reaches the clinic once [STATE-06, ATT-01, ATT-08]',
@@ -45,7 +17,7 @@ test(
     await booking.chooseTime(offer)
     await booking.holdTime()
     await booking.fillIn(marama)
-    const bookingKey = await keyInTab(page)
+    const bookingKey = await bookingKeyInTab(page)
     const listed = async () => (await openApi(page.request).call(listDocuments, { params: { bookingKey } })).body
     const row = page.getByRole('list', { name: 'Your referral' }).getByRole('listitem')
 

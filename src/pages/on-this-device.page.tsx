@@ -100,7 +100,7 @@ const Kept = () => {
         {news === 'left' && <Banner tone="warn" title={t(`visit-pass.left-${device}`)} />}
         {news === 'visit-gone' && <Banner tone="info" title={t('visit-pass.gone')} />}
       </div>
-      {!kept && <Loading words={t('loading.page')} />}
+      {!(kept && unsent.isRead) && <Loading words={t('loading.page')} />}
       {isEmpty && <p className="lead">{t(`visit-pass.none-${device}`)}</p>}
       {kept && kept.visits.length > 0 && (
         <>
@@ -124,13 +124,13 @@ const Kept = () => {
           <KeptDrafts drafts={kept.drafts} />
         </>
       )}
-      {!unsent.isEmpty && (
+      {unsent.isRead && !unsent.isEmpty && (
         <>
           <h2 className={styles.heading}>{t('upload.unsent-title')}</h2>
           <UnsentDocuments unsent={unsent} />
         </>
       )}
-      {kept && !isEmpty && (
+      {kept && unsent.isRead && !isEmpty && (
         <>
           <p className={`muted ${styles.heading}`}>{t(`visit-pass.lock-${device}`)}</p>
           <Button onClick={() => void removeAll()}>{t('visit-pass.remove-all')}</Button>

@@ -2,7 +2,7 @@
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Thunk } from '../store-types.ts'
 import { notedUnsent } from './lost-uploads.ts'
-import { areUploadsDue, uploadsMark } from './uploads-mark.ts'
+import { areUploadsDue, areUploadsThere, uploadsMark } from './uploads-mark.ts'
 
 /** Starts sending what waits on this device, once; a page that saves an upload starts it too. */
 export const startUploads = (): Thunk<Promise<void>, unknown> => async (dispatch) => {
@@ -10,13 +10,11 @@ export const startUploads = (): Thunk<Promise<void>, unknown> => async (dispatch
   runUploads(dispatch)
 }
 
-/** At every start, and when another tab saves one: without any the database is not even opened. */
+/** At every start, and when another tab saves one: without any, nothing is loaded. */
 export const startUploadsWhenDue = (): Thunk<void, unknown> => (dispatch) => {
-  const start = (): void => {
-    if (areUploadsDue() || notedUnsent() > 0) dispatch(startUploads()).catch(() => undefined)
-  }
-  whenIdle(start)
+  const start = (): void => void dispatch(startUploads()).catch(() => undefined)
+  whenIdle(() => void areUploadsThere().then((areThere) => (areThere || notedUnsent() > 0) && start()))
   window.addEventListener('storage', ({ key }) => {
-    if (key === uploadsMark) start()
+    if (key === uploadsMark && areUploadsDue()) start()
   })
 }

@@ -1,5 +1,7 @@
-// Whether there may be uploads on this device, so that a page without any never opens their database.
+// Whether there may be uploads on this device, so that a page without any never loads what sends them.
 import { forget, keep, kept } from '#src/lib/device-memory.ts'
+import { hasRows } from '#src/lib/has-rows.ts'
+import { unsentStates } from '#src/offline/queue/upload.ts'
 
 export const uploadsMark = 'uploads'
 const longest = 31 * 24 * 3_600_000
@@ -14,4 +16,13 @@ export const areUploadsDue = (): boolean => {
   const left = Number(at) - Date.now()
   // Further ahead than anything is kept: noted by a clock that was wrong.
   return !(left > 0) || left > longest
+}
+
+/** As above, and where the browser was killed before it had written the mark. */
+export const areUploadsThere = async (): Promise<boolean> => {
+  if (areUploadsDue()) return true
+  // An older mark says when what is at its end goes: only what came after it is looked for.
+  return kept(uploadsMark) === undefined
+    ? hasRows('queue', 'items')
+    : hasRows('queue', 'items', { index: 'state', values: unsentStates })
 }

@@ -1,6 +1,7 @@
 // Whether photos wait on this device to be finished, in one flag beside their database: a page without it never opens it.
 import { useSyncExternalStore } from 'react'
 import { forget, keep, kept } from '#src/lib/device-memory.ts'
+import { hasRows } from '#src/lib/has-rows.ts'
 
 const mark = 'captures'
 const listeners = new Set<() => void>()
@@ -19,6 +20,11 @@ export const noteCaptures = (): void => {
   isMarkedInPage = true
   keep(mark, '1')
   tell()
+}
+
+/** At every start: a camera may have taken the browser away before it had written the flag. */
+export const findCaptures = async (): Promise<void> => {
+  if (!mayHaveCaptures() && (await hasRows('captures', 'captures'))) noteCaptures()
 }
 
 /** Nothing is left: the next page need not look. */

@@ -4,6 +4,7 @@ import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useUploads } from '#src/core/uploads/use-uploads.ts'
+import { Loading } from '#src/ui/loading.tsx'
 import { DocumentList } from './document-list.tsx'
 import { isUnsent } from './document-states.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
@@ -14,10 +15,14 @@ import { useKeptCaptures, waitingCaptures } from './use-documents.ts'
 export const useUnsent = () => {
   const kept = useUploads()
   const uploads = (kept ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
-  const captures = waitingCaptures(useKeptCaptures(), kept)
+  const photos = useKeptCaptures()
+  const captures = waitingCaptures(photos, kept)
   const unsaved = useUnsavedUploads()
+  const isRead = kept !== undefined && photos !== undefined
   return {
-    isEmpty: uploads.length + captures.length + unsaved.length === 0,
+    /** Before, nothing is said of what there is. */
+    isRead,
+    isEmpty: isRead && uploads.length + captures.length + unsaved.length === 0,
     uploads,
     unsaved,
     pages: captures.filter(({ purpose }) => purpose === 'page'),
@@ -37,13 +42,14 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
   const dispatch = useAppDispatch()
   const device = useDeviceWords()
   const isOnline = useSelector(selectIsOnline)
-  const { isEmpty, ...lists } = unsent
+  const { isRead, isEmpty, ...lists } = unsent
   const goOn = (): void => {
     const [first] = lists.pages
     if (!first) return
     onGoOn?.()
     dispatch(modalOpened('upload-attachment', { bookingKey: first.bookingRef }))
   }
+  if (!isRead) return <Loading words={t('loading.page')} />
   return (
     <>
       <p>

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectWaitingUploads } from '#src/core/uploads/uploads.slice.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useMayHaveCaptures } from './captures-mark.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { findCaptures, useMayHaveCaptures } from './captures-mark.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 
 const UnsentChip = lazyPart<Record<string, never>>(async () => ({
@@ -14,6 +15,7 @@ export const UploadsChip = () => {
   const waiting = useSelector(selectWaitingUploads)
   const hasCaptures = useMayHaveCaptures()
   const hasUnsaved = useUnsavedUploads().length > 0
+  useEffect(() => whenIdle(() => void findCaptures()), [])
   // Once there it stays, to say that the last one has arrived.
   const [isThere, setIsThere] = useState(false)
   const isWanted = waiting > 0 || hasCaptures || hasUnsaved

@@ -5,9 +5,10 @@ import { expectedAt, isDue, isLeased, isOfSubject } from './item.ts'
 import { claim } from './lease.ts'
 import { withLock } from './lock.ts'
 import { mayBegin, readNetwork } from './network.ts'
-import { type ItemRow, openStates, queueDatabase } from './queue-database.ts'
+import { type ItemRow, queueDatabase } from './queue-database.ts'
 import { queueCounts, queueTimes } from './queue-times.ts'
 import { sweepUploads } from './sweep.ts'
+import { openStates } from './upload.ts'
 
 /** The first of each entity that is not at its end: what is behind it waits, what is beside it does not. */
 const readHeads = async (): Promise<ItemRow[]> => {

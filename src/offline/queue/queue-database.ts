@@ -95,15 +95,3 @@ export const queueDatabase = openDatabase<QueueTables>(
   ],
   'strict',
 )
-
-/** Not at its end: it is sent, or may be once somebody signs in. */
-export const openStates = [
-  'capturing',
-  'queued',
-  'sending',
-  'confirming',
-  'paused_auth',
-] as const satisfies UploadState[]
-
-/** Its bytes are on this device and nobody has received them. */
-export const unsentStates = [...openStates, 'blocked'] as const satisfies UploadState[]

@@ -3,8 +3,9 @@
 import { confirmCapture } from './capture.ts'
 import { isLeased } from './item.ts'
 import { deleteParts } from './kept-bytes.ts'
-import { type ItemRow, queueDatabase, unsentStates } from './queue-database.ts'
+import { type ItemRow, queueDatabase } from './queue-database.ts'
 import { queueTimes } from './queue-times.ts'
+import { unsentStates } from './upload.ts'
 
 /** Of a clock that was ahead then, or is behind now: in neither case is anything known but that it is not older than now. */
 const isAhead = (at: number, now: number): boolean => at > now + queueTimes.clockSlack

@@ -13,6 +13,18 @@ export const uploadStates = [
 ] as const
 export type UploadState = (typeof uploadStates)[number]
 
+/** Not at its end: it is sent, or may be once somebody signs in. */
+export const openStates = [
+  'capturing',
+  'queued',
+  'sending',
+  'confirming',
+  'paused_auth',
+] as const satisfies UploadState[]
+
+/** Its bytes are on this device and nobody has received them. */
+export const unsentStates = [...openStates, 'blocked'] as const satisfies UploadState[]
+
 /** What the clinic is told of a file; sealed on the device. */
 export type UploadAbout = {
   fileName: string

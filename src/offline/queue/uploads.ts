@@ -27,11 +27,10 @@ import {
   type QueueTables,
   queueDatabase,
   type ReceiptRow,
-  unsentStates,
 } from './queue-database.ts'
 import { queueTimes } from './queue-times.ts'
 import { type StorageProblem, storageProblem, writeWithRoom } from './space.ts'
-import type { Upload, UploadView } from './upload.ts'
+import { type Upload, type UploadView, unsentStates } from './upload.ts'
 
 export { drain } from './drain.ts'
 export { setSubject } from './item.ts'

@@ -96,6 +96,18 @@ describe('a page', () => {
     expect(areUploadsDue()).toBe(false)
   })
 
+  it.each([
+    ['has not written that there is one', () => localStorage.clear()],
+    ['still says when an earlier one goes', () => noteUploads(Date.now() + 86_400_000)],
+  ])('finds what waits where the browser was killed and %s [STATE-06]', async (_, forgetMark) => {
+    beOnline(false)
+    await save()
+    forgetMark()
+    store.dispatch(startUploadsWhenDue())
+    await waitFor(() => expect(selectWaitingUploads(store.getState())).toBe(1))
+    await waitFor(() => expect(areUploadsDue()).toBe(true))
+  })
+
   it('that saves an upload sends it at once, and counts it until it is received', async () => {
     run()
     beOnline(false)

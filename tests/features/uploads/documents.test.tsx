@@ -275,6 +275,25 @@ describe('offline', () => {
     expect(await documentsOf(bookingKey)).toHaveLength(1)
   })
 
+  it('names what waits from the first moment: nothing says that none does before it was read [STATE-06]', async () => {
+    const { user } = await open()
+    setOnline(false)
+    await openDialog(user)
+    choose(await pdfFile())
+    await row('Saved on this computer')
+    let shown = ''
+    const watch = new MutationObserver(() => {
+      shown += document.body.textContent
+    })
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+    await user.click(await screen.findByRole('button', { name: '1 document not sent' }))
+    const list = within(await screen.findByRole('dialog')).findByRole('list', { name: 'Not sent yet' })
+    expect((await list).textContent).toContain('Saved on this computer')
+    watch.disconnect()
+    expect(shown).toContain('Not sent yet')
+    expect(shown).not.toMatch(/Nothing is waiting|received everything/)
+  })
+
   it('keeps a photo as it was taken where nothing can make it ready, and sends the JPEG made of it later', async () => {
     const { user, bookingKey } = await open()
     setOnline(false)

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { selectBooking } from '../booking.slice.ts'
 import type { FoundDraft } from './draft.thunks.ts'
-import { mayHaveDraft, selectMayKeep } from './draft-memory.ts'
+import { isDraftThere, selectMayKeep } from './draft-memory.ts'
 import type { DraftStripProps } from './draft-strip.tsx'
 
 type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
@@ -16,9 +16,10 @@ export const DraftOffer = () => {
   const isHeld = hold !== null
 
   useEffect(() => {
-    if (!mayKeep || isHeld || !mayHaveDraft()) return
+    if (!mayKeep || isHeld) return
     let isWanted = true
     const look = async (): Promise<void> => {
+      if (!(await isDraftThere())) return
       const [{ findDraft }, { DraftStrip }] = await Promise.all([
         import('./draft.thunks.ts'),
         import('./draft-strip.tsx'),

@@ -12,7 +12,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { selectBooking } from '../booking.slice.ts'
 import { selectMayKeep } from '../draft/draft-memory.ts'
 import { useDirections } from '../places/use-directions.ts'
-import { canKeepVisits, mayHaveVisits } from './pass-memory.ts'
+import { areVisitsThere, canKeepVisits } from './pass-memory.ts'
 import { useDeviceWord } from './use-device-word.ts'
 import styles from './visit-pass.module.css'
 
@@ -43,9 +43,9 @@ const Keep = ({ booking }: { booking: BookingConfirmation }) => {
   const section = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (!mayHaveVisits()) return
     let isHere = true
     const look = async (): Promise<void> => {
+      if (!(await areVisitsThere())) return
       const { isVisitKept } = await import('./visit-passes.ts')
       if ((await isVisitKept(bookingKey)) && isHere) setState('kept')
     }

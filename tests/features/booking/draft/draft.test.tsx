@@ -160,6 +160,14 @@ describe('a booking that was begun', () => {
     expect(notes()).toEqual([])
   })
 
+  it('is offered where the browser was killed before it had noted that there is one [S-39]', async () => {
+    await leaveTyped()
+    localStorage.clear()
+    await home()
+    await findOffer()
+    await waitFor(() => expect(notes()).toEqual(['draft-until']))
+  })
+
   it('asks nothing where no birth date was typed [S-39]', async () => {
     await leaveTyped({ Day: '', Month: '', Year: '' })
     const app = await home()

@@ -1,0 +1,43 @@
+// Whether a table of this device's databases has rows, asked without a library: for a page that has nothing else to do with
+// them. The device's small memory (device-memory.ts) is not asked: a browser that is killed forgets what was written there
+// in the last seconds, up to a minute, and keeps what a database said is on the disk.
+
+const openExisting = (name: string): Promise<IDBDatabase | undefined> =>
+  new Promise((resolve) => {
+    const asked = indexedDB.open(name)
+    // A look must not leave an empty database behind.
+    asked.onupgradeneeded = () => asked.transaction?.abort()
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => resolve(undefined)
+  })
+
+const counted = (request: IDBRequest<number>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Rows with one of the values in the index. */
+export type RowsWanted = { index: string; values: readonly string[] }
+
+/** False also where there is no such database or table, and where storage is refused. Makes and changes nothing. */
+export const hasRows = async (name: string, table: string, only?: RowsWanted): Promise<boolean> => {
+  try {
+    const known = await indexedDB.databases?.()
+    if (known && !known.some((each) => each.name === name)) return false
+    const database = await openExisting(name)
+    if (!database) return false
+    database.onversionchange = () => database.close()
+    try {
+      const rows = database.transaction(table).objectStore(table)
+      const counts = only
+        ? only.values.map((value) => counted(rows.index(only.index).count(value)))
+        : [counted(rows.count())]
+      return (await Promise.all(counts)).some((count) => count > 0)
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
