@@ -105,9 +105,9 @@ module.exports = {
     {
       name: 'scripts-no-client',
       comment:
-        'Tools start and measure the server through its own doors and never run client code; what chaos puts into a browser does.',
+        'Tools start and measure the server through its own doors and never run client code; what they put into a browser does.',
       severity: 'error',
-      from: { path: '^scripts/', pathNot: '^scripts/chaos/client/' },
+      from: { path: '^scripts/', pathNot: '^scripts/(chaos|bench)/client/' },
       to: { path: [ours], pathNot: [...within('scripts', 'server'), ...fromSrc('contract', 'i18n')] },
     },
     {

@@ -1,6 +1,5 @@
 // Rows 11 and 12: a file from the picker to "saved on this device", and many waiting files on their way to the clinic.
 import { chromium, type Page } from 'playwright'
-import { queueCounts } from '#src/offline/queue/queue-times.ts'
 import { findBrowser } from '../browser.ts'
 import { bundle, pageOf } from '../chaos/bundle.ts'
 import { makeFile } from '../chaos/files.ts'
@@ -8,8 +7,8 @@ import { createRandom } from '../chaos/random.ts'
 import { openStand, type Stand } from '../chaos/stand.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { quietFlags } from './chromium.ts'
+import type { QueueBench, Saving, ToSend } from './client/queue-page.ts'
 import { median } from './load.ts'
-import type { QueueBench, Saving, ToSend } from './queue-page.ts'
 import { sizes } from './sizes.ts'
 import type { Line } from './table.ts'
 
@@ -56,6 +55,8 @@ const measureSaving = async (page: Page): Promise<{ lines: Line[]; raw: unknown 
   return { lines, raw }
 }
 
+/** As the queue sends. */
+const atATime = 2
 /** Fewer than a booking may have. */
 const filesOfBooking = 5
 const kilobytes = 120
@@ -81,10 +82,7 @@ const measureDrain = async (stand: Stand, openPage: () => Promise<Page>): Promis
   const direct = await openPage()
   const made = await makeFiles(stand, 'direct')
   await take(direct, made)
-  const posting = await direct.evaluate(
-    (atATime) => (globalThis as unknown as Window).queueBench.post(atATime),
-    queueCounts.atATime,
-  )
+  const posting = await direct.evaluate((count) => (globalThis as unknown as Window).queueBench.post(count), atATime)
   await direct.close()
   const page = await openPage()
   const others = await makeFiles(stand, 'queue')
@@ -108,7 +106,7 @@ const measureDrain = async (stand: Stand, openPage: () => Promise<Page>): Promis
 export const measureQueue = async (): Promise<{ lines: Line[]; raw: unknown }> => {
   const stand = await openStand({
     '/chaos/': pageOf('/chaos/page.js'),
-    '/chaos/page.js': await bundle('bench/queue-page'),
+    '/chaos/page.js': await bundle('bench/client/queue-page'),
   })
   const { folder, remove } = temporaryFolder('queue')
   const context = await chromium.launchPersistentContext(folder, {
