@@ -8,10 +8,10 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
-import { DocumentList } from './document-list.tsx'
 import styles from './documents-section.module.css'
+import { DocumentList } from './rows/document-list.tsx'
 import './uploads.modals.ts'
-import { useDeviceWords } from './use-device-name.ts'
+import { useDeviceWords } from './rows/use-device-name.ts'
 import { type Documents, useDocuments } from './use-documents.ts'
 
 export type ExamOfDocuments = { slug: string; name: string; needsReferral: boolean }

@@ -11,7 +11,7 @@ import { randomKey } from '#src/lib/random-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
-import { useDocumentWords } from './use-document-words.ts'
+import { useDocumentWords } from './rows/use-document-words.ts'
 
 type Target = {
   bookingKey: string

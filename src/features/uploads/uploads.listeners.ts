@@ -4,7 +4,7 @@ import type { CallArgs, CallResult } from '#src/contract/call.ts'
 import type { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
 import { kept } from '#src/lib/device-memory.ts'
-import { mayHaveCaptures } from './captures-mark.ts'
+import { mayHaveCaptures } from './capture/captures-mark.ts'
 
 type Replaced = {
   type: string

@@ -5,8 +5,8 @@ import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { useUploads } from '#src/core/uploads/use-uploads.ts'
 import { type Capture, listCaptures } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
-import { isUnsent } from './document-states.ts'
-import { type UnsavedUpload, useUnsavedUploads } from './unsaved-list.ts'
+import { isUnsent } from './rows/document-states.ts'
+import { type UnsavedUpload, useUnsavedUploads } from './unsent/unsaved-list.ts'
 
 export type Documents = {
   /** What the clinic has, as its own list says. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { forgetLost, notedUnsent } from '#src/core/uploads/lost-uploads.ts'
 import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { startUploads, startUploadsWhenDue } from '#src/core/uploads/start-uploads.ts'
-import { noteCaptures } from '#src/features/uploads/captures-mark.ts'
+import { noteCaptures } from '#src/features/uploads/capture/captures-mark.ts'
 import { listCaptures, removeCaptures, saveCapture } from '#src/offline/captures.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { enqueueUpload, listUploads, removeUpload, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
@@ -30,6 +30,7 @@ beforeEach(async () => {
     work()
     return 0
   })
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
   setQueueTimes(50)
   await backend.reset()
   wire = openWire(backend)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
 import { readyForPicker } from '#src/core/device/picker.ts'
 import { announce } from '#src/ui/live-regions.tsx'
+import type { Documents } from '../use-documents.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
 import { checkFile, type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'
 import { type FileKind, isPhoto, renamed } from './file-kind.ts'
@@ -10,7 +11,6 @@ import type { RefusedFile } from './file-problems.tsx'
 import { keepForLater, prepareLaterPhotos } from './later-photos.ts'
 import { preparePhoto } from './photo/prepare-photo.ts'
 import { dropPages, keepPage, noteDocument, orderPages, type PhotoPage, recallPages } from './photo-pages.ts'
-import type { Documents } from './use-documents.ts'
 
 export type CaptureStep = { name: 'choose' | 'working' | 'pages' } | { name: 'check'; id: string }
 

@@ -4,8 +4,8 @@ import { forgetLost } from '#src/core/uploads/lost-uploads.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { useDeviceWords } from '../rows/use-device-name.ts'
 import styles from './lost-strip.module.css'
-import { useDeviceWords } from './use-device-name.ts'
 
 /** Says that they are gone and what to do, until the patient puts it away. */
 export const LostStrip = ({ count }: { count: number }) => {

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import { type DocumentState, shareOf, stateOf } from './document-states.ts'
-import { useDocumentWords } from './use-document-words.ts'
+import { type DocumentState, shareOf, stateOf } from '../rows/document-states.ts'
+import { useDocumentWords } from '../rows/use-document-words.ts'
 
 type Said = { state: DocumentState; isHalf: boolean }
 

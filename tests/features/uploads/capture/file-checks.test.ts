@@ -1,7 +1,7 @@
 // Files that people choose, by what is in them.
 import { describe, expect, it } from 'vitest'
-import { checkFile, checkRoom, usualLimits } from '#src/features/uploads/file-checks.ts'
-import { acceptedKinds, acceptText, kindNames, renamed } from '#src/features/uploads/file-kind.ts'
+import { checkFile, checkRoom, usualLimits } from '#src/features/uploads/capture/file-checks.ts'
+import { acceptedKinds, acceptText, kindNames, renamed } from '#src/features/uploads/capture/file-kind.ts'
 import { jpeg, pdf, png } from '#tests/support/documents.ts'
 
 const file = (bytes: Uint8Array | string, name: string): File =>

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { selectWaitingUploads } from '#src/core/uploads/uploads.slice.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { findCaptures, useMayHaveCaptures } from './captures-mark.ts'
+import { findCaptures, useMayHaveCaptures } from '../capture/captures-mark.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 
 const UnsentChip = lazyPart<Record<string, never>>(async () => ({

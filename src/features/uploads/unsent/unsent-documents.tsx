@@ -5,11 +5,11 @@ import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useUploads } from '#src/core/uploads/use-uploads.ts'
 import { Loading } from '#src/ui/loading.tsx'
-import { DocumentList } from './document-list.tsx'
-import { isUnsent } from './document-states.ts'
+import { DocumentList } from '../rows/document-list.tsx'
+import { isUnsent } from '../rows/document-states.ts'
+import { useDeviceWords } from '../rows/use-device-name.ts'
+import { useKeptCaptures, waitingCaptures } from '../use-documents.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
-import { useDeviceWords } from './use-device-name.ts'
-import { useKeptCaptures, waitingCaptures } from './use-documents.ts'
 
 /** Everything of this device that the clinic does not have. */
 export const useUnsent = () => {

@@ -5,8 +5,8 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { seenFile } from './seen-files.ts'
-import styles from './upload-attachment.module.css'
+import { seenFile } from '../capture/seen-files.ts'
+import styles from '../capture/upload-attachment.module.css'
 
 type Shown = { address: string; mime: string }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import styles from '../capture/upload-attachment.module.css'
 import { UnsentDocuments, useUnsent } from './unsent-documents.tsx'
-import styles from './upload-attachment.module.css'
 
 /** What the header's number stands for: everything of this device that the clinic does not have, with what can be done. */
 const UnsentDocumentsModal = ({ close }: ModalComponentProps<'unsent-documents'>) => {

@@ -1,7 +1,12 @@
 // Rules of thumb for photos of a page, on pictures as a phone takes them.
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { checkedPixels, checkPhoto, hasWarning, type PhotoFindings } from '#src/features/uploads/photo/photo-checks.ts'
+import {
+  checkedPixels,
+  checkPhoto,
+  hasWarning,
+  type PhotoFindings,
+} from '#src/features/uploads/capture/photo/photo-checks.ts'
 
 const lines = Array.from(
   { length: 26 },
