@@ -1,5 +1,7 @@
 // Addresses of the app as a build knows them, for a worker that has no router.
+
 import type { PaintPlan } from './first-state.ts'
+import { readablePath } from './rules/address.rules.ts'
 
 export type PageRoute = PaintPlan & {
   /** As the route table writes it: `/:regionSlug/walk-in`, or `*` at the end. */
@@ -25,7 +27,7 @@ const rank = (pattern: readonly string[]): number =>
 
 /** The route that the router would choose; undefined for an address that the build does not know. */
 export const pageRouteAt = (routes: readonly PageRoute[], pathname: string): PageRoute | undefined => {
-  const path = segmentsOf(pathname)
+  const path = segmentsOf(readablePath(pathname))
   const found = routes
     .map((route) => ({ route, segments: segmentsOf(route.pattern) }))
     .filter(({ segments }) => fits(segments, path))

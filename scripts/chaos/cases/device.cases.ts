@@ -147,6 +147,29 @@ export const deviceCases: NamedCase[] = [
     },
   },
   {
+    number: 37,
+    title:
+      'the browser throws away all it keeps for the site but cookies: how many are gone is told, and nothing is said to be there',
+    run: async (tools) => {
+      tools.device.outage = { kind: 'dropBeforeBody' }
+      const page = await tools.open()
+      const kept = [await tools.save(page), await tools.save(page)]
+      const noted = (on = page) => on.evaluate('document.cookie')
+      await tools.until(async () => String(await noted()).includes('unsentDocuments=2'), 'counted')
+      const session = await tools.browser.session(page)
+      const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers'
+      await session.send('Storage.clearDataForOrigin', { origin: tools.device.url, storageTypes })
+      await page.close()
+      tools.device.outage = undefined
+      const again = await tools.open()
+      await tools.until(async () => (await again.evaluate("localStorage.getItem('lostDocuments')")) === '2', 'told')
+      assert(!String(await noted(again)).includes('unsentDocuments'))
+      assert.deepEqual(await tools.call(again, 'list'), [])
+      assert(!kept.some((each) => tools.hasShown(each, 'received')))
+      await tools.arrivesOnce(await tools.save(again))
+    },
+  },
+  {
     number: 38,
     title: 'the booking key is replaced while it waits: it lands under the new one, once',
     run: async (tools) => {
