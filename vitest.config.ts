@@ -1,4 +1,4 @@
-// Three kinds of test: pure logic, the client in a simulated page, the server on a real database.
+// Four kinds of test: pure logic, the client in a simulated page, the server on a real database, what a device keeps.
 import { defineConfig } from 'vitest/config'
 
 /** Nobody's clinic is here, and the offset is not a whole hour: a test that forgets the clinic's zone fails. */
@@ -50,8 +50,16 @@ export default defineConfig({
           environment: 'node',
           // Nothing of the server is kept in modules, so files share them; a page is a world of its own.
           isolate: false,
-          // What stays on a device is tested against the server it is sent to.
-          include: testsOf('server', 'offline'),
+          include: testsOf('server'),
+          globalSetup: ['tests/setup/global.ts'],
+        },
+      },
+      {
+        test: {
+          // What stays on a device, tested against the server it is sent to.
+          name: 'device',
+          environment: 'node',
+          include: testsOf('offline'),
           globalSetup: ['tests/setup/global.ts'],
         },
       },

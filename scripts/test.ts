@@ -68,7 +68,6 @@ const withoutPostgres = [
   'tests/server/start/**',
   'tests/server/modules/{brand,config,page,provider-pack}/**',
   'tests/server/modules/documents/{checks,storage}/**',
-  'tests/offline/**',
 ].flatMap((path) => ['--exclude', path])
 
 const runners: Record<string, Runner> = {
