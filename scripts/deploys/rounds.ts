@@ -7,8 +7,8 @@ import { type OpenPage, openPage, watchBlankPages } from './open-page.ts'
 import type { ReleaseMark, Stand } from './stand.ts'
 import { detailsForm, messageForm, type TypedForm } from './typed-forms.ts'
 
-/** Deploys after which everybody leaves what was typed, so that the release may come in. */
-const letGoShare = 1 / 8
+/** Of so many deploys one after which everybody leaves what was typed, so that the release comes in; by turns each of the two. */
+const letGoEvery = 7
 /** Of so many deploys one after which nobody touches anything for longer than a page waits for: only what was typed stands in the way. */
 const quietEvery = 10
 const quietMilliseconds = 12_000
@@ -159,7 +159,7 @@ export const runRounds = async (
     const underway = own.chance(0.5) ? wander(everybody.reader, stand.url, own.fork('underway')) : undefined
     await stand.deploy(release, own.chance(0.5) ? own.between(50, 600) : 0)
     await underway
-    const isLetGo = own.chance(letGoShare) || deploy === count
+    const isLetGo = deploy % letGoEvery === 0 || deploy === count
     try {
       if (isLetGo) await letGo(everybody, release, own, faults)
       else await goOn(everybody, stand.url, own, deploy % quietEvery === 5)
