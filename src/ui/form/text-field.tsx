@@ -28,7 +28,13 @@ export const TextField = (props: TextFieldProps) => {
       {lines === undefined ? (
         <Input {...common} {...input} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <Input.TextArea {...common} rows={lines} onChange={(event) => onChange(event.target.value)} />
+        // Else the browser writes it into its files for opening tabs again, in clear and past every removal.
+        <Input.TextArea
+          {...common}
+          autoComplete="off"
+          rows={lines}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </FieldFrame>
   )

@@ -54,6 +54,11 @@ describe('a text field', () => {
     expect(screen.getByText('Fill in this field')).toBeDefined()
   })
 
+  it('of several lines is not among what the browser writes down for opening its tabs again [S-39]', () => {
+    render(<Field lines={3} />)
+    expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe('off')
+  })
+
   it('keeps what was typed when it is found wrong [S-56]', async () => {
     const { rerender } = render(<Field />)
     await userEvent.type(screen.getByRole('textbox'), 'ana@')

@@ -1,7 +1,9 @@
 // One field of the details form, by its name.
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -33,6 +35,7 @@ const isOptional = (fields: BookingFormFields, field: string): boolean =>
 
 export const FormField = ({ field, values, errors, details, onChange, onBlur }: FormFieldProps) => {
   const { t } = useTranslation()
+  const isKiosk = useSelector(selectIsKiosk)
   const error = errors[field]
   const isBookers = values.isForSomeoneElse && (field === 'contactNumber' || field === 'email')
   const label = t(isBookers ? `form.your-${field}` : (labelKeys[field] ?? `form.${field}`))
@@ -48,8 +51,9 @@ export const FormField = ({ field, values, errors, details, onChange, onBlur }: 
     value: values[name],
     onChange: (value: string) => onChange({ [name]: value }),
   })
-  // What the browser fills in by itself is of whoever sits before it.
-  const own = (token: string): string => (values.isForSomeoneElse ? 'off' : token)
+  // What the browser fills in by itself is of whoever sits before it; a kiosk's would be of whoever sat there before.
+  const bookers = (token: string): string => (isKiosk ? 'off' : token)
+  const own = (token: string): string => (values.isForSomeoneElse ? 'off' : bookers(token))
   switch (field) {
     case 'title':
       return (
@@ -68,13 +72,13 @@ export const FormField = ({ field, values, errors, details, onChange, onBlur }: 
         <DateField
           {...common}
           hint={t('form.dateOfBirth-hint')}
-          isOwn={!values.isForSomeoneElse}
+          isOwn={!values.isForSomeoneElse && !isKiosk}
           value={values.dateOfBirth}
           onChange={(value) => onChange({ dateOfBirth: value })}
         />
       )
     case 'bookerName':
-      return <TextField {...text(field)} autoComplete="name" />
+      return <TextField {...text(field)} autoComplete={bookers('name')} />
     case 'bookerRelationship':
       return (
         <SelectField
@@ -87,12 +91,12 @@ export const FormField = ({ field, values, errors, details, onChange, onBlur }: 
         <TextField
           {...text(field)}
           hint={t('form.contactNumber-hint', { count: details.contactNumberMaxDigits })}
-          autoComplete="tel"
+          autoComplete={bookers('tel')}
           inputMode="tel"
         />
       )
     case 'email':
-      return <TextField {...text(field)} autoComplete="email" inputMode="email" type="text" />
+      return <TextField {...text(field)} autoComplete={bookers('email')} inputMode="email" type="text" />
     case 'postalCode':
       return <TextField {...text(field)} autoComplete={own('postal-code')} />
     case 'insuranceType':

@@ -255,6 +255,17 @@ describe('nothing is kept', () => {
     expect(notes()).toEqual([])
   })
 
+  it('by the browser of a kiosk, which no field tells whose name or number it is for [S-36]', async () => {
+    const wanted = slot(backend, '09:20')
+    const bookingKey = await hold(backend, wanted)
+    sessionStorage.setItem(keysInTab, JSON.stringify({ bookingKey, idempotencyKey: 'abcdefgh12345678' }))
+    const query = queryOf(backend, wanted.startTime, wanted.startTime.replace('09:20', '09:40'))
+    await renderApp(backend, `${timesAddress}/book${query}&kioskMode=true`)
+    await findPage(pageTitles.details)
+    const told = screen.getAllByRole('textbox').map((field) => field.getAttribute('autocomplete'))
+    expect([...new Set(told)]).toEqual(['off'])
+  })
+
   it('where storage is refused, and the booking goes on without a word of it [S-39]', async () => {
     visitDatabase.close()
     const refuse = vi.spyOn(indexedDB, 'open').mockImplementation(() => {

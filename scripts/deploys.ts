@@ -1,0 +1,49 @@
+// `npm run deploys -- --count N --seed S`: releases brought out under open pages; counts what their people would lose.
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { findBrowser } from './browser.ts'
+import { faultKinds, openFaults } from './deploys/faults.ts'
+import { runRounds } from './deploys/rounds.ts'
+import { openStand } from './deploys/stand.ts'
+import { temporaryFolder } from './stress/harness/leftovers.ts'
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+})
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const main = async (): Promise<number> => {
+  const started = performance.now()
+  const stand = await openStand(say)
+  const { folder, remove } = temporaryFolder('deploys-browser')
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await findBrowser(),
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+  })
+  const faults = openFaults(say)
+  const { deploys, taken } = await runRounds(context, stand, faults, {
+    count: Number(values.count),
+    seed: values.seed,
+    say,
+  })
+  await context.close()
+  remove()
+  await stand.close()
+  say('')
+  say(`${deploys} deploys, seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  say(`${taken} of them taken in by every page, the others held off by something typed`)
+  for (const kind of faultKinds) say(`${kind.padEnd(20)} ${faults.count(kind)}`)
+  return faults.total() === 0 ? 0 : 1
+}
+
+process.exit(await main())
