@@ -64,6 +64,8 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const location = useLocation()
   const { pathname } = location
   const readable = readablePath(pathname)
+  // With a location of its own the router forgets how the page was come to.
+  const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
@@ -92,7 +94,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       {hasPage ? (
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           <Suspense fallback={<LoadingPage />}>
-            <Routes location={readable === pathname ? location : { ...location, pathname: readable }}>
+            <Routes {...elsewhere}>
               {routes.map(({ path, row }) => (
                 <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
               ))}

@@ -106,6 +106,7 @@ describe('a number of things', () => {
           phone: '1',
           size: '1',
           number: 1,
+          device: 'D',
         })
         expect(text).not.toBe(key)
         expect(text).not.toMatch(/\{\{/)
