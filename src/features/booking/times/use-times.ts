@@ -78,14 +78,18 @@ export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage)
   const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
   const inMemory = useSelector(slotsApi.endpoints.listClinicAppointments.select(args) as never) as { data?: unknown }
   const { seen, isEnough, letGo } = useSeenTimes(args.query, inMemory.data === undefined)
-  const { currentData, error, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, { skip: isEnough })
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, {
+    skip: isEnough,
+  })
+  // What was cancelled on leaving stands as an error until the next answer.
+  const hasFailed = error !== undefined && !isFetching
   const key = JSON.stringify(args)
   useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
 
   const held = useMemo(() => hold && heldTime(hold, clinic, exams), [hold, clinic, exams])
   const isRead = currentData !== undefined
   const answeredAt = isRead ? fulfilledTimeStamp : seen?.seenAt
-  const isCertain = isOnline && !error && (isRead || isEnough)
+  const isCertain = isOnline && !hasFailed && (isRead || isEnough)
   const isTooOld = !isCertain && answeredAt !== undefined && Date.now() - answeredAt >= lifetime
   const answer = isTooOld ? undefined : (currentData ?? seen?.answer)
   const fresh = useMemo(() => {
@@ -125,7 +129,7 @@ export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage)
     answeredAt,
     seenAt: answer && !isCertain ? answeredAt : undefined,
     /** They can be asked for, and nothing says that they cannot be had. */
-    isBeingRead: isOnline && !error,
+    isBeingRead: isOnline && !hasFailed,
     letGo,
   }
 }
