@@ -368,8 +368,13 @@ export const bookingKeyReplaced = async (from: string, to: string): Promise<void
 export const removeUploads = async (): Promise<void> => {
   stopAttempt()
   forgetSecrets()
+  const remove = async (database: QueueParts): Promise<void> => {
+    // Lists hear of rows that go, and of no database that does.
+    await database.transaction('rw', database.tables, () => Promise.all(database.tables.map((table) => table.clear())))
+    await database.delete()
+  }
   // Refused: there is nothing to remove.
-  await queueDatabase.use((database) => database.delete()).catch(() => undefined)
+  await queueDatabase.use(remove).catch(() => undefined)
   queueDatabase.close()
   changed()
 }
