@@ -9,7 +9,7 @@ import { closeBanner } from '#src/core/preferences/preferences.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { textMark } from '#src/lib/text-mark.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { CloseButton } from '#src/ui/close-button.tsx'
 import { ProviderHtml } from './provider-html.tsx'
 import styles from './top-banner.module.css'
 
@@ -41,12 +41,7 @@ const Strip = ({ html, onMore }: StripProps) => {
           {t('banner.more')}
         </button>
       )}
-      {radiology.closeBanner && (
-        <button type="button" className={styles.close} onClick={close}>
-          <Icon name="close" size="small" />
-          <span className="only-spoken">{t('banner.close')}</span>
-        </button>
-      )}
+      {radiology.closeBanner && <CloseButton onClick={close}>{t('banner.close')}</CloseButton>}
     </aside>
   )
 }

@@ -6,10 +6,10 @@ import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { type Capture, deleteCaptures } from '#src/offline/captures.ts'
 import { announce } from '#src/ui/live-regions.tsx'
+import { RowList } from '#src/ui/row-list.tsx'
 import type { UnsavedUpload } from '../unsent/unsaved-list.ts'
 import { removeUnsaved, tryUnsavedAgain } from '../unsent/unsaved-uploads.ts'
 import type { Documents } from '../use-documents.ts'
-import styles from './document-row.module.css'
 import { DocumentRow } from './document-row.tsx'
 import { looksOf } from './document-states.ts'
 import { nameOf, UploadRow } from './upload-row.tsx'
@@ -127,7 +127,7 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
   const isEmpty = [received, uploads, unsaved, pages, originals].every(({ length }) => length === 0)
   if (isEmpty) return null
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <RowList label={label}>
       {received.map((document) => {
         const upload = sent.get(document.slug)
         return upload ? (
@@ -146,6 +146,6 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
         <CaptureRow key={capture.id} captures={[capture]} state="original" />
       ))}
       {pages.length > 0 && <CaptureRow captures={pages} state="pages" onGoOn={onGoOn} />}
-    </ul>
+    </RowList>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetLost } from '#src/core/uploads/lost-uploads.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
+import { CloseButton } from '#src/ui/close-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { useDeviceWords } from '../rows/use-device-name.ts'
@@ -25,10 +26,7 @@ export const LostStrip = ({ count }: { count: number }) => {
       <p>
         <b id={title}>{words}</b> {more}
       </p>
-      <button type="button" className={styles.close} onClick={close}>
-        <Icon name="close" size="small" />
-        <span className="only-spoken">{t('upload.lost-close')}</span>
-      </button>
+      <CloseButton onClick={close}>{t('upload.lost-close')}</CloseButton>
     </aside>
   )
 }
