@@ -99,7 +99,7 @@ it(`${items} uploads meet faults at random: none lost, doubled, altered or calle
   const falselyReceived: string[] = []
   let calm = false
   wire.choose((row) => {
-    if (calm || random() > (row === ping.name ? 0.2 : 0.45)) return 'none'
+    if (calm || random() > (row === ping.name ? 0.2 : 0.6)) return 'none'
     met += 1
     return faults[Math.floor(random() * faults.length)] ?? 'none'
   })
