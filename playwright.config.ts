@@ -20,14 +20,14 @@ export default defineConfig({
     locale: 'en-AU',
     // Nobody's clinic is here: a time shown in the browser's zone is seen at once.
     timezoneId: 'America/St_Johns',
-    // The page at each step is kept; a film strip beside it would only slow every test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test costs a tenth of the run: ask for it, `npm run test -- e2e --trace retain-on-failure`.
+    trace: 'off',
     // Nothing moves, so a picture or a measurement never falls between two states.
     // A call that the worker makes cannot be failed or held by a test; what is the worker's own is in offline-start.spec.ts.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH,
       args: [
         '--disable-background-networking',
         '--disable-component-update',

@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { run } from './support/run.ts'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const shellName = 'chromium-headless-shell'
 
 /** A browser without its system libraries is a file that exists and does not start. */
 const starts = async (path: string): Promise<boolean> =>
@@ -18,9 +19,9 @@ const playwrightPath = (): string[] => {
   }
 }
 
-const systemPaths = (): string[] =>
+const systemPaths = (names: readonly string[]): string[] =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].flatMap((folder) =>
-    systemNames.map((name) => join(folder, name)),
+    names.map((name) => join(folder, name)),
   )
 
 const firstThatStarts = async (paths: readonly string[]): Promise<string | undefined> => {
@@ -39,6 +40,10 @@ const attempt = async (command: string, ...args: string[]): Promise<boolean> => 
 
 const canUseApt = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
+const installPackages = async (...packages: string[]): Promise<boolean> =>
+  (await attempt('apt-get', 'update')) &&
+  (await attempt('apt-get', 'install', '-y', '--no-install-recommends', ...packages))
+
 /** The path of a Chromium that starts: the one named by CHROMIUM_PATH, Playwright's, the system's, or a fresh one. */
 export const findBrowser = async (): Promise<string> => {
   const named = process.env.CHROMIUM_PATH
@@ -46,7 +51,7 @@ export const findBrowser = async (): Promise<string> => {
     if (await starts(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which does not start`)
   }
-  const present = await firstThatStarts([...playwrightPath(), ...systemPaths()])
+  const present = await firstThatStarts([...playwrightPath(), ...systemPaths(systemNames)])
   if (present) return present
 
   console.error('browser: no Chromium found, trying to download one for Playwright')
@@ -56,15 +61,24 @@ export const findBrowser = async (): Promise<string> => {
 
   if (canUseApt()) {
     console.error("browser: trying Debian's package, with a font that has Cyrillic letters")
-    const isUpdated = await attempt('apt-get', 'update')
-    const packages = ['chromium', 'fonts-noto-core']
-    if (isUpdated) await attempt('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
-    const installed = await firstThatStarts([...systemPaths(), ...playwrightPath()])
+    await installPackages('chromium', 'fonts-noto-core', shellName)
+    const installed = await firstThatStarts([...systemPaths(systemNames), ...playwrightPath()])
     if (installed) return installed
   }
   throw new Error(
     'No Chromium found. Run `npx playwright install --with-deps chromium`, or set CHROMIUM_PATH to a Chromium of your own.',
   )
+}
+
+/** Chromium without its own window, in which pages load and run the same in two thirds of the time; else `browser`. */
+export const findShell = async (browser: string): Promise<string> => {
+  // What somebody named is what runs.
+  if (process.env.CHROMIUM_PATH) return browser
+  const paths = systemPaths([shellName])
+  const present = await firstThatStarts(paths)
+  if (present || !canUseApt()) return present ?? browser
+  await installPackages(shellName)
+  return (await firstThatStarts(paths)) ?? browser
 }
 
 if (import.meta.main)

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findShell } from './browser.ts'
 import { check } from './check.ts'
 import { run } from './support/run.ts'
 
@@ -76,9 +76,10 @@ const runners: Record<string, Runner> = {
   postgres: (args, report, env) =>
     vitest(['--project', 'server', ...withoutPostgres, ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
   e2e: async (args, report, env) => {
-    const CHROMIUM_PATH = await findBrowser()
+    const browser = await findBrowser()
+    const paths = { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: await findShell(browser) }
     const { code } = await run('playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
-      env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...env, ...paths, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       isShown: true,
     })
     const result = readReport<PlaywrightReport>(report)
