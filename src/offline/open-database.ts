@@ -1,11 +1,39 @@
-// Opening a database, and once more when the browser closed it behind our back (iOS under memory pressure, another tab's new version).
-import { Dexie } from 'dexie'
+// Opening a database, and once more when the browser closed it behind our back (iOS under memory pressure, storage thrown away).
+import { Dexie, liveQuery } from 'dexie'
 
 /** `strict`: a write is on the disk before it counts as done. `relaxed` for what can be fetched again. */
 export type Durability = 'strict' | 'relaxed'
 
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'].includes(error.name)
+
+const readers = new Set<() => void>()
+/** What was read from a lost connection is read again, once whoever found it lost is done. */
+const readAgain = (): void => {
+  setTimeout(() => {
+    for (const read of readers) read()
+  })
+}
+
+/**
+ * `read` now, after every change of what it read in any tab, and when a lost connection is open again: a read that failed
+ * has seen nothing whose change could wake it. For dexie-react-hooks' `useObservable`.
+ */
+export const liveRead = <T>(read: () => Promise<T>) => ({
+  hasValue: () => false,
+  subscribe: (next: (value: T) => void, error?: (reason: unknown) => void): (() => void) => {
+    let query = liveQuery(read).subscribe(next, error)
+    const again = (): void => {
+      query.unsubscribe()
+      query = liveQuery(read).subscribe(next, error)
+    }
+    readers.add(again)
+    return () => {
+      readers.delete(again)
+      query.unsubscribe()
+    }
+  },
+})
 
 /**
  * @param versions what Dexie's `stores` takes, keys and indexes of each table, from version 1 on. A later one names the
@@ -16,39 +44,65 @@ export const openDatabase = <Tables>(
   versions: readonly Partial<Record<keyof Tables & string, string>>[],
   durability: Durability,
 ) => {
-  const make = (): Dexie & Tables => {
-    const database = new Dexie(name, { chromeTransactionDurability: durability }) as Dexie & Tables
+  type Opened = Dexie & Tables
+  let database: Opened | undefined
+  let isLost = false
+  let isOurs = false
+
+  const close = (opened: Opened | undefined, disableAutoOpen = true): void => {
+    isOurs = true
+    opened?.close({ disableAutoOpen })
+    isOurs = false
+  }
+
+  const make = (): Opened => {
+    const made = new Dexie(name, { chromeTransactionDurability: durability }) as Opened
     versions.forEach((tables, index) => {
-      database.version(index + 1).stores(tables as Record<string, string>)
+      made.version(index + 1).stores(tables as Record<string, string>)
     })
     // Another tab has a newer build, or deletes it: what runs is finished, and the next use opens it again.
-    database.on('versionchange', () => {
-      database.close({ disableAutoOpen: false })
+    made.on('versionchange', () => {
+      close(made, false)
       return false
     })
+    made.on('close', () => {
+      if (!isOurs) readAgain()
+    })
+    return made
+  }
+
+  const current = (): Opened => {
+    database ??= make()
     return database
   }
-  let database: (Dexie & Tables) | undefined
 
   return {
     /**
      * Does the work on the open database; a lost connection is opened again once.
      * @throws where storage is refused or full. Nothing was saved then.
      */
-    use: async <T>(work: (database: Dexie & Tables) => Promise<T>): Promise<T> => {
-      database ??= make()
+    use: async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
+      const opened = current()
+      let result: T
       try {
-        return await work(database)
+        result = await work(opened)
       } catch (error) {
         if (!isConnectionLost(error)) throw error
-        database.close()
-        database = make()
-        return work(database)
+        isLost = true
+        // Else somebody else has found it lost, and works on another already.
+        if (database === opened) {
+          close(opened)
+          database = undefined
+        }
+        result = await work(current())
       }
+      if (isLost) readAgain()
+      isLost = false
+      return result
     },
     /** Lets go of the connection; the next use opens another. */
     close: (): void => {
-      database?.close()
+      close(database)
       database = undefined
     },
   }

@@ -1,8 +1,9 @@
 // The product's queue in a page, beside what is measured against it: bytes written as they are, bodies posted as they are.
-import { liveQuery } from 'dexie'
+
 import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
 import { runUploads } from '#src/core/uploads/run-uploads.ts'
 import { toForm } from '#src/lib/form-body.ts'
+import { liveRead } from '#src/offline/open-database.ts'
 import { sha256 } from '#src/offline/queue/digest.ts'
 import { enqueueUpload, listUploads, removeUpload } from '#src/offline/queue/uploads.ts'
 
@@ -100,16 +101,13 @@ const drain = (): Promise<number> => {
   const start = performance.now()
   return new Promise((resolve, reject) => {
     // As the chip in the header watches.
-    const watching = liveQuery(() => listUploads()).subscribe({
-      next: (uploads) => {
-        const waiting = uploads.filter(({ state }) => state !== 'received' && state !== 'cancelled')
-        if (waiting.some(({ state }) => state === 'blocked')) reject(new Error('refused'))
-        if (waiting.length > 0 || uploads.length === 0) return
-        watching.unsubscribe()
-        resolve(performance.now() - start)
-      },
-      error: reject,
-    })
+    const stop = liveRead(() => listUploads()).subscribe((uploads) => {
+      const waiting = uploads.filter(({ state }) => state !== 'received' && state !== 'cancelled')
+      if (waiting.some(({ state }) => state === 'blocked')) reject(new Error('refused'))
+      if (waiting.length > 0 || uploads.length === 0) return
+      stop()
+      resolve(performance.now() - start)
+    }, reject)
     runUploads(() => undefined)
   })
 }

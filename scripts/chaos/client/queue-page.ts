@@ -1,6 +1,6 @@
 // A page with the product's own queue, its own way to the network and its own triggers, and no screen but a list of states.
 
-import { liveQuery } from 'dexie'
+import { liveRead } from '#src/offline/open-database.ts'
 import { isRunning } from '#src/offline/queue/attempts.ts'
 import {
   bookingKeyReplaced,
@@ -121,16 +121,13 @@ const page: QueuePage = {
 }
 
 const shown = new Map<string, string>()
-liveQuery(() => listUploads()).subscribe({
-  next: (views) => {
-    for (const { key, state, problem } of views) {
-      const now = `${state} ${problem?.class}`
-      if (shown.get(key) === now) continue
-      shown.set(key, now)
-      tell({ kind: 'state', key, state, problem: problem?.class, at: machineTime() })
-    }
-  },
-  error: () => undefined,
+liveRead(() => listUploads()).subscribe((views) => {
+  for (const { key, state, problem } of views) {
+    const now = `${state} ${problem?.class}`
+    if (shown.get(key) === now) continue
+    shown.set(key, now)
+    tell({ kind: 'state', key, state, problem: problem?.class, at: machineTime() })
+  }
 })
 
 startUploads()

@@ -1,7 +1,7 @@
 // Calls the drain when it is worth it, counts for the header, and warns before bytes would be lost. Loaded only where there are uploads.
-import { liveQuery } from 'dexie'
 import { pageTransport } from '#src/api/upload-transport.ts'
 import { countCaptures } from '#src/offline/captures.ts'
+import { liveRead } from '#src/offline/open-database.ts'
 import { countUnsafe, onUploadsChanged } from '#src/offline/queue/changes.ts'
 import { nextDrainAt } from '#src/offline/queue/drain.ts'
 import { networkMayBeBack } from '#src/offline/queue/network.ts'
@@ -128,7 +128,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     hadRows = rows > 0
   }
 
-  const counting = liveQuery(countAll).subscribe(({ waiting, needAttention, going: now, all }) => {
+  const stopCounting = liveRead(countAll).subscribe(({ waiting, needAttention, going: now, all }) => {
     going = now
     watchClosing()
     if (all) noteUnsentOf(all)
@@ -148,7 +148,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   return () => {
     hasEnded = true
     setDown()
-    counting.unsubscribe()
+    stopCounting()
     stopListening()
     channel?.close()
     window.removeEventListener('online', onOnline)

@@ -1,5 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useObservable } from 'dexie-react-hooks'
 import { useEffect } from 'react'
+import { liveRead } from '#src/offline/open-database.ts'
 import { listUploads, type UploadView } from '#src/offline/queue/uploads.ts'
 import { useAppDispatch } from '../store-types.ts'
 import { startUploads } from './start-uploads.ts'
@@ -13,5 +14,5 @@ export const useUploads = (bookingRef?: string): UploadView[] | undefined => {
   useEffect(() => {
     dispatch(startUploads()).catch(() => undefined)
   }, [dispatch])
-  return useLiveQuery(() => listUploads(bookingRef), [bookingRef])
+  return useObservable(() => liveRead(() => listUploads(bookingRef)), [bookingRef])
 }

@@ -1,9 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useObservable } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { useUploads } from '#src/core/uploads/use-uploads.ts'
 import { type Capture, listCaptures } from '#src/offline/captures.ts'
+import { liveRead } from '#src/offline/open-database.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { isUnsent } from './rows/document-states.ts'
 import { type UnsavedUpload, useUnsavedUploads } from './unsent/unsaved-list.ts'
@@ -25,7 +26,7 @@ export type Documents = {
 
 /** Photos of the booking, or of any, that are kept on this device; undefined until they were read. */
 export const useKeptCaptures = (bookingKey?: string): readonly Capture[] | undefined =>
-  useLiveQuery(() => listCaptures(bookingKey, Date.now()).catch(() => []), [bookingKey])
+  useObservable(() => liveRead(() => listCaptures(bookingKey, Date.now()).catch(() => [])), [bookingKey])
 
 /**
  * Photos that are no upload yet. What the queue has taken over stands in its own row, from the moment it is being saved;

@@ -166,7 +166,7 @@ const isHidden = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean =>
 /**
  * The uploads of this device, the oldest first, of one booking or of all; also those of booking keys that it replaced.
  * Those of somebody else who signed in here are left out. Empty where the browser keeps nothing. Reads first and opens
- * afterwards, so that it can be used inside Dexie's `liveQuery`.
+ * afterwards, so that it can be used inside `liveRead`.
  */
 export const listUploads = async (bookingRef?: string): Promise<UploadView[]> => {
   const found = await queueDatabase

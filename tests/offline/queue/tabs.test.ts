@@ -1,8 +1,10 @@
 // More than one tab: each with modules and memory of its own, one database and one set of locks between them.
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
+import { liveRead } from '#src/offline/open-database.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import { drain, enqueueUpload, listUploads, queueTimes, removeUpload } from '#src/offline/queue/uploads.ts'
@@ -148,4 +150,21 @@ it('a connection that the browser took away is opened again', async () => {
   await queueDatabase.use(async (database) => database.backendDB().close())
   await go()
   expect(await stateOf(key)).toBe('received')
+})
+
+it('a list that stands open is true again where the browser threw the database away under it', async () => {
+  vi.useRealTimers()
+  await save()
+  const seen: number[] = []
+  const stop = liveRead(() => listUploads()).subscribe((uploads) => seen.push(uploads.length))
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+  const connection = await queueDatabase.use(async (database) => database.backendDB())
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('queue').onsuccess = resolve
+    forceCloseDatabase(connection as never)
+  })
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(0))
+  await save()
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+  stop()
 })
