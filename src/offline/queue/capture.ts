@@ -1,23 +1,26 @@
 // The last step of saving: reading back.
-import { deleteParts, readBytes } from './kept-bytes.ts'
+import { sha256 } from './digest.ts'
+import { deleteParts, readParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
 
-/** After what was written was read back: then it is queued, else it is taken out again. */
-export const endCapture = async (row: ItemRow, isWhole: boolean): Promise<boolean> => {
-  await queueDatabase.use((database) =>
+/** After what was written was read back: with the digest of its bytes it is queued, without one it is taken out again. */
+export const endCapture = (row: ItemRow, digest: string | undefined): Promise<void> =>
+  queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.bytes, async () => {
       const now = await database.items.get(row.seq)
       if (now?.state !== 'capturing') return
-      if (isWhole) await database.items.update(row.seq, { state: 'queued' })
+      if (digest !== undefined) await database.items.update(row.seq, { state: 'queued', sha256: digest })
       else {
         await deleteParts(database, row.key)
         await database.items.delete(row.seq)
       }
     }),
   )
-  return isWhole
-}
 
-/** Of one that was cut off in between. */
-export const confirmCapture = async (row: ItemRow): Promise<boolean> =>
-  endCapture(row, (await readBytes(row)) !== undefined)
+/** Of one that was cut off in between: the digest of its bytes, or nothing where they are not whole. */
+export const confirmCapture = async (row: ItemRow): Promise<string | undefined> => {
+  const bytes = await readParts(row)
+  const digest = bytes && (await sha256(bytes))
+  await endCapture(row, digest)
+  return digest
+}

@@ -22,6 +22,7 @@ export type ItemRow = {
   booking: string
   subject: string
   size: number
+  /** Of the bytes; empty until they were read back. */
   sha256: string
   /** Opens `secret`; both go when names are not to be shown any more. */
   nameKey?: CryptoKey

@@ -61,7 +61,7 @@ export const queueCounts = {
   attentionTries: 20,
   /** Receipts for other bytes or another key, after which somebody must look. */
   wrongReceipts: 3,
-  partBytes: 2 * 1024 * 1024,
+  partBytes: 512 * 1024,
   /** Of an upload sent from memory alone. */
   memoryTries: 6,
 }

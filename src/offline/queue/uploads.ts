@@ -2,7 +2,7 @@
 import type { Dexie } from 'dexie'
 import { newDeviceKey, seal } from '../envelope.ts'
 import { stopAttempt } from './attempts.ts'
-import { endCapture } from './capture.ts'
+import { confirmCapture, endCapture } from './capture.ts'
 import { changed, whileUnsafe } from './changes.ts'
 import { sha256 } from './digest.ts'
 import {
@@ -19,7 +19,7 @@ import {
   secretOf,
   subjectDigest,
 } from './item.ts'
-import { deleteParts, isAsSealed, putParts, readBytes, type SealedParts, sealParts } from './kept-bytes.ts'
+import { deleteParts, isAsSealed, putParts, readBytes, sealParts } from './kept-bytes.ts'
 import {
   type ItemRow,
   type ItemSecret,
@@ -50,28 +50,28 @@ const findItem = (key: string): Promise<ItemRow | undefined> =>
 type Place = { action: 'add' } | { action: 'replace'; target: string }
 
 /** The same upload was saved before, perhaps by a tab that is still reading it back. */
-const join = async (row: ItemRow, digest: string, sealed: SealedParts): Promise<Enqueued> => {
-  if (row.sha256 !== digest) return { problem: 'altered' }
-  const isSaved = row.state !== 'capturing' || (await endCapture(row, await isAsSealed(row.key, sealed)))
-  return isSaved ? { key: row.key } : { problem: 'altered' }
+const join = async (row: ItemRow, digest: string): Promise<Enqueued> => {
+  const before = row.state === 'capturing' ? await confirmCapture(row) : row.sha256
+  return before === digest ? { key: row.key } : { problem: 'altered' }
 }
 
 /** Bytes and row in one transaction; `queued` only once what was read back is what was given. */
 const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   const key = upload.key ?? uuid()
   const { bytes, about, mime, bookingRef } = upload
-  // Both run beside this thread.
-  const [digest, sealed] = await Promise.all([sha256(bytes), sealParts(key, bytes)])
+  // Beside this thread, and beside the disk: it is asked for when the bytes were read back.
+  const hashing = sha256(bytes)
   const before = upload.key === undefined ? undefined : await findItem(key)
-  if (before) return join(before, digest, sealed)
+  if (before) return join(before, await hashing)
   if (bytes.byteLength === 0) return { problem: 'altered' }
+  const sealed = await sealParts(key, bytes)
   const row = await newItem({
     ...place,
     key,
     kind: upload.kind,
     state: 'capturing',
     size: bytes.byteLength,
-    sha256: digest,
+    sha256: '',
     subject: await subjectDigest(upload.subject),
     secret: { about, mime, bookingRef, entityKey: upload.entityKey ?? key },
     now: Date.now(),
@@ -89,10 +89,12 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   } catch (error) {
     // Another tab saved the same draft at the same moment.
     const other = (error as Error).name === 'ConstraintError' ? await findItem(key) : undefined
-    if (other) return join(other, digest, sealed)
+    if (other) return join(other, await hashing)
     throw error
   }
-  return (await endCapture({ ...row, seq }, await isAsSealed(key, sealed))) ? { key } : { problem: 'altered' }
+  const isSame = await isAsSealed(key, sealed)
+  await endCapture({ ...row, seq }, isSame ? await hashing : undefined)
+  return isSame ? { key } : { problem: 'altered' }
 }
 
 const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
