@@ -1,5 +1,5 @@
 // Opening a database, and once more when the browser closed it behind our back (iOS under memory pressure, storage thrown away).
-import { Dexie, liveQuery } from 'dexie'
+import { Dexie } from 'dexie'
 
 /** `strict`: a write is on the disk before it counts as done. `relaxed` for what can be fetched again. */
 export type Durability = 'strict' | 'relaxed'
@@ -8,29 +8,47 @@ const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'].includes(error.name)
 
 const readers = new Set<() => void>()
-/** What was read from a lost connection is read again, once whoever found it lost is done. */
 const readAgain = (): void => {
-  setTimeout(() => {
-    for (const read of readers) read()
-  })
+  for (const read of readers) read()
 }
+// Of every tab; told by what was written, so that a read that failed hears of the next change too.
+Dexie.on('storagemutated', readAgain)
 
-/**
- * `read` now, after every change of what it read in any tab, and when a lost connection is open again: a read that failed
- * has seen nothing whose change could wake it. For dexie-react-hooks' `useObservable`.
- */
+/** A list of hundreds, read again at every step of each, would take the time that the steps need. In milliseconds. */
+const readPause = 250
+
+/** `read` now, and again when anything on the device may have changed. For dexie-react-hooks' `useObservable`. */
 export const liveRead = <T>(read: () => Promise<T>) => ({
   hasValue: () => false,
   subscribe: (next: (value: T) => void, error?: (reason: unknown) => void): (() => void) => {
-    let query = liveQuery(read).subscribe(next, error)
-    const again = (): void => {
-      query.unsubscribe()
-      query = liveQuery(read).subscribe(next, error)
+    let isOpen = true
+    let isReading = false
+    let isOld = false
+    const readOnce = async (): Promise<void> => {
+      try {
+        const value = await read()
+        if (isOpen) next(value)
+      } catch (reason) {
+        if (isOpen) error?.(reason)
+      }
     }
+    const go = async (): Promise<void> => {
+      isOld = true
+      if (isReading) return
+      isReading = true
+      while (isOpen && isOld) {
+        isOld = false
+        await readOnce()
+        await new Promise((resolve) => setTimeout(resolve, readPause))
+      }
+      isReading = false
+    }
+    const again = (): void => void go()
     readers.add(again)
+    again()
     return () => {
+      isOpen = false
       readers.delete(again)
-      query.unsubscribe()
     }
   },
 })
