@@ -72,7 +72,7 @@ const save = async (size: number): Promise<Saving> => {
   const kept = await enqueueUpload({
     kind: 'document',
     bookingRef: 'none',
-    bytes: await file.arrayBuffer(),
+    bytes: file,
     mime: file.type,
     about: { fileName: file.name },
   })
@@ -91,7 +91,13 @@ let files: { bookingKey: string; bytes: ArrayBuffer }[] = []
 const enqueueAll = async (): Promise<number> => {
   for (const { bookingKey, bytes } of files) {
     const about = { fileName: 'photo.jpg' }
-    const kept = await enqueueUpload({ kind: 'document', bookingRef: bookingKey, bytes, mime: 'image/jpeg', about })
+    const kept = await enqueueUpload({
+      kind: 'document',
+      bookingRef: bookingKey,
+      bytes: new Blob([bytes]),
+      mime: 'image/jpeg',
+      about,
+    })
     if (!('key' in kept)) throw new Error(`not saved: ${kept.problem}`)
   }
   return files.length

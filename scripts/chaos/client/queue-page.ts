@@ -45,7 +45,7 @@ setQueueTimes({
 const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key, subject }: ItemToSend): Upload => ({
   kind: 'document',
   bookingRef: bookingKey,
-  bytes: bytesOf(bytes),
+  bytes: new Blob([bytesOf(bytes)]),
   mime,
   about: { fileName: name },
   ...(entityKey === undefined ? {} : { entityKey }),

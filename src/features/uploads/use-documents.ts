@@ -74,7 +74,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     all: [
       ...received,
       ...uploads.filter((upload) => isUnsent(upload) || upload.state === 'received'),
-      ...unsaved.map(({ upload }) => ({ size: upload.bytes.byteLength })),
+      ...unsaved.map(({ upload }) => ({ size: upload.bytes.size })),
       ...originals,
     ],
     refetch: () => void refetch(),

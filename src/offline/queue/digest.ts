@@ -1,8 +1,33 @@
+import { queueCounts } from './queue-times.ts'
+
 /** SHA-256 in lower-case hexadecimal digits. */
 export const sha256 = async (bytes: BufferSource): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
+
+const inWorker = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./digest.worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<string>) => {
+      worker.terminate()
+      resolve(data)
+    }
+    worker.onerror = (event) => {
+      event.preventDefault?.()
+      worker.terminate()
+      reject(new Error('no worker'))
+    }
+    worker.postMessage(bytes)
+  })
+
+const here = async (bytes: Blob): Promise<string> => sha256(await bytes.arrayBuffer())
+
+/** SHA-256 of a file: of a long one beside the page where it has workers, since a short one is done before one starts. */
+export const sha256OfFile = (bytes: Blob): Promise<string> =>
+  bytes.size > queueCounts.shortFile && typeof Worker !== 'undefined'
+    ? inWorker(bytes).catch(() => here(bytes))
+    : here(bytes)
 
 /** Digest of a text that only has to be recognised again. */
 export const digestOf = async (...texts: string[]): Promise<string> =>

@@ -14,16 +14,6 @@ const ifAltered = (error: Error): undefined => {
 
 const labelOf = (key: string, part: number): string => `${key} ${part}`
 
-export const sealParts = async (key: string, bytes: ArrayBuffer): Promise<SealedParts> => {
-  const partKey = await newDeviceKey()
-  const parts: Sealed[] = []
-  for (let at = 0; at < bytes.byteLength; at += queueCounts.partBytes) {
-    const part = new Uint8Array(bytes, at, Math.min(queueCounts.partBytes, bytes.byteLength - at))
-    parts.push(await seal(partKey, part, labelOf(key, parts.length)))
-  }
-  return { partKey, parts }
-}
-
 /** Two parts are on their way at once: one leaves the disk idle, three are a long task of this thread. */
 const eachPart = async (count: number, work: (part: number) => Promise<void>): Promise<void> => {
   const left = Array.from({ length: count }, (_, part) => part)
@@ -31,6 +21,19 @@ const eachPart = async (count: number, work: (part: number) => Promise<void>): P
     for (let part = left.shift(); part !== undefined; part = left.shift()) await work(part)
   }
   await Promise.all([take(), take()])
+}
+
+/** Reads the file part by part, so that it is never whole in the page. @throws where it cannot be read. */
+export const sealParts = async (key: string, bytes: Blob): Promise<SealedParts> => {
+  const partKey = await newDeviceKey()
+  const count = Math.ceil(bytes.size / queueCounts.partBytes)
+  const parts: Sealed[] = Array(count)
+  await eachPart(count, async (part) => {
+    const at = part * queueCounts.partBytes
+    const read = await bytes.slice(at, at + queueCounts.partBytes).arrayBuffer()
+    parts[part] = await seal(partKey, read, labelOf(key, part))
+  })
+  return { partKey, parts }
 }
 
 /** Within the caller's transaction. */

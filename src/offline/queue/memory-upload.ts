@@ -2,7 +2,7 @@
 import { patienceFor } from './attempt.ts'
 import { jittered } from './backoff.rules.ts'
 import { whileUnsafe } from './changes.ts'
-import { sha256 } from './digest.ts'
+import { sha256OfFile } from './digest.ts'
 import { kinds } from './kinds.ts'
 import { noAnswer, type Outcome, receiptOutcome } from './outcome.rules.ts'
 import { queueCounts, queueTimes } from './queue-times.ts'
@@ -23,16 +23,16 @@ type Sent = { receipt: UploadReceipt } | { problem: UploadProblem }
 const sendTries = async (upload: Upload, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Sent> => {
   const { about, mime, bookingRef, bytes } = upload
   const kind = kinds[upload.kind]
-  const size = bytes.byteLength
+  const { size } = bytes
   const told = {
     key: upload.key ?? crypto.randomUUID(),
     bookingKey: bookingRef,
     about,
     mime,
     size,
-    sha256: await sha256(bytes),
+    sha256: await sha256OfFile(bytes),
   }
-  const file = { bytes, name: about.fileName, type: mime }
+  const file = { bytes: await bytes.arrayBuffer(), name: about.fileName, type: mime }
   const options = { signal, patience: patienceFor(size), stall: queueTimes.stall, onProgress }
   for (let tries = 1; ; tries += 1) {
     const outcome: Outcome = await send({ ...kind.add(told), file }, options).then(

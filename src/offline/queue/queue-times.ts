@@ -62,6 +62,8 @@ export const queueCounts = {
   /** Receipts for other bytes or another key, after which somebody must look. */
   wrongReceipts: 3,
   partBytes: 512 * 1024,
+  /** In bytes: hashed in the page itself. */
+  shortFile: 4 * 1024 * 1024,
   /** Of an upload sent from memory alone. */
   memoryTries: 6,
 }

@@ -46,7 +46,7 @@ export type Upload = {
   bookingRef: string
   /** What must go in order shares it; each upload is a matter of its own unless said otherwise. */
   entityKey?: string
-  bytes: ArrayBuffer
+  bytes: Blob
   mime: string
   about: UploadAbout
   /** Who is signed in; nobody else sees or sends it. */

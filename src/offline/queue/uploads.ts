@@ -4,7 +4,7 @@ import { newDeviceKey, seal } from '../envelope.ts'
 import { stopAttempt } from './attempts.ts'
 import { confirmCapture, endCapture } from './capture.ts'
 import { changed, whileUnsafe } from './changes.ts'
-import { sha256 } from './digest.ts'
+import { sha256OfFile } from './digest.ts'
 import {
   aliasLabel,
   type Booking,
@@ -60,17 +60,19 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   const key = upload.key ?? uuid()
   const { bytes, about, mime, bookingRef } = upload
   // Beside this thread, and beside the disk: it is asked for when the bytes were read back.
-  const hashing = sha256(bytes)
+  const hashing = sha256OfFile(bytes)
+  hashing.catch(() => undefined)
   const before = upload.key === undefined ? undefined : await findItem(key)
   if (before) return join(before, await hashing)
-  if (bytes.byteLength === 0) return { problem: 'altered' }
-  const sealed = await sealParts(key, bytes)
+  if (bytes.size === 0) return { problem: 'altered' }
+  const sealed = await sealParts(key, bytes).catch(() => undefined)
+  if (!sealed) return { problem: 'altered' }
   const row = await newItem({
     ...place,
     key,
     kind: upload.kind,
     state: 'capturing',
-    size: bytes.byteLength,
+    size: bytes.size,
     sha256: '',
     subject: await subjectDigest(upload.subject),
     secret: { about, mime, bookingRef, entityKey: upload.entityKey ?? key },
@@ -109,7 +111,7 @@ const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
 /**
  * Saves the upload on this device. Resolves once it is on the disk and was read back as it was given (STATE-06).
  * `full`: no room, also after all that could be spared was dropped; `refused`: the browser keeps nothing here;
- * `altered`: what was read back is something else, or there were no bytes. Nothing is kept then.
+ * `altered`: what was read back is something else, or the file cannot be read, or is empty. Nothing is kept then.
  */
 export const enqueueUpload = (upload: Upload): Promise<Enqueued> => enqueue(upload, { action: 'add' })
 

@@ -66,7 +66,7 @@ const save = async (): Promise<string> => {
   const saved = await enqueueUpload({
     kind: 'document',
     bookingRef: await newKey(backend),
-    bytes: new Uint8Array(await jpeg()).buffer,
+    bytes: new Blob([new Uint8Array(await jpeg())]),
     mime: 'image/jpeg',
     about: { fileName: 'referral.jpg' },
   })

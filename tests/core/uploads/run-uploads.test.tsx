@@ -63,7 +63,7 @@ const save = async (): Promise<string> => {
   const saved = await enqueueUpload({
     kind: 'document',
     bookingRef: booking,
-    bytes: new Uint8Array(await jpeg()).buffer,
+    bytes: new Blob([new Uint8Array(await jpeg())]),
     mime: 'image/jpeg',
     about: { fileName: 'referral.jpg' },
   })

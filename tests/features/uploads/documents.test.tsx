@@ -333,7 +333,7 @@ describe('[API-71] an exam that is not in the visit any more', () => {
       enqueueUpload({
         kind: 'document',
         bookingRef,
-        bytes: new Uint8Array(await pdf()).buffer,
+        bytes: new Blob([new Uint8Array(await pdf())]),
         mime: 'application/pdf',
         about: { fileName, examSlug: 'abdomen-ultrasound' },
       })

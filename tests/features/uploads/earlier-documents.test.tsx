@@ -42,7 +42,7 @@ const bookTwo = async (second = patient()): Promise<{ first: string; other: stri
   await enqueueUpload({
     kind: 'document',
     bookingRef: first,
-    bytes: new Uint8Array(await pdf()).buffer,
+    bytes: new Blob([new Uint8Array(await pdf())]),
     mime: 'application/pdf',
     about: { fileName: 'Упат.pdf', examSlug: 'thyroid-ultrasound' },
   })

@@ -40,7 +40,13 @@ it('takes uploads and pages along to the new key, and nothing with a first one [
   }
   const first = await newKey()
   const bytes = new Uint8Array([1, 2, 3]).buffer
-  await enqueueUpload({ kind: 'document', bookingRef: first, bytes, mime: 'image/jpeg', about: { fileName: 'a.jpg' } })
+  await enqueueUpload({
+    kind: 'document',
+    bookingRef: first,
+    bytes: new Blob([bytes]),
+    mime: 'image/jpeg',
+    about: { fileName: 'a.jpg' },
+  })
   noteUploads(0)
   const capture = { id: 'page', order: 0, purpose: 'page', mime: 'image/jpeg', about: {}, bytes } as const
   await saveCapture({ ...capture, bookingRef: first, now: Date.now() })

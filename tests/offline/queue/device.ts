@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { forgetSweep } from '#src/offline/queue/sweep.ts'
 import { removeUploads, setQueueTimes, setSubject, type Upload } from '#src/offline/queue/uploads.ts'
 import { usualNow } from '#tests/support/clock.ts'
-import { jpeg } from '#tests/support/documents.ts'
+import { digest, jpeg } from '#tests/support/documents.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
@@ -28,10 +28,10 @@ export const emptyDevice = async (): Promise<void> => {
 
 let red = 0
 /** A photo that no other upload has. */
-export const photo = async (): Promise<ArrayBuffer> => {
+export const photo = async (): Promise<Blob> => {
   red = (red + 1) % 40_000
   const bytes = await jpeg(60 + (red % 200), 40 + Math.floor(red / 200), red % 256)
-  return new Uint8Array(bytes).buffer
+  return new Blob([new Uint8Array(bytes)])
 }
 
 export const upload = async (bookingRef: string, change: Partial<Upload> = {}): Promise<Upload> => ({
@@ -42,6 +42,10 @@ export const upload = async (bookingRef: string, change: Partial<Upload> = {}): 
   about: { fileName: 'referral of Mārama.jpg' },
   ...change,
 })
+
+export const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())
+
+export const digestOf = async ({ bytes }: Upload): Promise<string> => digest(await bytesOf(bytes))
 
 /** Everything that is in the databases of this origin, as far as a page can read it. */
 export const everythingStored = async (): Promise<string> => {

@@ -27,9 +27,8 @@ import {
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
 import { usualNow } from '#tests/support/clock.ts'
-import { digest } from '#tests/support/documents.ts'
 import { type Fault, ledgerOf, openWire, type Wire } from '#tests/support/uploads.ts'
-import { day, emptyDevice, hour, passTime, stopClock, upload } from './device.ts'
+import { day, digestOf, emptyDevice, hour, passTime, stopClock, upload } from './device.ts'
 
 let backend: Backend
 let wire: Wire
@@ -84,7 +83,7 @@ describe('an upload that is sent', () => {
     await go()
     const [document] = await ledgerOf(backend)
     expect(document).toMatchObject({
-      sha256: digest(new Uint8Array(given.bytes)),
+      sha256: await digestOf(given),
       file_name: given.about.fileName,
       booking_key: booking,
     })
@@ -224,7 +223,7 @@ describe('an upload that meets', () => {
   })
 
   it('a refusal of the real server keeps its words', async () => {
-    const key = await save({ bytes: new TextEncoder().encode('not a photo at all').buffer as ArrayBuffer })
+    const key = await save({ bytes: new Blob(['not a photo at all']) })
     await go()
     expect(await look(key)).toMatchObject({
       state: 'blocked',
@@ -381,7 +380,7 @@ describe('what is changed while it waits', () => {
     const replaced = (await replaceUpload(key, next)) as { key: string }
     await goOn()
     expect((await ledgerOf(backend)).map((row) => [row.sha256, row.file_name])).toEqual([
-      [digest(new Uint8Array(next.bytes)), 'sharper.jpg'],
+      [await digestOf(next), 'sharper.jpg'],
     ])
     expect((await listUploads(booking)).map((view) => [view.key, view.state])).toEqual([[replaced.key, 'received']])
   })
@@ -556,7 +555,7 @@ describe('an upload that cannot be saved', () => {
     expect(await sendWithoutSaving(given, (sent) => progress.push(sent))).toMatchObject({
       receipt: { slug: expect.any(String) },
     })
-    expect(progress).toContain(given.bytes.byteLength)
+    expect(progress).toContain(given.bytes.size)
     expect([(await ledgerOf(backend)).length, await listUploads()]).toEqual([1, []])
   })
 })

@@ -118,7 +118,7 @@ it(`${items} uploads meet faults at random: none lost, doubled, altered or calle
     const saved = await enqueueUpload({
       kind: 'document',
       bookingRef: booking,
-      bytes,
+      bytes: new Blob([bytes]),
       mime: 'image/png',
       about: { fileName: `упат ${number}.png` },
     })

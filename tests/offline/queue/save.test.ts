@@ -16,7 +16,7 @@ import {
   setSubject,
 } from '#src/offline/queue/uploads.ts'
 import { saveTimes } from '#src/offline/seen-times.ts'
-import { emptyDevice, everythingStored, upload } from './device.ts'
+import { bytesOf, emptyDevice, everythingStored, upload } from './device.ts'
 
 const booking = 'B'.repeat(22)
 
@@ -36,12 +36,12 @@ describe('an upload that is saved', () => {
       { ...saved, state: 'queued', bookingRef: booking, about: given.about, mime: 'image/jpeg', sentBytes: null },
     ])
     const [view] = await listUploads()
-    expect(new Uint8Array(await (await readUpload(view?.key ?? '')).arrayBuffer())).toEqual(new Uint8Array(given.bytes))
+    expect(await bytesOf(await readUpload(view?.key ?? ''))).toEqual(await bytesOf(given.bytes))
   })
 
   it('says nothing in clear of who or what: no name, no booking key, no byte of the file', async () => {
     const secret = 'Knee of Mārama Wilson'
-    const bytes = new TextEncoder().encode(secret.repeat(50)).buffer as ArrayBuffer
+    const bytes = new Blob([secret.repeat(50)])
     await save({ bytes, about: { fileName: `${secret}.jpg`, examSlug: 'knee-mri', label: secret }, entityKey: secret })
     const stored = await everythingStored()
     expect(stored).toContain('queued')
@@ -59,8 +59,8 @@ describe('an upload that is saved', () => {
 
   it('keeps files of many parts whole', async () => {
     const bytes = new Uint8Array(5 * 1024 * 1024 + 3).map((_, index) => index % 251)
-    const key = await save({ bytes: bytes.buffer })
-    const read = new Uint8Array(await (await readUpload(key)).arrayBuffer())
+    const key = await save({ bytes: new Blob([bytes]) })
+    const read = await bytesOf(await readUpload(key))
     expect(Buffer.compare(read, bytes)).toBe(0)
   })
 
@@ -73,7 +73,14 @@ describe('an upload that is saved', () => {
 
 describe('an upload that cannot be saved', () => {
   it('without bytes is refused', async () => {
-    expect(await enqueueUpload(await upload(booking, { bytes: new ArrayBuffer(0) }))).toEqual({ problem: 'altered' })
+    expect(await enqueueUpload(await upload(booking, { bytes: new Blob([]) }))).toEqual({ problem: 'altered' })
+  })
+
+  it('and cannot be read any more since it was chosen is refused, and leaves nothing', async () => {
+    const gone = new Blob(['moved meanwhile'])
+    gone.slice = () => Object.assign(new Blob(['moved']), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    expect(await enqueueUpload(await upload(booking, { bytes: gone }))).toEqual({ problem: 'altered' })
+    expect(await listUploads()).toEqual([])
   })
 
   it('is not kept when what is read back is something else', async () => {

@@ -11,7 +11,7 @@ import { rememberFile } from './seen-files.ts'
 export type DocumentTarget = { bookingKey: string; examSlug?: string | undefined }
 
 export type DocumentToAdd = {
-  bytes: ArrayBuffer
+  bytes: Blob
   mime: string
   fileName: string
   type: DocumentSettings['types'][number] | undefined
@@ -38,7 +38,7 @@ export const addDocument = async (
   { bytes, mime, fileName, type, pages, key }: DocumentToAdd,
   { target, settings, others, replaces, onReceived }: AddOptions,
 ): Promise<Added> => {
-  const problem = checkRoom(bytes.byteLength, others, settings)
+  const problem = checkRoom(bytes.size, others, settings)
   if (problem) return { problem }
   const about: UploadAbout = {
     fileName: cleanFileName(fileName),
@@ -56,7 +56,7 @@ export const addDocument = async (
   }
   const kept = await (replaces === undefined ? enqueueUpload(upload) : replaceUpload(replaces, upload))
   if ('key' in kept) {
-    rememberFile(kept.key, new Blob([bytes], { type: mime }))
+    rememberFile(kept.key, bytes.slice(0, bytes.size, mime))
     return kept
   }
   if (kept.problem === 'altered') return { problem: { code: 'storage' } }

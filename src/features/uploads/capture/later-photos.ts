@@ -59,7 +59,7 @@ const makeReady = async (settings: FileLimits): Promise<void> => {
     // Still not to be had: another time.
     if ('problem' in photo) continue
     const document = {
-      bytes: photo.bytes,
+      bytes: new Blob([photo.bytes]),
       mime: 'image/jpeg',
       fileName: renamed(fileName, 'image/jpeg'),
       type,

@@ -90,7 +90,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     const kind = await checkFile(file, settings)
     if (typeof kind !== 'string') return kind
     if (isPhoto(kind)) return takePhoto(file, kind)
-    const added = await hand({ bytes: await file.arrayBuffer(), mime: kind, fileName: file.name, type })
+    const added = await hand({ bytes: file, mime: kind, fileName: file.name, type })
     return 'problem' in added ? added.problem : 'handed'
   }
 
@@ -151,14 +151,21 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     const fileName = cameraName.test(first.fileName) ? name : first.fileName
     if (pages.length === 1) {
       const { bytes, mime } = first
-      return { bytes, mime, fileName: renamed(fileName, mime as FileKind), type, pages: 1, key: key.current }
+      return {
+        bytes: new Blob([bytes]),
+        mime,
+        fileName: renamed(fileName, mime as FileKind),
+        type,
+        pages: 1,
+        key: key.current,
+      }
     }
     if (pages.length > settings.pages) return { code: 'too-many-pages' }
     const made = await loadPdfMaker().catch(() => undefined)
     if (!made) return { code: 'later' }
     const mime = 'application/pdf'
     return {
-      bytes: await made.photosToPdf(pages),
+      bytes: new Blob([await made.photosToPdf(pages)]),
       mime,
       fileName: renamed(name, mime),
       type,

@@ -52,7 +52,7 @@ const UnsavedRow = ({ unsaved, onReceived }: { unsaved: UnsavedUpload; onReceive
   const { t } = useTranslation()
   const words = useDocumentWords()
   const { id, upload, sentBytes, problem } = unsaved
-  const size = upload.bytes.byteLength
+  const size = upload.bytes.size
   const isMoving = sentBytes !== null
   const share = isMoving ? Math.min(1, sentBytes / size) : undefined
   const state = isMoving ? 'sending' : 'unsaved'
