@@ -106,7 +106,7 @@ const measureDrain = async (stand: Stand, openPage: () => Promise<Page>): Promis
 export const measureQueue = async (): Promise<{ lines: Line[]; raw: unknown }> => {
   const stand = await openStand({
     '/chaos/': pageOf('/chaos/page.js'),
-    '/chaos/page.js': await bundle('bench/client/queue-page'),
+    ...(await bundle('/chaos/page.js', 'bench/client/queue-page')),
   })
   const { folder, remove } = temporaryFolder('queue')
   const context = await chromium.launchPersistentContext(folder, {

@@ -1,17 +1,27 @@
 // Builds what runs in the browser: the page with the queue, and the page and the worker of the contrast.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../support/run.ts'
 import type { StaticFile } from './fault-server.ts'
 
-/** @param entry its path below `scripts/`, without the ending. */
-export const bundle = async (entry: string): Promise<StaticFile> => {
+const type = 'text/javascript; charset=utf-8'
+
+/**
+ * The script at the path, and the workers that it starts beside it.
+ * @param entry its path below `scripts/`, without the ending.
+ */
+export const bundle = async (
+  path: string,
+  entry: string,
+  format: 'es' | 'iife' = 'es',
+): Promise<Record<string, StaticFile>> => {
   const file = join(root, 'scripts', `${entry}.ts`)
   const outDir = join(root, 'node_modules/.cache/chaos', entry)
   await build({
     configFile: false,
     root: dirname(file),
+    base: '/chaos/',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -20,22 +30,25 @@ export const bundle = async (entry: string): Promise<StaticFile> => {
       target: 'chrome111',
       lib: {
         entry: file,
-        formats: ['iife'],
+        formats: [format],
         name: 'client',
         fileName: () => 'out.js',
       },
     },
   })
-  return { type: 'text/javascript; charset=utf-8', body: readFileSync(join(outDir, 'out.js')) }
+  const others = globSync('assets/*.js', { cwd: outDir }).map((name) => [`/chaos/${name}`, name] as const)
+  return Object.fromEntries(
+    [[path, 'out.js'] as const, ...others].map(([at, name]) => [at, { type, body: readFileSync(join(outDir, name)) }]),
+  )
 }
 
 export const pageOf = (script: string): StaticFile => ({
   type: 'text/html; charset=utf-8',
-  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>chaos</title><script src="${script}"></script></html>`,
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>chaos</title><script type="module" src="${script}"></script></html>`,
 })
 
 const workerOf = (onFetch: string): StaticFile => ({
-  type: 'text/javascript; charset=utf-8',
+  type,
   body: `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => { ${onFetch} })`,
@@ -52,12 +65,12 @@ export const buildClient = async (client: 'queue' | 'workbox'): Promise<Record<s
   if (client === 'queue')
     return {
       '/chaos/': pageOf('/chaos/page.js'),
-      '/chaos/page.js': await bundle('chaos/client/queue-page'),
+      ...(await bundle('/chaos/page.js', 'chaos/client/queue-page')),
       ...workers,
     }
   return {
     '/chaos/': pageOf('/chaos/page.js'),
-    '/chaos/page.js': await bundle('chaos/client/workbox-page'),
-    '/chaos/worker.js': await bundle('chaos/client/workbox-worker'),
+    ...(await bundle('/chaos/page.js', 'chaos/client/workbox-page')),
+    ...(await bundle('/chaos/worker.js', 'chaos/client/workbox-worker', 'iife')),
   }
 }
