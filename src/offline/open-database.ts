@@ -14,8 +14,12 @@ const readAgain = (): void => {
 // Of every tab; told by what was written, so that a read that failed hears of the next change too.
 Dexie.on('storagemutated', readAgain)
 
-/** A list of hundreds, read again at every step of each, would take the time that the steps need. In milliseconds. */
+/**
+ * A list of hundreds, read again at every step of each, would take the time that the steps need. In milliseconds, and in
+ * times of the reading itself.
+ */
 const readPause = 250
+const pauseOfReading = 9
 
 /** `read` now, and again when anything on the device may have changed. For dexie-react-hooks' `useObservable`. */
 export const liveRead = <T>(read: () => Promise<T>) => ({
@@ -38,8 +42,10 @@ export const liveRead = <T>(read: () => Promise<T>) => ({
       isReading = true
       while (isOpen && isOld) {
         isOld = false
+        const start = performance.now()
         await readOnce()
-        await new Promise((resolve) => setTimeout(resolve, readPause))
+        const pause = Math.max(readPause, pauseOfReading * (performance.now() - start))
+        await new Promise((resolve) => setTimeout(resolve, pause))
       }
       isReading = false
     }

@@ -49,9 +49,10 @@ const histogramOf = ({ data }: GreyPicture): number[] => {
   return histogram
 }
 
-type Tile = { column: number; row: number; contrast: number; sharpness: number; bright: number }
+/** `changes`: between dark and light, of one line of the part, across or down. */
+type Tile = { column: number; row: number; contrast: number; changes: number; sharpness: number; bright: number }
 
-/** Variance of the Laplacian, spread of the greys, and share of burnt-out pixels of one part of the picture. */
+/** Variance of the Laplacian, spread of the greys, changes between dark and light, and share of burnt-out pixels of one part of the picture. */
 const measureTile = (
   { data, width }: GreyPicture,
   from: { x: number; y: number },
@@ -75,9 +76,18 @@ const measureTile = (
       if (value < least) least = value
       if (value > most) most = value
     }
-  if (count === 0) return { contrast: 0, sharpness: 0, bright: 0 }
+  if (count === 0) return { contrast: 0, changes: 0, sharpness: 0, bright: 0 }
+  const middle = (least + most) / 2
+  let changes = 0
+  for (let y = Math.max(1, from.y); y < to.y; y += 1)
+    for (let x = Math.max(1, from.x); x < to.x; x += 1) {
+      const isLight = at(x, y) > middle
+      if (isLight !== at(x - 1, y) > middle) changes += 1
+      if (isLight !== at(x, y - 1) > middle) changes += 1
+    }
   return {
     contrast: most - least,
+    changes: changes / (to.y - from.y + to.x - from.x),
     sharpness: squares / count - (sum / count) ** 2,
     bright: burnt / count,
   }
@@ -102,8 +112,8 @@ const tilesOf = (picture: GreyPicture): { tiles: Tile[]; rows: number; side: num
   return { tiles, rows, side }
 }
 
-/** Black on white or grey on cream; less is paper alone. */
-const isWritten = ({ contrast }: Tile): boolean => contrast >= 40
+/** Black on white or grey on cream; less is paper alone. A line meets the border of a page once, letters more often. */
+const isWritten = ({ contrast, changes }: Tile): boolean => contrast >= 40 && changes >= 1.2
 
 /** Letters have edges: where they are, the sharpest parts tell whether they can be read. */
 const readSharpness = (tiles: readonly Tile[]): boolean | undefined => {

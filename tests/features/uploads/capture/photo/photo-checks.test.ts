@@ -89,6 +89,13 @@ describe('a photo of a page', () => {
     expect([table.hasAllEdges, scan.hasAllEdges, scan.glare]).toEqual([undefined, undefined, undefined])
   })
 
+  it('says nothing of the sharpness of a sheet without letters, whose borders are sharp', async () => {
+    const sheet = '<rect x="150" y="180" width="900" height="1240" fill="#eceae4" transform="rotate(-3 600 800)"/>'
+    expect(await check(picture(sheet))).toMatchObject({ isSharp: undefined, hasAllEdges: true })
+    const noisy = await check(picture(sheet), (image) => image.blur(1).modulate({ brightness: 0.9 }))
+    expect(noisy.isSharp).toBeUndefined()
+  })
+
   it('says nothing of an empty picture, however small', async () => {
     const nothing = { isSharp: undefined, isDark: false, glare: undefined, hasAllEdges: undefined }
     expect(await check(picture('', '#888'))).toEqual(nothing)
