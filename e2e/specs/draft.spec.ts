@@ -138,7 +138,7 @@ test(
       await expect.poll(() => rowsIn(later)).toEqual([])
       await later.goto('/')
       await expect(again.heading('Book a scan or X-ray')).toBeVisible()
-      expect(await notesIn(later)).toEqual([])
+      await expect.poll(() => notesIn(later)).toEqual([])
     })
   },
 )

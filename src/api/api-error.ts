@@ -17,6 +17,10 @@ export const isApiError = (value: unknown): value is ApiError =>
 export const refusalOf = (error: unknown): ErrorBody | undefined =>
   isApiError(error) && error.kind === 'refusal' ? error.body : undefined
 
+/** The question was taken back when nobody waited for its answer any more: it says nothing of the network. */
+export const isCancelled = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+
 /** Reads an error answer, also one that arrives as a blob (ERR-03). */
 export const toApiError = async (status: number, body: Blob): Promise<ApiError> => {
   let data: unknown

@@ -17,6 +17,8 @@ const text = (size: number, scaled: number): number => (isScaled() ? scaled : si
 export const antdTheme = (theme: Theme): ThemeConfig => ({
   cssVar: { key: 'app' },
   token: {
+    // A button that works is read like any other; its sign turns.
+    opacityLoading: 1,
     colorPrimary: theme.brand,
     colorPrimaryHover: theme.brandHover,
     colorPrimaryActive: theme.brandPress,

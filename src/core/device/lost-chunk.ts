@@ -1,4 +1,5 @@
 // A part of the page that cannot be loaded, as after a new release: one reload brings the parts that fit together.
+import { readVersion } from '#src/api/version.ts'
 import { reloadOnce } from './reload.ts'
 import { updateHolds } from './update-holds.ts'
 
@@ -12,18 +13,36 @@ export const isLostChunk = (reason: unknown): boolean => reason instanceof Error
 const entryOf = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? 'page'
 
+const mayReload = (): boolean => navigator.onLine && updateHolds().length === 0
+
+/** Seconds between the questions: a reload towards a server that is being restarted would leave the browser's own error. */
+const pauses = [1, 2, 4, 8]
+
+let isAsking = false
+
 /**
- * Reloads once for each build and tab. Offline, or with something typed, it does not: the page that failed says so and has
- * a button, and the rest stays as it is.
+ * Reloads once for each build and tab, as soon as the server answers. Offline, or with something typed, it does not: the
+ * page that failed says so and has a button, and the rest stays as it is.
+ * @returns whether it reloads.
  */
-export const recoverLostChunk = (): boolean => {
-  if (!navigator.onLine || updateHolds().length > 0) return false
-  return reloadOnce(`chunk ${entryOf()}`, { quietMilliseconds: Number.POSITIVE_INFINITY })
+export const recoverLostChunk = async (): Promise<boolean> => {
+  if (isAsking || !mayReload()) return false
+  isAsking = true
+  try {
+    for (const pause of [...pauses, 0]) {
+      if (await readVersion())
+        return mayReload() && reloadOnce(`chunk ${entryOf()}`, { quietMilliseconds: Number.POSITIVE_INFINITY })
+      await new Promise((resolve) => setTimeout(resolve, pause * 1000))
+    }
+    return false
+  } finally {
+    isAsking = false
+  }
 }
 
 export const watchLostChunks = (): void => {
   window.addEventListener('vite:preloadError', () => void recoverLostChunk())
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (isLostChunk(reason)) recoverLostChunk()
+    if (isLostChunk(reason)) void recoverLostChunk()
   })
 }

@@ -3,9 +3,12 @@ import { isLostChunk, recoverLostChunk } from '#src/core/device/lost-chunk.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 
 const reload = vi.fn<() => void>()
+const ask = vi.fn<() => Promise<Response>>()
 const { location } = window
 beforeEach(() => {
   sessionStorage.clear()
+  ask.mockResolvedValue(new Response('{}'))
+  vi.stubGlobal('fetch', ask)
   Object.defineProperty(window, 'location', { configurable: true, value: { href: location.href, reload } })
 })
 afterEach(() => {
@@ -25,21 +28,47 @@ describe('a part of the page that cannot be loaded', () => {
     expect(isLostChunk(new Error('anything else'))).toBe(false)
   })
 
-  it('reloads the tab once, never again for the same build [STATE-13]', () => {
-    expect([recoverLostChunk(), recoverLostChunk()]).toEqual([true, false])
+  it('reloads the tab once, never again for the same build [STATE-13]', async () => {
+    expect(await Promise.all([recoverLostChunk(), recoverLostChunk()])).toEqual([true, false])
+    expect(await recoverLostChunk()).toBe(false)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('does not reload without a network, while something would be lost, or where nothing remembers that it did [STATE-13]', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
-    expect(recoverLostChunk()).toBe(false)
+  it('waits for a server that is being restarted: a reload before would leave nothing on the screen [STATE-13]', async () => {
+    vi.useFakeTimers()
+    ask.mockRejectedValueOnce(new TypeError('refused')).mockResolvedValueOnce(new Response('', { status: 503 }))
+    const recovered = recoverLostChunk()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await recovered).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves the page as it is where no server answers, or something was typed meanwhile [STATE-13]', async () => {
+    vi.useFakeTimers()
+    ask.mockRejectedValue(new TypeError('refused'))
+    const recovered = recoverLostChunk()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await recovered).toBe(false)
+    ask.mockResolvedValue(new Response('{}'))
+    const late = recoverLostChunk()
     const end = holdUpdates('form')
-    expect(recoverLostChunk()).toBe(false)
+    expect(await late).toBe(false)
+    end()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('does not reload without a network, while something would be lost, or where nothing remembers that it did [STATE-13]', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+    expect(await recoverLostChunk()).toBe(false)
+    const end = holdUpdates('form')
+    expect(await recoverLostChunk()).toBe(false)
     end()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused')
     })
-    expect(recoverLostChunk()).toBe(false)
+    expect(await recoverLostChunk()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -115,7 +115,7 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     choose(await pdfFile('Упат од д-р Петров.pdf'))
     const received = await row('Received by the clinic')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(received.textContent).toMatch(/Received by the clinic.*, \d+:\d\d [ap]m, St Johns time \(N[SD]T\)$/)
+    expect(received.textContent).toMatch(/Received by the clinic.*, \d+:\d\d [ap]m, time of this computer$/)
     expect(await documentsOf(bookingKey)).toMatchObject([
       { fileName: 'Упат од д-р Петров.pdf', examSlug: 'thyroid-ultrasound', contentType: 'application/pdf' },
     ])

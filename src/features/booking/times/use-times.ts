@@ -1,6 +1,7 @@
 // Which days the page of times shows, what stands in them, and when that is read anew.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { isCancelled } from '#src/api/api-error.ts'
 import { baseApi } from '#src/api/base-api.ts'
 import { slotsApi, useListClinicAppointmentsQuery, useListNextAvailableQuery } from '#src/api/slots.api.ts'
 import type { SlotsView } from '#src/contract/codes/slots-view.ts'
@@ -81,8 +82,12 @@ export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage)
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, {
     skip: isEnough,
   })
-  // What was cancelled on leaving stands as an error until the next answer.
-  const hasFailed = error !== undefined && !isFetching
+  const wasCancelled = isCancelled(error) && !isFetching
+  const hasFailed = error !== undefined && !isFetching && !wasCancelled
+  // What was cancelled on leaving is asked again by who comes back, and by nothing else.
+  useEffect(() => {
+    if (wasCancelled && !isEnough) void refetch()
+  }, [wasCancelled, isEnough, refetch])
   const key = JSON.stringify(args)
   useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
 

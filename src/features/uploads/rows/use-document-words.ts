@@ -18,15 +18,13 @@ export const useDocumentWords = () => {
   const format = useFormat()
   const device = useDeviceWords()
 
-  const inZone = (instant: string | number): string => {
-    const zone = ownZone()
-    return t('time.in-zone', { time: format.time(instant, zone), zone: format.zoneName(instant, zone) })
-  }
+  const here = (instant: string | number): string =>
+    t('time.of-device', { time: format.time(instant, ownZone()), device })
 
   const when = (instant: string | number): string => {
     const zone = ownZone()
     const day = dayInZone(new Date(instant), zone)
-    const time = inZone(instant)
+    const time = here(instant)
     return day === dayInZone(Date.now(), zone)
       ? t('upload.today', { time })
       : t('time.day-and-time', { day: format.dayOf(instant, zone, 'short'), time })
@@ -52,7 +50,7 @@ export const useDocumentWords = () => {
 
   const failed = ({ problem, nextAttemptAt }: UploadView): string => {
     const why = reason(problem ?? { class: 'transient' })
-    return nextAttemptAt === null ? why : t('upload.failed-next', { why, time: inZone(nextAttemptAt) })
+    return nextAttemptAt === null ? why : t('upload.failed-next', { why, time: here(nextAttemptAt) })
   }
 
   /** What a long wait means: said once it is one. */

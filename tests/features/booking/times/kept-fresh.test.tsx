@@ -213,6 +213,24 @@ describe('times that are still asked for', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
+  it('and were cancelled are asked for again by who comes back: a time can be held at once [BOOK-25, S-40]', async () => {
+    const { user } = await openTimes(backend, here())
+    await findTime('9:00 am')
+    holdAnswers()
+    await returnToTab()
+    await waitFor(() => expect(signals.size).toBeGreaterThan(0))
+    await user.click(screen.getAllByRole('link', { name: /^Exams/ })[0] as HTMLElement)
+    await findPage(/^Which exam/)
+    await waitFor(() => expect([...signals.values()].some(({ aborted }) => aborted)).toBe(true))
+    setFetch(backend.fetch)
+    act(() => window.history.back())
+    await findPage(pageTitles.times)
+    await user.click(await findTime('9:20 am'))
+    expect(screen.queryByText(/^You cannot hold this time yet/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Hold this time' }))
+    await findPage(pageTitles.details)
+  })
+
   it('are cancelled when another week is wanted, and a week that was left is asked for anew [BOOK-25]', async () => {
     const { user } = await openTimes(backend, here())
     await findTime('9:00 am')
