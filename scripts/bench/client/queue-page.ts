@@ -1,5 +1,4 @@
 // The product's queue in a page, beside what is measured against it: bytes written as they are, bodies posted as they are.
-
 import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
 import { runUploads } from '#src/core/uploads/run-uploads.ts'
 import { toForm } from '#src/lib/form-body.ts'

@@ -1,5 +1,4 @@
 // A page with the product's own queue, its own way to the network and its own triggers, and no screen but a list of states.
-
 import { liveRead } from '#src/offline/open-database.ts'
 import { isRunning } from '#src/offline/queue/attempts.ts'
 import {

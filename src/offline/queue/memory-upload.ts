@@ -2,7 +2,7 @@
 import { patienceFor } from './attempt.ts'
 import { jittered } from './backoff.rules.ts'
 import { whileUnsafe } from './changes.ts'
-import { sha256OfFile } from './digest.ts'
+import { sha256 } from './digest.ts'
 import { kinds } from './kinds.ts'
 import { noAnswer, type Outcome, receiptOutcome } from './outcome.rules.ts'
 import { queueCounts, queueTimes } from './queue-times.ts'
@@ -23,16 +23,18 @@ type Sent = { receipt: UploadReceipt } | { problem: UploadProblem }
 const sendTries = async (upload: Upload, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Sent> => {
   const { about, mime, bookingRef, bytes } = upload
   const kind = kinds[upload.kind]
-  const { size } = bytes
+  const content = await bytes.arrayBuffer().catch(() => undefined)
+  if (!content) return { problem: { class: 'unreadable' } }
+  const size = content.byteLength
   const told = {
     key: upload.key ?? crypto.randomUUID(),
     bookingKey: bookingRef,
     about,
     mime,
     size,
-    sha256: await sha256OfFile(bytes),
+    sha256: await sha256(content),
   }
-  const file = { bytes: await bytes.arrayBuffer(), name: about.fileName, type: mime }
+  const file = { bytes: content, name: about.fileName, type: mime }
   const options = { signal, patience: patienceFor(size), stall: queueTimes.stall, onProgress }
   for (let tries = 1; ; tries += 1) {
     const outcome: Outcome = await send({ ...kind.add(told), file }, options).then(

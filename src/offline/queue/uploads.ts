@@ -50,9 +50,9 @@ const findItem = (key: string): Promise<ItemRow | undefined> =>
 type Place = { action: 'add' } | { action: 'replace'; target: string }
 
 /** The same upload was saved before, perhaps by a tab that is still reading it back. */
-const join = async (row: ItemRow, digest: string): Promise<Enqueued> => {
+const join = async (row: ItemRow, digest: string | undefined): Promise<Enqueued> => {
   const before = row.state === 'capturing' ? await confirmCapture(row) : row.sha256
-  return before === digest ? { key: row.key } : { problem: 'altered' }
+  return before !== undefined && before === digest ? { key: row.key } : { problem: 'altered' }
 }
 
 /** Bytes and row in one transaction; `queued` only once what was read back is what was given. */
@@ -60,8 +60,7 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   const key = upload.key ?? uuid()
   const { bytes, about, mime, bookingRef } = upload
   // Beside this thread, and beside the disk: it is asked for when the bytes were read back.
-  const hashing = sha256OfFile(bytes)
-  hashing.catch(() => undefined)
+  const hashing = sha256OfFile(bytes).catch(() => undefined)
   const before = upload.key === undefined ? undefined : await findItem(key)
   if (before) return join(before, await hashing)
   if (bytes.size === 0) return { problem: 'altered' }
@@ -94,9 +93,9 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     if (other) return join(other, await hashing)
     throw error
   }
-  const isSame = await isAsSealed(key, sealed)
-  await endCapture({ ...row, seq }, isSame ? await hashing : undefined)
-  return isSame ? { key } : { problem: 'altered' }
+  const digest = (await isAsSealed(key, sealed)) ? await hashing : undefined
+  await endCapture({ ...row, seq }, digest)
+  return digest === undefined ? { problem: 'altered' } : { key }
 }
 
 const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>

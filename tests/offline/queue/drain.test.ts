@@ -556,6 +556,10 @@ describe('an upload that cannot be saved', () => {
       receipt: { slug: expect.any(String) },
     })
     expect(progress).toContain(given.bytes.size)
+    const gone = Object.assign(new Blob(['gone']), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    expect(await sendWithoutSaving({ ...given, bytes: gone }, () => undefined)).toEqual({
+      problem: { class: 'unreadable' },
+    })
     expect([(await ledgerOf(backend)).length, await listUploads()]).toEqual([1, []])
   })
 })

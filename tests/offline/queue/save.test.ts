@@ -83,6 +83,15 @@ describe('an upload that cannot be saved', () => {
     expect(await listUploads()).toEqual([])
   })
 
+  it('and changes while it is being read is refused, and nothing of it is queued later', async () => {
+    const changed = new Blob(['as it was chosen'])
+    changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    expect(await enqueueUpload(await upload(booking, { bytes: changed }))).toEqual({ problem: 'altered' })
+    expect(await queueDatabase.use(async ({ items, bytes }) => [await items.count(), await bytes.count()])).toEqual([
+      0, 0,
+    ])
+  })
+
   it('is not kept when what is read back is something else', async () => {
     const get = IDBObjectStore.prototype.get
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: typeof IDBObjectStore, query) {
