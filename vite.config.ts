@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -41,6 +42,21 @@ const shellFile = (): Plugin => {
   }
 }
 
+/** The module as plain data: its exports are worked out now, and what it imports stays out of the bundle. */
+const workedOutNow = (module: string): Plugin => {
+  const path = fileURLToPath(new URL(module, import.meta.url))
+  return {
+    name: 'worked-out-now',
+    load: async (id) => {
+      if (id !== path) return
+      const exported = (await import(pathToFileURL(path).href)) as Record<string, unknown>
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
 /** What only some visits need is kept when it is first used: languages of other providers, decoders of rare pictures. */
 const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*']
 
@@ -64,6 +80,7 @@ export default defineConfig({
       manifest: false,
       injectRegister: false,
       injectManifest: {
+        buildPlugins: { vite: [workedOutNow('sw/call-ways.ts')] },
         globPatterns: ['assets/*'],
         globIgnores: ['**/*.{br,gz}', ...keptOnUse],
         // Every name in /assets holds a hash of its content.

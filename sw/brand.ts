@@ -13,18 +13,24 @@ const prefix = 'brand-'
 
 const nameOf = (hash: string): string => `${prefix}${hash}`
 
+const readPointer = async (caches: CacheStorage): Promise<BrandManifest | undefined> =>
+  (await caches.match(pointerUrl, { cacheName: stateCache }))?.json() as Promise<BrandManifest | undefined>
+
 /** Manifest of the bundle in use; undefined while there is none. */
 export const currentBrand = async (caches: CacheStorage): Promise<BrandManifest | undefined> => {
-  const pointer = await (await caches.open(stateCache)).match(pointerUrl)
-  if (!pointer) return undefined
-  const manifest = (await pointer.json()) as BrandManifest
+  const manifest = await readPointer(caches)
   // The browser may have taken the bundle and left the pointer.
-  return (await caches.has(nameOf(manifest.hash))) ? manifest : undefined
+  return manifest && (await caches.has(nameOf(manifest.hash))) ? manifest : undefined
 }
 
-export const matchBrand = async (caches: CacheStorage, url: string): Promise<Response | undefined> => {
-  const manifest = await currentBrand(caches)
-  return manifest && (await caches.open(nameOf(manifest.hash))).match(url)
+/** @param brand the bundle to look in; the one in use unless given. */
+export const matchBrand = async (
+  caches: CacheStorage,
+  url: string,
+  brand?: BrandManifest,
+): Promise<Response | undefined> => {
+  const manifest = brand ?? (await readPointer(caches))
+  return manifest && caches.match(url, { cacheName: nameOf(manifest.hash) })
 }
 
 /** Throws unless the bytes are those that the manifest names. */
@@ -91,4 +97,4 @@ export const keepPreferences = async (caches: CacheStorage, preferences: unknown
   (await caches.open(stateCache)).put(preferencesUrl, new Response(JSON.stringify(preferences)))
 
 export const keptPreferences = async <T>(caches: CacheStorage): Promise<T | undefined> =>
-  (await (await caches.open(stateCache)).match(preferencesUrl))?.json() as Promise<T | undefined>
+  (await caches.match(preferencesUrl, { cacheName: stateCache }))?.json() as Promise<T | undefined>

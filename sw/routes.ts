@@ -1,7 +1,5 @@
 // Which way a request goes: the table of decision 0023, worked out from the call table's own flags.
-import { callTable } from '#src/contract/call-table.ts'
-import { getApplicationAsset, getFont } from '#src/contract/calls/assets.calls.ts'
-import { getTranslations } from '#src/contract/calls/config.calls.ts'
+import { callWays } from './call-ways.ts'
 
 export type Way =
   /** Not touched: the browser does as if there were no worker. */
@@ -17,19 +15,9 @@ export type Way =
 
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
-type GetRow = { pattern: RegExp; isStorable: boolean; isBrand: boolean }
-
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-const brandCalls = new Set<string>([getApplicationAsset.name, getFont.name, getTranslations.name])
-
-const getRows: readonly GetRow[] = callTable
-  .filter(({ method }) => method === 'GET')
-  .map(({ name, path, storable, secured, noStore }) => ({
-    pattern: patternOf(path),
-    isStorable: Boolean(storable) && !secured && !noStore,
-    isBrand: brandCalls.has(name),
-  }))
+const getRows = callWays.map(({ path, ...way }) => ({ pattern: patternOf(path), ...way }))
 
 /** A path that two rows fit is storable only if both are. */
 const apiWay = (pathname: string): Way => {

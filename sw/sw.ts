@@ -3,9 +3,9 @@ import { setCacheNameDetails } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
 import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
-import { href } from '#src/contract/call.ts'
-import { getBrandManifest, getFirstPage } from '#src/contract/calls/assets.calls.ts'
-import type { Locale } from '#src/contract/codes/locales.ts'
+import { fillQuery } from '#src/contract/call.ts'
+import type { BrandManifest } from '#src/contract/calls/assets.calls.ts'
+import { assetPaths } from '#src/contract/calls/assets.paths.ts'
 import { pageRouteAt } from '#src/contract/page-routes.ts'
 import { isToWorker } from '#src/offline/messages.ts'
 import { type BrandPorts, currentBrand, keepPreferences, keptPreferences, matchBrand, refreshBrand } from './brand.ts'
@@ -63,12 +63,15 @@ const readShell = (): Promise<Shell> => {
   })
   return shell
 }
+// A worker wakes up for a page most of the time: the disk is asked before the browser asks for the page.
+readShell().catch(() => undefined)
 
 const isPrecached = new Set(files.map(({ url }) => `/${url}`))
 
 /** Files of the provider's languages that are no part of the precache; what fails is had when it is used. */
 const warmLanguages = async (): Promise<void> => {
-  const [{ localeFiles }, first] = await Promise.all([readShell(), readFirstPage({})])
+  const [{ localeFiles }, brand] = await Promise.all([readShell(), currentBrand(self.caches)])
+  const first = await readFirstPage(brand, {})
   const kept = await self.caches.open(names.assets)
   const wanted = (first?.state.config.enabledLocales ?? []).flatMap((locale) => localeFiles[locale] ?? [])
   for (const url of wanted.filter((each) => !isPrecached.has(each))) if (!(await kept.match(url))) await kept.add(url)
@@ -76,7 +79,7 @@ const warmLanguages = async (): Promise<void> => {
 
 /** The old brand stays whole and in use when the new one cannot be had. */
 const checkBrand = async (): Promise<void> => {
-  await refreshBrand(ports, href(getBrandManifest)).catch(() => false)
+  await refreshBrand(ports, assetPaths.brandManifest).catch(() => false)
 }
 
 const checkAll = async (): Promise<void> => {
@@ -84,29 +87,33 @@ const checkAll = async (): Promise<void> => {
   await warmLanguages().catch(() => undefined)
 }
 
-const firstPageIn = async (locale: Locale): Promise<FirstPage | undefined> =>
-  (await matchBrand(self.caches, href(getFirstPage, { query: { locale } })))?.json() as Promise<FirstPage | undefined>
-
 /** The language is the visitor's own where the provider still has it, else the provider's first in the bundle. */
-const readFirstPage = async ({ locale }: Preferences): Promise<FirstPage | undefined> => {
-  const own = locale && (await firstPageIn(locale))
-  if (own) return own
-  const start = (await currentBrand(self.caches))?.files.find(({ url }) => url.startsWith(getFirstPage.path))
-  const kept = start && (await matchBrand(self.caches, start.url))
-  return kept?.json() as Promise<FirstPage> | undefined
+const readFirstPage = async (
+  brand: BrandManifest | undefined,
+  { locale }: Preferences,
+): Promise<FirstPage | undefined> => {
+  if (!brand) return undefined
+  const own = locale && assetPaths.firstPage + fillQuery({ locale })
+  const start = brand.files.find(({ url }) => url.startsWith(assetPaths.firstPage))?.url
+  for (const url of [own, start]) {
+    const kept = url && (await matchBrand(self.caches, url, brand))
+    if (kept) return kept.json() as Promise<FirstPage>
+  }
+  return undefined
 }
 
 const answerPage = async (request: Request): Promise<Response> => {
   try {
     const url = new URL(request.url)
-    const [build, preferences] = await Promise.all([
+    const [build, preferences, brand] = await Promise.all([
       readShell(),
       keptPreferences<Preferences>(self.caches).then((kept) => kept ?? {}),
+      currentBrand(self.caches),
     ])
     const route = pageRouteAt(build.routes, url.pathname)
     // An address of a later build, or of none: the server knows.
     if (!route) return await fetch(request)
-    const first = await readFirstPage(preferences)
+    const first = await readFirstPage(brand, preferences)
     if (!first) {
       const online = await fetch(request).catch(() => undefined)
       if (online) return online

@@ -1,7 +1,7 @@
 // The one HTML page of the app with the provider's brand in its head, so that colours and title are right before any script.
 // Written by the server, and by the service worker into the page of its own build: the same function, so they cannot differ.
 import { href } from './call.ts'
-import { getApplicationAsset, getFont } from './calls/assets.calls.ts'
+import { assetPaths } from './calls/assets.paths.ts'
 import { fallbackLocale, type Locale } from './codes/locales.ts'
 import type { ClientConfig, Theme } from './entities/config.ts'
 import { type FirstState, firstStateId, rootId } from './first-state.ts'
@@ -14,7 +14,7 @@ const fontFaces = ({ font }: Theme): string =>
   (font?.files ?? [])
     .map(
       ({ file, weight }) =>
-        `@font-face{font-family:"${font?.family}";src:url("${href(getFont, { params: { file } })}") format("woff2");font-weight:${weight};font-display:optional}`,
+        `@font-face{font-family:"${font?.family}";src:url("${href({ path: assetPaths.font }, { params: { file } })}") format("woff2");font-weight:${weight};font-display:optional}`,
     )
     .join('')
 
@@ -53,8 +53,8 @@ const headOf = (config: ClientConfig): string => {
       : `<meta property="og:description" content="${escapeHtml(application.metaFbDescription)}">`,
     application.searchVerificationEnabled ? meta('google-site-verification', application.searchVerificationId) : '',
     meta('theme-color', config.theme.brand),
-    `<link rel="icon" href="${href(getApplicationAsset, { params: { name: 'favicon' } })}">`,
-    `<link rel="apple-touch-icon" href="${href(getApplicationAsset, { params: { name: 'apple_touch_icon' } })}">`,
+    `<link rel="icon" href="${href({ path: assetPaths.application }, { params: { name: 'favicon' } })}">`,
+    `<link rel="apple-touch-icon" href="${href({ path: assetPaths.application }, { params: { name: 'apple_touch_icon' } })}">`,
     // An installed app is the whole site, which a page inside another site is not.
     `<link rel="manifest" href="/manifest.webmanifest">`,
     `<style>${themeCss(config)}</style>`,

@@ -18,6 +18,8 @@ export const memoryCaches = (): CacheStorage => {
       stored.set(name, entries)
       return cacheOf(entries)
     },
+    match: async (request: RequestInfo | URL, { cacheName = '' } = {}) =>
+      stored.get(cacheName)?.get(addressOf(request))?.clone(),
     has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
     keys: async () => [...stored.keys()],

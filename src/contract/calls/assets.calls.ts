@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
+import { assetPaths } from './assets.paths.ts'
 
 export const applicationAssets = [
   'favicon',
@@ -22,7 +23,7 @@ export const applicationAssets = [
 export const getApplicationAsset = defineCall({
   name: 'getApplicationAsset',
   method: 'GET',
-  path: '/api/assets/application/{name}',
+  path: assetPaths.application,
   summary: 'A picture of the provider: favicon, logo, header images',
   requirements: ['API-02', 'API-03'],
   storable: true,
@@ -38,7 +39,7 @@ export const fontFile = /^[a-z0-9][a-z0-9-]{0,60}\.woff2$/
 export const getFont = defineCall({
   name: 'getFont',
   method: 'GET',
-  path: '/api/assets/fonts/{file}',
+  path: assetPaths.font,
   summary: 'A font file of the provider',
   requirements: ['BRAND-02'],
   storable: true,
@@ -63,7 +64,7 @@ export type BrandManifest = z.infer<typeof brandManifestSchema>
 export const getBrandManifest = defineCall({
   name: 'getBrandManifest',
   method: 'GET',
-  path: '/api/assets/manifest',
+  path: assetPaths.brandManifest,
   summary: 'All files of the brand with their hashes; a device keeps all of them or none',
   requirements: ['STATE-13'],
   noStore: true,
@@ -74,7 +75,7 @@ export const getBrandManifest = defineCall({
 export const getFirstPage = defineCall({
   name: 'getFirstPage',
   method: 'GET',
-  path: '/api/assets/first-page',
+  path: assetPaths.firstPage,
   summary: 'What a service worker composes the pages of one locale from',
   requirements: ['STATE-13'],
   link: true,
