@@ -367,7 +367,7 @@ export const bookingKeyReplaced = async (from: string, to: string): Promise<void
   changed()
 }
 
-/** "Remove my data": every item, its bytes and the keys that open them. */
+/** "Remove my data": every item, its bytes and the keys that open them. @throws where something may be left. */
 export const removeUploads = async (): Promise<void> => {
   stopAttempt()
   forgetSecrets()
@@ -376,8 +376,10 @@ export const removeUploads = async (): Promise<void> => {
     await database.transaction('rw', database.tables, () => Promise.all(database.tables.map((table) => table.clear())))
     await database.delete()
   }
-  // Refused: there is nothing to remove.
-  await queueDatabase.use(remove).catch(() => undefined)
-  queueDatabase.close()
-  changed()
+  try {
+    await queueDatabase.use(remove)
+  } finally {
+    queueDatabase.close()
+    changed()
+  }
 }

@@ -190,4 +190,14 @@ describe('uploads of the device', () => {
     await removeUploads()
     expect([await listUploads(), await everythingStored()]).toEqual([[], ''])
   })
+
+  it('that the device does not let go of are not said to be gone [STATE-06]', async () => {
+    const key = await save()
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('refused', 'AbortError')
+    })
+    await expect(removeUploads()).rejects.toThrow()
+    vi.restoreAllMocks()
+    expect(await listUploads()).toMatchObject([{ key }])
+  })
 })
