@@ -45,7 +45,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
   const pages: Page[] = []
   const frozen = new Map<Page, CDPSession>()
   let spells: Spell[] = []
-  let bookingKey = ''
+  const bookingKeys = new Map<number, Promise<string>>()
   let clockOffset = 0
   let made = 0
 
@@ -85,12 +85,18 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     }
   }
 
+  /** Files are saved side by side, also while the server is away: none may go to the booking before, which has no room for it. */
+  const bookingKeyOf = (booking: number): Promise<string> => {
+    const key = bookingKeys.get(booking) ?? stand.newBookingKey()
+    bookingKeys.set(booking, key)
+    return key
+  }
+
   const enqueue = async (): Promise<void> => {
     const turn = made
     made += 1
     const file = await makeFile(random.fork(`file ${turn}`))
-    if (turn % filesPerBooking === 0) bookingKey = await stand.newBookingKey()
-    if (bookingKey === '') bookingKey = await stand.newBookingKey()
+    const bookingKey = await bookingKeyOf(Math.floor(turn / filesPerBooking))
     const item: Item = {
       device: plan.name,
       file,

@@ -16,9 +16,9 @@ Dexie.on('storagemutated', readAgain)
 
 /**
  * A list of hundreds, read again at every step of each, would take the time that the steps need. In milliseconds, and in
- * times of the reading itself.
+ * times of the reading itself; a page that was put aside while it read counts its sleep as reading, so there is a most.
  */
-const readPause = 250
+const readPause = { least: 250, most: 2000 }
 const pauseOfReading = 9
 
 /** `read` now, and again when anything on the device may have changed. For dexie-react-hooks' `useObservable`. */
@@ -44,7 +44,8 @@ export const liveRead = <T>(read: () => Promise<T>) => ({
         isOld = false
         const start = performance.now()
         await readOnce()
-        const pause = Math.max(readPause, pauseOfReading * (performance.now() - start))
+        const paced = pauseOfReading * (performance.now() - start)
+        const pause = Math.min(readPause.most, Math.max(readPause.least, paced))
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
       isReading = false

@@ -7,7 +7,7 @@ const ask = vi.fn<() => Promise<Response>>()
 const { location } = window
 beforeEach(() => {
   sessionStorage.clear()
-  ask.mockResolvedValue(new Response('{}'))
+  ask.mockImplementation(async () => new Response('{}'))
   vi.stubGlobal('fetch', ask)
   Object.defineProperty(window, 'location', { configurable: true, value: { href: location.href, reload } })
 })
@@ -51,7 +51,7 @@ describe('a part of the page that cannot be loaded', () => {
     const recovered = recoverLostChunk()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await recovered).toBe(false)
-    ask.mockResolvedValue(new Response('{}'))
+    ask.mockImplementation(async () => new Response('{}'))
     const late = recoverLostChunk()
     const end = holdUpdates('form')
     expect(await late).toBe(false)

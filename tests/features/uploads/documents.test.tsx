@@ -121,6 +121,14 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     ])
   })
 
+  it('numbers documents of one kind, so that their buttons are told from each other', async () => {
+    const { user } = await open()
+    await openDialog(user)
+    choose(await pdfFile('one.pdf'), await pdfFile('two.pdf', 2))
+    await screen.findByRole('button', { name: 'View Referral' })
+    await screen.findByRole('button', { name: 'View Referral 2' })
+  })
+
   it('shows a photo with what can be said of it, and sends it only when asked to', async () => {
     const { user, bookingKey } = await open()
     photo = {

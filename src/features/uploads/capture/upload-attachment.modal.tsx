@@ -17,6 +17,7 @@ import { useDocuments } from '../use-documents.ts'
 import { acceptedKinds, acceptText, isPhoto, kindNames } from './file-kind.ts'
 import { FileProblems } from './file-problems.tsx'
 import { PageList } from './page-list.tsx'
+import { hasWarning } from './photo/photo-checks.ts'
 import { PhotoCheck } from './photo-check.tsx'
 import type { PhotoPage } from './photo-pages.ts'
 import styles from './upload-attachment.module.css'
@@ -87,15 +88,25 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
     check: t('photo.title'),
     pages: t('photo.pages-title'),
   }
+  const isDoubtful = checked !== undefined && hasWarning(checked.findings)
   const buttons = {
     choose: null,
     working: null,
     check: (
       <>
-        <Button type="primary" size="large" icon={<Icon name="camera" size="small" />} onClick={takeAgain}>
+        <Button
+          type={isDoubtful ? 'primary' : 'default'}
+          size="large"
+          icon={<Icon name="camera" size="small" />}
+          onClick={takeAgain}
+        >
           {isTouched ? t('photo.again') : t('photo.another')}
         </Button>
-        <Button size="large" onClick={() => capture.setStep({ name: 'pages' })}>
+        <Button
+          type={isDoubtful ? 'default' : 'primary'}
+          size="large"
+          onClick={() => capture.setStep({ name: 'pages' })}
+        >
           {t('photo.use')}
         </Button>
       </>

@@ -17,13 +17,12 @@ import { useDocumentWords } from './use-document-words.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
 /** A document the clinic has, which another device or another day added. */
-const ReceivedRow = ({ document, bookingKey }: { document: Attachment; bookingKey: string }) => {
+const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; name: string; bookingKey: string }) => {
   const { t } = useTranslation()
   const words = useDocumentWords()
   const sure = useSureToDelete()
   const [deleteThere] = useDeleteDocumentMutation()
-  const { documentType, fileName, contentType, size, receivedAt, slug } = document
-  const name = documentType.title || fileName
+  const { contentType, size, receivedAt, slug } = document
   const remove = async (): Promise<void> => {
     if (!(await sure(name, t('upload.delete-there')))) return
     const { error } = await deleteThere({ params: { bookingKey, slug }, idempotencyKey: randomKey() })
@@ -47,8 +46,10 @@ const ReceivedRow = ({ document, bookingKey }: { document: Attachment; bookingKe
   )
 }
 
+type UnsavedRowProps = { unsaved: UnsavedUpload; name: string; onReceived: () => void }
+
 /** One that goes from memory, because the device keeps nothing. */
-const UnsavedRow = ({ unsaved, onReceived }: { unsaved: UnsavedUpload; onReceived: () => void }) => {
+const UnsavedRow = ({ unsaved, name, onReceived }: UnsavedRowProps) => {
   const { t } = useTranslation()
   const words = useDocumentWords()
   const { id, upload, sentBytes, problem } = unsaved
@@ -59,7 +60,7 @@ const UnsavedRow = ({ unsaved, onReceived }: { unsaved: UnsavedUpload; onReceive
   return (
     <DocumentRow
       icon={upload.mime === 'application/pdf' ? 'document' : 'picture'}
-      name={nameOf(upload)}
+      name={name}
       facts={words.facts({ mime: upload.mime, pages: upload.about.pages, bytes: size })}
       state={state}
       title={isMoving ? t('upload.sending') : t('upload.failed')}
@@ -119,28 +120,50 @@ const CaptureRow = ({ captures, state, onGoOn }: CaptureRowProps) => {
   )
 }
 
+/** The second of a name is told from the first by its number, as are the buttons of both. */
+const useNumbered = () => {
+  const { t } = useTranslation()
+  return (names: readonly string[]): string[] =>
+    names.map((name, at) => {
+      const number = names.slice(0, at + 1).filter((other) => other === name).length
+      return number === 1 ? name : t('upload.numbered', { name, number })
+    })
+}
+
 type DocumentListProps = { bookingKey: string; documents: Documents; label: string; onGoOn: () => void }
 
 /** Every document of the booking in a row: what the clinic has first, then what is on its way, then what waits for the patient. */
 export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
+  const numbered = useNumbered()
   const { received, sent, uploads, unsaved, pages, originals, refetch } = documents
   const isEmpty = [received, uploads, unsaved, pages, originals].every(({ length }) => length === 0)
   if (isEmpty) return null
+  const names = numbered([
+    ...received.map(({ documentType, fileName }) => documentType.title || fileName),
+    ...uploads.map(nameOf),
+    ...unsaved.map(({ upload }) => nameOf(upload)),
+  ])
+  const nameAt = (at: number): string => names[at] ?? ''
   return (
     <RowList label={label}>
-      {received.map((document) => {
+      {received.map((document, at) => {
         const upload = sent.get(document.slug)
         return upload ? (
-          <UploadRow key={upload.key} upload={upload} name={document.documentType.title} />
+          <UploadRow key={upload.key} upload={upload} name={nameAt(at)} />
         ) : (
-          <ReceivedRow key={document.slug} document={document} bookingKey={bookingKey} />
+          <ReceivedRow key={document.slug} document={document} name={nameAt(at)} bookingKey={bookingKey} />
         )
       })}
-      {uploads.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} />
+      {uploads.map((upload, at) => (
+        <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} />
       ))}
-      {unsaved.map((each) => (
-        <UnsavedRow key={each.id} unsaved={each} onReceived={refetch} />
+      {unsaved.map((each, at) => (
+        <UnsavedRow
+          key={each.id}
+          unsaved={each}
+          name={nameAt(received.length + uploads.length + at)}
+          onReceived={refetch}
+        />
       ))}
       {originals.map((capture) => (
         <CaptureRow key={capture.id} captures={[capture]} state="original" />
