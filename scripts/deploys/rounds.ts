@@ -60,6 +60,8 @@ const describe = async ({ name, page, release }: OpenPage): Promise<string> => {
         `active ${found?.active?.state}, waiting ${found?.waiting?.state}, installing ${found?.installing?.state}`,
         `is controlled by ${navigator.serviceWorker.controller === found?.active ? 'the active' : 'another'}`,
         `reloaded ${Math.round((Date.now() - reloaded) / 1000)} s ago`,
+        `at ${location.pathname}, ${document.visibilityState}`,
+        document.querySelector('[aria-modal="true"]') ? 'with a dialog open' : 'without a dialog',
       ].join(', ')
     })
     .catch(() => 'no answer')
@@ -91,10 +93,26 @@ const seeReleaseTaken = async ({ all, reader }: Everybody, release: ReleaseMark,
     if (each.loads() > (loads[at] ?? 0) + 1) faults.note('reloaded-twice', each.name)
 }
 
+/** Some links open a dialog first, which holds an update off as long as somebody looks at it. */
+const closeDialog = async ({ name, page }: OpenPage, say: (line: string) => void): Promise<void> => {
+  const dialog = page.locator('[aria-modal="true"]').first()
+  if (!(await dialog.isVisible())) return
+  say(`  ${name} closes “${(await dialog.getByRole('heading').first().textContent()) ?? ''}”`)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Nobody has anything to lose: the release must come in, and what was typed before must be there again. */
-const letGo = async (everybody: Everybody, release: ReleaseMark, random: Random, faults: Faults): Promise<void> => {
+const letGo = async (
+  everybody: Everybody,
+  release: ReleaseMark,
+  random: Random,
+  faults: Faults,
+  say: (line: string) => void,
+): Promise<void> => {
   const { reader, forms, all } = everybody
   for (const form of forms) await form.leave()
+  for (const each of all) await closeDialog(each, say)
   await lookForUpdate(reader)
   await seeReleaseTaken(everybody, release, faults)
   for (const each of all) await each.seeSomething()
@@ -161,7 +179,7 @@ export const runRounds = async (
     await underway
     const isLetGo = deploy % letGoEvery === 0 || deploy === count
     try {
-      if (isLetGo) await letGo(everybody, release, own, faults)
+      if (isLetGo) await letGo(everybody, release, own, faults, say)
       else await goOn(everybody, stand.url, own, deploy % quietEvery === 5)
     } catch (error) {
       faults.note('broken', (error as Error).message.split('\n')[0] ?? '')

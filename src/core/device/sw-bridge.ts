@@ -166,10 +166,10 @@ const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preference
 /** Brings a waiting worker in once all pages agree, then reloads this page once, when it is safe. */
 const bringUpdatesIn = (
   registration: ServiceWorkerRegistration,
+  agree: Consensus,
   isSafe: (isForced: boolean) => boolean,
   isForced: () => boolean,
 ): void => {
-  const agree = openConsensus(isSafe)
   let isOutdated = false
   let isAsking = false
   let askedAt: number | undefined
@@ -214,13 +214,15 @@ export const startWorkerBridge = async (ports: BridgePorts): Promise<void> => {
   forgetMark()
   if (!('serviceWorker' in navigator) || isInsideAnotherSite()) return
   const isSafe = watchActivity(ports.isDialogOpen)
+  // Before anything that can fail: a visible page that does not answer holds the update off for all.
+  const agree = openConsensus(isSafe)
   let version = await readVersion()
   const isForced = (): boolean => version !== undefined && isOlder(__VERSION__, version.minSupported)
   const registration = await register(version)
   if (!registration) return
   keepToldOfChoices(registration, ports)
   post(registration.active, { type: 'check-brand' })
-  bringUpdatesIn(registration, isSafe, isForced)
+  bringUpdatesIn(registration, agree, isSafe, isForced)
   atEveryReturn(() => {
     void registration.update().catch(() => undefined)
     post(registration.active, { type: 'check-brand' })
