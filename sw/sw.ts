@@ -126,7 +126,8 @@ const answerPage = async (request: Request): Promise<Response> => {
 }
 
 /** The exact file, or what the server says: a file that is gone is 404 and never a page. */
-const answerAsset = async (request: Request): Promise<Response> => {
+const answerAsset = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
   const precached = await matchPrecache(new URL(request.url).pathname)
   if (precached) return precached
   const kept = await self.caches.open(names.assets)
@@ -134,7 +135,9 @@ const answerAsset = async (request: Request): Promise<Response> => {
   if (found) return found
   const response = await fetch(request)
   const isPage = (response.headers.get('content-type') ?? '').includes('text/html')
-  if (response.status === 200 && !isPage) await kept.put(request.url, response.clone())
+  // A full disk keeps nothing, and the file that came is shown all the same.
+  if (response.status === 200 && !isPage)
+    event.waitUntil(kept.put(request.url, response.clone()).catch(() => undefined))
   return response
 }
 
@@ -150,7 +153,7 @@ self.addEventListener('fetch', (event) => {
     case 'page':
       return event.respondWith(answerPage(request))
     case 'asset':
-      return event.respondWith(answerAsset(request))
+      return event.respondWith(answerAsset(event))
     case 'brand': {
       const { pathname, search } = new URL(request.url)
       return event.respondWith(

@@ -40,79 +40,77 @@ for (const { locale, region, exams, month } of journeys) {
   const t = textsOf(locale)
   const words = (key: string) => new RegExp(`^${t(key).replace(/\{\{\w+\}\}/g, '.+')}$`)
 
-  test(`a patient books three exams as one visit, ${locale === 'mk' ? 'in Macedonian' : 'in English'} [BOOK-01, BOOK-15, BOOK-21, ROUTE-21, S-42]`, async ({
-    page,
-    booking,
-    axe,
-    picture,
-    vardar,
-  }) => {
-    const look = async (what: string): Promise<void> => {
-      await axe(what)
-      if (locale === 'mk') await expectMacedonian(page, what)
-    }
-
-    await test.step('When I tick three exams', async () => {
-      await page.goto(`${locale === 'mk' ? vardar : ''}/${region}`)
-      for (const name of exams) {
-        await page.getByRole('searchbox', { name: t('exam.search') }).fill(name)
-        await page.getByRole('checkbox', { name, exact: true }).check()
+  test(
+    `a patient books three exams as one visit, ${locale === 'mk' ? 'in Macedonian' : 'in English'} [BOOK-01, BOOK-15, BOOK-21, ROUTE-21, S-42]`,
+    locale === 'mk' ? onPhone : onDesktop,
+    async ({ page, booking, axe, picture, vardar }) => {
+      const look = async (what: string): Promise<void> => {
+        await axe(what)
+        if (locale === 'mk') await expectMacedonian(page, what)
       }
-      await page.getByRole('searchbox', { name: t('exam.search') }).fill('')
-      for (const name of exams) await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
-    })
-    await look('the exams with three ticked')
-    await picture(`02-three-exams-${region}`)
-    await page.getByRole('link', { name: t('visit.choose-time') }).click()
 
-    await test.step('Then one time is a whole visit, told with its order and preparation', async () => {
-      await expect(booking.heading(t('slot.title'))).toBeVisible()
-      const times = page.getByRole('button', { name: words('slot.name') })
-      // Other journeys take the first ones.
-      await times.last().click()
-      await expect(page.getByRole('button', { pressed: true })).toBeVisible()
-      const plan = await planOf(page)
-      expect(plan.map(([at]) => at).toSorted((a, b) => a - b)).toEqual(plan.map(([at]) => at))
-      // Who must not eat is first.
-      const order = plan.map(([, name]) => name).filter((name) => exams.includes(name))
-      expect(order[0]).toBe(exams[2])
-      expect(order.toSorted()).toEqual(exams.toSorted())
-    })
-    await look('a visit that is chosen')
-    await picture(`13-visit-${region}`)
-    const chosen = await planOf(page)
+      await test.step('When I tick three exams', async () => {
+        await page.goto(`${locale === 'mk' ? vardar : ''}/${region}`)
+        for (const name of exams) {
+          await page.getByRole('searchbox', { name: t('exam.search') }).fill(name)
+          await page.getByRole('checkbox', { name, exact: true }).check()
+        }
+        await page.getByRole('searchbox', { name: t('exam.search') }).fill('')
+        for (const name of exams) await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
+      })
+      await look('the exams with three ticked')
+      await picture(`02-three-exams-${region}`)
+      await page.getByRole('link', { name: t('visit.choose-time') }).click()
 
-    await page.getByRole('button', { name: t('slot.hold') }).click()
-    await expect(booking.heading(t('form.title'))).toBeVisible()
-    await test.step('When I fill in who the visit is for', async () => {
-      const typed = [
-        ['form.firstName', locale === 'mk' ? 'Ѓорѓи' : marama.firstName],
-        ['form.lastName', locale === 'mk' ? 'Ќосев' : marama.lastName],
-        ['date.day', marama.day],
-        ['date.month', month],
-        ['date.year', marama.year],
-        ['form.contactNumber', locale === 'mk' ? '+389 70 000 124' : marama.contactNumber],
-      ] as const
-      for (const [key, text] of typed) await booking.field(t(key)).fill(text)
-      const consent = page.getByRole('checkbox', { name: t('form.consent') })
-      if (await consent.isVisible()) await consent.check()
-      await page.getByRole('button', { name: t('form.check') }).click()
-    })
-    await expect(booking.heading(t('check.title'))).toBeVisible()
-    for (const name of exams) await expect(page.getByRole('main')).toContainText(name)
-    await look('the check of a visit')
-    await picture(`04b-visit-${region}`)
+      await test.step('Then one time is a whole visit, told with its order and preparation', async () => {
+        await expect(booking.heading(t('slot.title'))).toBeVisible()
+        const times = page.getByRole('button', { name: words('slot.name') })
+        // Other journeys take the first ones.
+        await times.last().click()
+        await expect(page.getByRole('button', { pressed: true })).toBeVisible()
+        const plan = await planOf(page)
+        expect(plan.map(([at]) => at).toSorted((a, b) => a - b)).toEqual(plan.map(([at]) => at))
+        // Who must not eat is first.
+        const order = plan.map(([, name]) => name).filter((name) => exams.includes(name))
+        expect(order[0]).toBe(exams[2])
+        expect(order.toSorted()).toEqual(exams.toSorted())
+      })
+      await look('a visit that is chosen')
+      await picture(`13-visit-${region}`)
+      const chosen = await planOf(page)
 
-    await page.getByRole('button', { name: new RegExp(`^(${t('check.book')}|${t('check.request')})$`) }).click()
-    await test.step('Then the same visit stands in the confirmation, with one arrival', async () => {
-      await expect(page).toHaveURL(/\/appointments\//)
-      await expect(page.getByRole('region', { name: t('pass.label'), exact: true })).toBeVisible()
-      const plan = await planOf(page)
-      expect(plan).toEqual(chosen)
-    })
-    await look('the confirmation of a visit')
-    await picture(`06-visit-${region}`)
-  })
+      await page.getByRole('button', { name: t('slot.hold') }).click()
+      await expect(booking.heading(t('form.title'))).toBeVisible()
+      await test.step('When I fill in who the visit is for', async () => {
+        const typed = [
+          ['form.firstName', locale === 'mk' ? 'Ѓорѓи' : marama.firstName],
+          ['form.lastName', locale === 'mk' ? 'Ќосев' : marama.lastName],
+          ['date.day', marama.day],
+          ['date.month', month],
+          ['date.year', marama.year],
+          ['form.contactNumber', locale === 'mk' ? '+389 70 000 124' : marama.contactNumber],
+        ] as const
+        for (const [key, text] of typed) await booking.field(t(key)).fill(text)
+        const consent = page.getByRole('checkbox', { name: t('form.consent') })
+        if (await consent.isVisible()) await consent.check()
+        await page.getByRole('button', { name: t('form.check') }).click()
+      })
+      await expect(booking.heading(t('check.title'))).toBeVisible()
+      for (const name of exams) await expect(page.getByRole('main')).toContainText(name)
+      await look('the check of a visit')
+      await picture(`04b-visit-${region}`)
+
+      await page.getByRole('button', { name: new RegExp(`^(${t('check.book')}|${t('check.request')})$`) }).click()
+      await test.step('Then the same visit stands in the confirmation, with one arrival', async () => {
+        await expect(page).toHaveURL(/\/appointments\//)
+        await expect(page.getByRole('region', { name: t('pass.label'), exact: true })).toBeVisible()
+        const plan = await planOf(page)
+        expect(plan).toEqual(chosen)
+      })
+      await look('the confirmation of a visit')
+      await picture(`06-visit-${region}`)
+    },
+  )
 }
 
 test('three exams are booked by keyboard alone [BOOK-15, S-102]', onDesktop, async ({ page, booking }) => {

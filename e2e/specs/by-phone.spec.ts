@@ -12,57 +12,56 @@ const noSideways = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('an exam that is booked by phone is found, explained, and a call asked for [BOOK-08, API-120, S-52, S-56]', async ({
-  page,
-  booking,
-  axe,
-  picture,
-}) => {
-  const number = ownNumber('0491')
-  await openPage(page, aurora, '/melbourne')
+test(
+  'an exam that is booked by phone is found, explained, and a call asked for [BOOK-08, API-120, S-52, S-56]',
+  onDesktop,
+  async ({ page, booking, axe, picture }) => {
+    const number = ownNumber('0491')
+    await openPage(page, aurora, '/melbourne')
 
-  await test.step('Given I find my exam although I misspell it', async () => {
-    await page.getByRole('searchbox', { name: 'Search exams' }).fill('sholder mri')
-    await expect(page.getByRole('status').filter({ hasText: 'exams found' })).toBeAttached()
-    await axe('what a search finds')
-    await picture('search-with-slips')
-  })
+    await test.step('Given I find my exam although I misspell it', async () => {
+      await page.getByRole('searchbox', { name: 'Search exams' }).fill('sholder mri')
+      await expect(page.getByRole('status').filter({ hasText: 'exams found' })).toBeAttached()
+      await axe('what a search finds')
+      await picture('search-with-slips')
+    })
 
-  await test.step('When I choose it, I am told first what happens', async () => {
-    await page.getByRole('link', { name: /^MRI shoulder/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'MRI shoulder' })
-    await expect(dialog.getByText('We find a time together.', { exact: false })).toBeVisible()
-    await axe('the dialog before an exam by phone')
-    await picture('booking-request-info')
-    await dialog.getByRole('button', { name: 'See whom to call' }).click()
-    await expect(booking.heading('Book this exam by phone')).toBeVisible()
-  })
+    await test.step('When I choose it, I am told first what happens', async () => {
+      await page.getByRole('link', { name: /^MRI shoulder/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'MRI shoulder' })
+      await expect(dialog.getByText('We find a time together.', { exact: false })).toBeVisible()
+      await axe('the dialog before an exam by phone')
+      await picture('booking-request-info')
+      await dialog.getByRole('button', { name: 'See whom to call' }).click()
+      await expect(booking.heading('Book this exam by phone')).toBeVisible()
+    })
 
-  await test.step('When I ask for a call with nothing filled in, I am told what is missing', async () => {
-    await isLive(page)
-    await page.getByRole('button', { name: 'Ask us to call you' }).click()
-    await expect(page.getByRole('heading', { level: 3, name: 'We call you' })).toBeFocused()
-    await page.getByRole('button', { name: 'Ask for the call' }).click()
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
-    await axe('the request with errors')
-    await noSideways(page)
-    await picture('callback-errors')
-  })
+    await test.step('When I ask for a call with nothing filled in, I am told what is missing', async () => {
+      await isLive(page)
+      await page.getByRole('button', { name: 'Ask us to call you' }).click()
+      await expect(page.getByRole('heading', { level: 3, name: 'We call you' })).toBeFocused()
+      await page.getByRole('button', { name: 'Ask for the call' }).click()
+      await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+      await axe('the request with errors')
+      await noSideways(page)
+      await picture('callback-errors')
+    })
 
-  await test.step('When I fill it in, I am told when the call comes, in the clinic’s zone', async () => {
-    await booking.field('Your name').fill('Mārama Wilson')
-    await booking.field('Contact number').fill(number)
-    await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Aurora Coburg')
-    await page.getByRole('radio', { name: 'In the afternoon' }).check()
-    await page.getByRole('button', { name: 'Ask for the call' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'We call you' })).toBeFocused()
-    await expect(page.getByText(`We call ${number}.`)).toBeVisible()
-    await expect(page.getByText(/(between|by) .* [ap]m, Melbourne time \(AE[DS]T\)\./)).toBeVisible()
-    await expect(page.getByText('You do not have a booking yet.')).toBeVisible()
-    await axe('the request that was received')
-    await picture('callback-received')
-  })
-})
+    await test.step('When I fill it in, I am told when the call comes, in the clinic’s zone', async () => {
+      await booking.field('Your name').fill('Mārama Wilson')
+      await booking.field('Contact number').fill(number)
+      await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Aurora Coburg')
+      await page.getByRole('radio', { name: 'In the afternoon' }).check()
+      await page.getByRole('button', { name: 'Ask for the call' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'We call you' })).toBeFocused()
+      await expect(page.getByText(`We call ${number}.`)).toBeVisible()
+      await expect(page.getByText(/(between|by) .* [ap]m, Melbourne time \(AE[DS]T\)\./)).toBeVisible()
+      await expect(page.getByText('You do not have a booking yet.')).toBeVisible()
+      await axe('the request that was received')
+      await picture('callback-received')
+    })
+  },
+)
 
 test(
   'in Macedonian, typed in Latin letters, every word of the way is Macedonian [API-119, API-120, I18N-02]',

@@ -77,51 +77,50 @@ test(
   },
 )
 
-test('a month shows how many times each day has, and the toggle returns to page 1 [BOOK-19, ROUTE-28, ROUTE-30, S-53]', async ({
-  page,
-  offers,
-  axe,
-  picture,
-}) => {
-  const [offer] = await offers()
-  const day = page.getByRole('button', { name: new RegExp(`^${longDay(offer)}( \\d{4})?, \\d+ times?$`) })
-  const time = page.getByRole('button', { name: slotName(offer), exact: true })
-  await test.step('Given I look at five weeks', async () => {
-    await page.goto(addressOf(offer, { slotsLayout: 'GRID' }))
-    await expect(slots(page).first()).toBeVisible()
-    await page.getByRole('radio', { name: 'Month' }).check()
-    await expect(range(page, 'Five weeks').getByRole('status')).toContainText(/\d+ times? on \d+ days?/)
-    await expect(grid(page).getByRole('gridcell')).toHaveCount(35)
-  })
-  await axe('the month')
-  await picture('13b-month')
-  await test.step('When I open the day', async () => {
-    await day.click()
-    await expect(day).toHaveAttribute('aria-pressed', 'true')
-    await expect(time).toBeInViewport()
-    await time.click()
-    await expect(page.getByRole('button', { name: 'Hold this time' })).toBeVisible()
-  })
-  await axe('the month with a day open and a time chosen')
-  await test.step('Then a reload shows the same day and time', async () => {
-    await page.reload()
-    await expect(day).toHaveAttribute('aria-pressed', 'true')
-    await expect(time).toHaveAttribute('aria-pressed', 'true')
-  })
-  await test.step('Then the same times stand in the list', async () => {
-    await page.getByRole('radio', { name: 'List' }).check()
-    await expect(time).toHaveAttribute('aria-pressed', 'true')
-  })
-  await axe('the month as a list')
-  await test.step('When I go to the later weeks and toggle back, I am on page 1', async () => {
-    const first = await range(page, 'Five weeks').getByRole('status').textContent()
-    await page.getByRole('link', { name: 'Later five weeks' }).click()
-    await expect(range(page, 'Five weeks').getByRole('status')).not.toHaveText(first ?? '')
-    await page.getByRole('radio', { name: 'Week' }).check()
-    await expect(range(page).getByRole('link', { name: 'Earlier week' })).toHaveCount(0)
-    await expect(page.getByRole('radio', { name: 'Week' })).toBeFocused()
-  })
-})
+test(
+  'a month shows how many times each day has, and the toggle returns to page 1 [BOOK-19, ROUTE-28, ROUTE-30, S-53]',
+  onDesktop,
+  async ({ page, offers, axe, picture }) => {
+    const [offer] = await offers()
+    const day = page.getByRole('button', { name: new RegExp(`^${longDay(offer)}( \\d{4})?, \\d+ times?$`) })
+    const time = page.getByRole('button', { name: slotName(offer), exact: true })
+    await test.step('Given I look at five weeks', async () => {
+      await page.goto(addressOf(offer, { slotsLayout: 'GRID' }))
+      await expect(slots(page).first()).toBeVisible()
+      await page.getByRole('radio', { name: 'Month' }).check()
+      await expect(range(page, 'Five weeks').getByRole('status')).toContainText(/\d+ times? on \d+ days?/)
+      await expect(grid(page).getByRole('gridcell')).toHaveCount(35)
+    })
+    await axe('the month')
+    await picture('13b-month')
+    await test.step('When I open the day', async () => {
+      await day.click()
+      await expect(day).toHaveAttribute('aria-pressed', 'true')
+      await expect(time).toBeInViewport()
+      await time.click()
+      await expect(page.getByRole('button', { name: 'Hold this time' })).toBeVisible()
+    })
+    await axe('the month with a day open and a time chosen')
+    await test.step('Then a reload shows the same day and time', async () => {
+      await page.reload()
+      await expect(day).toHaveAttribute('aria-pressed', 'true')
+      await expect(time).toHaveAttribute('aria-pressed', 'true')
+    })
+    await test.step('Then the same times stand in the list', async () => {
+      await page.getByRole('radio', { name: 'List' }).check()
+      await expect(time).toHaveAttribute('aria-pressed', 'true')
+    })
+    await axe('the month as a list')
+    await test.step('When I go to the later weeks and toggle back, I am on page 1', async () => {
+      const first = await range(page, 'Five weeks').getByRole('status').textContent()
+      await page.getByRole('link', { name: 'Later five weeks' }).click()
+      await expect(range(page, 'Five weeks').getByRole('status')).not.toHaveText(first ?? '')
+      await page.getByRole('radio', { name: 'Week' }).check()
+      await expect(range(page).getByRole('link', { name: 'Earlier week' })).toHaveCount(0)
+      await expect(page.getByRole('radio', { name: 'Week' })).toBeFocused()
+    })
+  },
+)
 
 test(
   'a time that is taken while I look at it is said once, stays in its place and cannot be chosen [BOOK-12, S-40, S-102]',

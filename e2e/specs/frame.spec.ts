@@ -5,42 +5,40 @@ import type { AddressInfo } from 'node:net'
 import { marama } from '../fixtures/patients.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 
-test('the embedded tree books like the whole one, without header and footer [IFRAME-01, IFRAME-02, STATE-07, S-57]', async ({
-  page,
-  booking,
-  offers,
-  axe,
-  picture,
-}) => {
-  const [offer] = await offers()
-  const expectBare = async (): Promise<void> => {
-    await expect(page).toHaveURL(/\/iframe\//)
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-  }
-  await page.goto('/iframe/select-region')
-  await expect(booking.heading('Where would you like to go?')).toBeVisible()
-  await expectBare()
-  await booking.chooseRegion('Melbourne')
-  await expect(booking.heading('Which exams do you need?')).toBeVisible()
-  await expectBare()
-  await booking.openTimes(offer, '/iframe')
-  await booking.chooseTime(offer)
-  await axe('the embedded times')
-  await picture('iframe-times')
-  await booking.holdTime()
-  await booking.fillIn(marama)
-  await expectBare()
-  await booking.goToCheck()
-  await booking.book()
-  await booking.seeBooked('Mārama')
-  await expect(page).toHaveURL(/\/iframe\/appointments\/[^/]+$/)
-  await expectBare()
-  await test.step('a reload shows the booking again', async () => {
-    await page.reload()
+test(
+  'the embedded tree books like the whole one, without header and footer [IFRAME-01, IFRAME-02, STATE-07, S-57]',
+  onDesktop,
+  async ({ page, booking, offers, axe, picture }) => {
+    const [offer] = await offers()
+    const expectBare = async (): Promise<void> => {
+      await expect(page).toHaveURL(/\/iframe\//)
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+    }
+    await page.goto('/iframe/select-region')
+    await expect(booking.heading('Where would you like to go?')).toBeVisible()
+    await expectBare()
+    await booking.chooseRegion('Melbourne')
+    await expect(booking.heading('Which exams do you need?')).toBeVisible()
+    await expectBare()
+    await booking.openTimes(offer, '/iframe')
+    await booking.chooseTime(offer)
+    await axe('the embedded times')
+    await picture('iframe-times')
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await expectBare()
+    await booking.goToCheck()
+    await booking.book()
     await booking.seeBooked('Mārama')
-  })
-})
+    await expect(page).toHaveURL(/\/iframe\/appointments\/[^/]+$/)
+    await expectBare()
+    await test.step('a reload shows the booking again', async () => {
+      await page.reload()
+      await booking.seeBooked('Mārama')
+    })
+  },
+)
 
 test(
   'the embedding test page shows the embedded booking, as high as it says it is [IFRAME-05, ROUTE-15]',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, freeTimes, isLive, openPage, type Place, vardar } from '../fixtures/places.ts'
-import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const inMacedonian = textsOf('mk')
@@ -27,54 +27,55 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
 const firstHtml = async (page: Page): Promise<string> => (await page.request.get(page.url())).text()
 
-test('a choice of language changes every word, the tab and the page’s language, and is kept [I18N-01, I18N-02, S-31, S-99]', async ({
-  page,
-  axe,
-}) => {
-  await openPage(page, vardar, '/about')
-  await expectMacedonian(page, 'the page')
-  expect(await firstHtml(page)).toContain('<html lang="mk"')
-  await markPage(page)
-  await choose(page, inMacedonian, 'English (Australia)')
-
-  await test.step('Then the page is in English, and is still the same page', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('about.title'))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
-    await expect(page).toHaveTitle(`${inEnglish('about.title')} – ${vardar.name}`)
-    await expect(page.getByText(inEnglish('shell.environment-demo'))).toBeVisible()
-    await expect(page.locator('[aria-live=polite]')).toHaveText('The page is now in English (Australia)')
-    await expect(languagesOf(page, inEnglish)).toBeFocused()
-    await expect(page.getByText(inMacedonian('menu.privacy')).and(page.locator(':visible'))).toHaveCount(0)
-    expect(await isSamePage(page)).toBe(true)
-  })
-  await axe('the page in English')
-
-  await test.step('and stays so on the way through the site and in its dates', async () => {
-    await page.getByRole('banner').getByRole('link', { name: vardar.name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: inEnglish('home.title') })).toBeVisible()
-    const regions = page.getByRole('main').getByRole('list')
-    await expect(regions).toContainText(/next available (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/)
-    expect(await isSamePage(page)).toBe(true)
-  })
-
-  await test.step('and after a reload, from the first HTML on', async () => {
-    const html = await firstHtml(page)
-    expect(html).toContain('<html lang="en-AU"')
-    expect(html).toContain(inEnglish('home.title'))
-    expect(html).not.toContain(inMacedonian('home.title'))
-    await page.reload()
-    await isLive(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('home.title'))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
-  })
-
-  await test.step('until another is chosen', async () => {
-    await choose(page, inEnglish, 'Македонски')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inMacedonian('home.title'))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'mk')
+test(
+  'a choice of language changes every word, the tab and the page’s language, and is kept [I18N-01, I18N-02, S-31, S-99]',
+  onPhone,
+  async ({ page, axe }) => {
+    await openPage(page, vardar, '/about')
+    await expectMacedonian(page, 'the page')
     expect(await firstHtml(page)).toContain('<html lang="mk"')
-  })
-})
+    await markPage(page)
+    await choose(page, inMacedonian, 'English (Australia)')
+
+    await test.step('Then the page is in English, and is still the same page', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('about.title'))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
+      await expect(page).toHaveTitle(`${inEnglish('about.title')} – ${vardar.name}`)
+      await expect(page.getByText(inEnglish('shell.environment-demo'))).toBeVisible()
+      await expect(page.locator('[aria-live=polite]')).toHaveText('The page is now in English (Australia)')
+      await expect(languagesOf(page, inEnglish)).toBeFocused()
+      await expect(page.getByText(inMacedonian('menu.privacy')).and(page.locator(':visible'))).toHaveCount(0)
+      expect(await isSamePage(page)).toBe(true)
+    })
+    await axe('the page in English')
+
+    await test.step('and stays so on the way through the site and in its dates', async () => {
+      await page.getByRole('banner').getByRole('link', { name: vardar.name }).click()
+      await expect(page.getByRole('heading', { level: 1, name: inEnglish('home.title') })).toBeVisible()
+      const regions = page.getByRole('main').getByRole('list')
+      await expect(regions).toContainText(/next available (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/)
+      expect(await isSamePage(page)).toBe(true)
+    })
+
+    await test.step('and after a reload, from the first HTML on', async () => {
+      const html = await firstHtml(page)
+      expect(html).toContain('<html lang="en-AU"')
+      expect(html).toContain(inEnglish('home.title'))
+      expect(html).not.toContain(inMacedonian('home.title'))
+      await page.reload()
+      await isLive(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('home.title'))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
+    })
+
+    await test.step('until another is chosen', async () => {
+      await choose(page, inEnglish, 'Македонски')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inMacedonian('home.title'))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'mk')
+      expect(await firstHtml(page)).toContain('<html lang="mk"')
+    })
+  },
+)
 
 test(
   'the language changes under a form and a dialog without taking what was typed [I18N-01, S-99]',

@@ -5,7 +5,7 @@ import { openApi } from '../fixtures/api.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
 import { askedBeforeLeaving } from '../fixtures/problems.ts'
-import { bookingKeyInTab, choosePhoto } from '../fixtures/referral.ts'
+import { bookingKeyInTab, chooseFile, choosePhoto, heicPhoto } from '../fixtures/referral.ts'
 import { expect, onPhone, test } from '../fixtures/test.ts'
 
 test(
@@ -61,6 +61,40 @@ test(
     await booking.seeBooked(marama.firstName)
     await expect(page.getByRole('button', { name: /^Add your referral/ })).toHaveCount(0)
     expect(await listed()).toHaveLength(1)
+  },
+)
+
+test(
+  'a HEIC that is chosen without a network is kept as it was taken, and reaches the clinic as a JPEG [ATT-01, S-74]',
+  onPhone,
+  async ({ page, booking, offers, axe, problems }) => {
+    const [offer] = await offers()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    const bookingKey = await bookingKeyInTab(page)
+    const row = page.getByRole('list', { name: 'Your referral' }).getByRole('listitem')
+    const heic = { name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: await heicPhoto() }
+
+    await page.getByRole('button', { name: 'Add your referral' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.context().setOffline(true)
+    await chooseFile(page, /^Choose a file/, heic)
+    await expect(row).toContainText('It is made ready and sent when you are online.')
+    await axe('a photo that is made ready later')
+
+    await page.context().setOffline(false)
+    await expect(row).toContainText('Received by the clinic', { timeout: 30_000 })
+    const { body } = await openApi(page.request).call(listDocuments, { params: { bookingKey } })
+    expect(body).toMatchObject([{ fileName: 'IMG_0002.jpg', contentType: 'image/jpeg' }])
+
+    // With a network it is looked at like any other.
+    await page.getByRole('button', { name: 'Add a document' }).click()
+    await chooseFile(page, /^Choose a file/, heic)
+    await expect(page.getByRole('heading', { name: 'Can we read this page?' })).toBeFocused({ timeout: 30_000 })
+    await expect(page.getByRole('list', { name: 'What we see in the photo' })).toContainText('All four edges')
+    // No worker keeps the parts of the page here: the chip of the header has to wait for the network.
+    expect(problems.splice(0).filter((problem) => !problem.includes('unsent-chip'))).toEqual([])
   },
 )
 

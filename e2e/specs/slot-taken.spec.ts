@@ -11,45 +11,42 @@ const keyOfNextHold = async (page: Page): Promise<string> => {
   return (sent.postDataJSON() as { bookingKey: string }).bookingKey
 }
 
-test('who comes second is told so, and gets another time with one tap [API-69, BOOK-21, S-51]', async ({
-  booking,
-  offers,
-  newPatient,
-  axe,
-  page,
-  picture,
-}) => {
-  const [offer] = await offers()
-  const first = await newPatient()
-  await test.step('Given two patients look at the same time', async () => {
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await first.booking.openTimes(offer)
-    await first.booking.chooseTime(offer)
-  })
-  await test.step('When the other one holds it first', async () => {
-    await first.booking.holdTime()
-    await expect(first.booking.heading('Who is the visit for?')).toBeVisible()
-  })
-  await booking.holdTime()
-  await test.step('Then I am told, with how long it may take', async () => {
-    await expect(booking.heading(`Someone else is booking ${clockTime(offer)}`)).toBeVisible()
-    await expect(page.getByText(/^It may be free again in (9|10) minutes\.$/)).toBeVisible()
-    await expect(page.getByText('You do not have a booking yet.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Other times' }).getByRole('listitem')).toHaveCount(3)
-  })
-  await axe('the lost time')
-  await picture('05-slot-taken')
+test(
+  'who comes second is told so, and gets another time with one tap [API-69, BOOK-21, S-51]',
+  onPhone,
+  async ({ booking, offers, newPatient, axe, page, picture }) => {
+    const [offer] = await offers()
+    const first = await newPatient()
+    await test.step('Given two patients look at the same time', async () => {
+      await booking.openTimes(offer)
+      await booking.chooseTime(offer)
+      await first.booking.openTimes(offer)
+      await first.booking.chooseTime(offer)
+    })
+    await test.step('When the other one holds it first', async () => {
+      await first.booking.holdTime()
+      await expect(first.booking.heading('Who is the visit for?')).toBeVisible()
+    })
+    await booking.holdTime()
+    await test.step('Then I am told, with how long it may take', async () => {
+      await expect(booking.heading(`Someone else is booking ${clockTime(offer)}`)).toBeVisible()
+      await expect(page.getByText(/^It may be free again in (9|10) minutes\.$/)).toBeVisible()
+      await expect(page.getByText('You do not have a booking yet.')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Other times' }).getByRole('listitem')).toHaveCount(3)
+    })
+    await axe('the lost time')
+    await picture('05-slot-taken')
 
-  await test.step('When I hold another time of that day', async () => {
-    const sameDay = page.getByRole('listitem').filter({ hasText: 'Same clinic, same day' })
-    await sameDay.getByRole('button', { name: new RegExp(`^Hold ${longDay(offer)}`) }).click()
-  })
-  await test.step('Then it is held for me', async () => {
-    await expect(booking.heading('Who is the visit for?')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Held time' })).not.toContainText(clockTime(offer))
-  })
-})
+    await test.step('When I hold another time of that day', async () => {
+      const sameDay = page.getByRole('listitem').filter({ hasText: 'Same clinic, same day' })
+      await sameDay.getByRole('button', { name: new RegExp(`^Hold ${longDay(offer)}`) }).click()
+    })
+    await test.step('Then it is held for me', async () => {
+      await expect(booking.heading('Who is the visit for?')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Held time' })).not.toContainText(clockTime(offer))
+    })
+  },
+)
 
 test(
   'a time booked while I typed costs nothing of what I typed [API-69, S-51]',

@@ -23,7 +23,11 @@ export const sweep = async (
   documents: Pick<DocumentsOptions, 'storage' | 'incoming'>,
 ): Promise<void> => {
   const now = clock.now()
-  await sweepDocuments({ db, clock }, documents)
+  // Before the booking keys, by which documents are known. What the storage refuses keeps nothing else from going.
+  const failure = await sweepDocuments({ db, clock }, documents).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
   await deleteExpiredSessions(db, now)
   await deleteExpiredLogins(db, now)
   const answersEnd = new Date(now.getTime() - answerDays * 86_400_000)
@@ -32,6 +36,7 @@ export const sweep = async (
   await deleteFinishedMessages(db, new Date(now.getTime() - messageDays * 86_400_000))
   await forgetSenders(db, new Date(now.getTime() - 3_600_000))
   await deleteContactRequests(db, new Date(now.getTime() - limits.contactDays * 86_400_000))
+  if (failure) throw failure.error
 }
 
 /** Sweeps every quarter of an hour; a sweep that fails is left to the next one. */

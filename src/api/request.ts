@@ -29,7 +29,11 @@ export const viaFetch: typeof fetch = (...args) => send(...args)
 export const sendAsIs: typeof fetch = (...args) => send(...args)
 
 const mostReadTries = 3
-const readPause = 400
+/** Milliseconds before the second try of a read, twice that before the third. Tests whose subject is the end of it shorten it. */
+let readPause = 400
+export const setReadPause = (milliseconds: number): void => {
+  readPause = milliseconds
+}
 
 /** A form names its own content type, with the boundary that only it knows. */
 const bodyOf = (row: CallRow, body: unknown): { body?: BodyInit } => {

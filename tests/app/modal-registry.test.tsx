@@ -67,7 +67,7 @@ const samples: { [N in ModalName]: Sample<N> } = {
   },
   'clinic-info': { props: { clinic }, title: 'Test Brunswick', buttons: { Close: undefined } },
   'upload-attachment': {
-    props: { bookingKey: 'none' },
+    props: { bookingKey: 'none', isBooked: true },
     title: 'Add a document',
     buttons: {},
   },

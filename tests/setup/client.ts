@@ -1,8 +1,24 @@
-// Before each test of the client: a browser that has what jsdom lacks, on a known day, with nothing left of the test before.
+// Before each test of the client: a browser that has what jsdom lacks, on a known day, with nothing left of the test or the
+// file before.
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { usualNow } from '#tests/support/clock.ts'
+
+// Files share a process and its window: what a module keeps, hears or has stored is not met by the next file.
+vi.resetModules()
+const { addEventListener, getComputedStyle } = window
+const heard: Parameters<typeof addEventListener>[] = []
+window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+  heard.push(listener)
+  addEventListener(...listener)
+}
+afterAll(() => {
+  Object.assign(window, { addEventListener, getComputedStyle })
+  for (const listener of heard) window.removeEventListener(...listener)
+  localStorage.clear()
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
+})
 
 // The server in memory takes its time on a busy machine; a wait ends as soon as what it waits for is there.
 configure({
@@ -56,8 +72,6 @@ const cancelFrame = (frame: number): void => {
   frames.delete(frame)
 }
 
-const computedStyle = window.getComputedStyle.bind(window)
-
 /** What React, antd or the browser complained of; a test that expects a complaint says so with a spy of its own. */
 let complaints: unknown[] = []
 
@@ -79,7 +93,7 @@ beforeEach(() => {
     this.open = true
   }
   // jsdom has no styles of pseudo-elements.
-  window.getComputedStyle = (element) => computedStyle(element)
+  window.getComputedStyle = (element) => getComputedStyle(element)
 })
 
 afterEach(() => {

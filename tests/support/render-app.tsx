@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
-import { setFetch } from '#src/api/request.ts'
+import { setFetch, setReadPause } from '#src/api/request.ts'
 import { App } from '#src/app/app.tsx'
 import { loadStart } from '#src/app/load-start.ts'
 import { createStore, type Store } from '#src/app/store.ts'
@@ -31,6 +31,8 @@ export const renderApp = async (
   state: unknown = null,
 ): Promise<OpenApp> => {
   setFetch(backend.fetch)
+  // A read that fails is told after its third try; nobody here waits for what tests/api/request.test.ts holds.
+  setReadPause(5)
   window.history.replaceState(state, '', address)
   const store = createStore(window.location)
   opened.push(store)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/cache-storage.ts'
 import {
   type BrandPorts,
@@ -104,6 +104,15 @@ describe('the brand on the device', () => {
     await Promise.all([refresh(), refresh()])
     expect(asked).toEqual([manifestUrl, '/logo'])
   })
+})
+
+it('the brand is whole while two workers fill it, one of which loses a file [STATE-13]', async () => {
+  serve({ '/logo': 'logo', '/texts': 'texts' })
+  vi.resetModules()
+  const other = await import('../../sw/brand.ts')
+  const lossy: BrandPorts = { ...ports, fetch: async (url) => (url === '/texts' ? Response.error() : ports.fetch(url)) }
+  await Promise.allSettled([refresh(), other.refreshBrand(lossy, manifestUrl)])
+  expect([await read('/logo'), await read('/texts')]).toEqual(['logo', 'texts'])
 })
 
 describe('what the visitor chose', () => {

@@ -13,7 +13,10 @@ const hourMilliseconds = 3_600_000
 const graceMilliseconds = hourMilliseconds
 const mostFiles = 500
 
-/** Documents of a day ago without a booking, files that none names, uploads broken off, counts of an hour ago. */
+/**
+ * Documents of a day ago without a booking, files that none names, uploads broken off, counts of an hour ago.
+ * @throws AggregateError after all of it, for files that could not be removed; they are tried again the next time.
+ */
 export const sweepDocuments = async (
   { db, clock }: { db: Database; clock: Clock },
   documents: Pick<DocumentsOptions, 'storage' | 'incoming'>,
@@ -21,8 +24,12 @@ export const sweepDocuments = async (
   const now = clock.now().getTime()
   const released = await repository.deleteTemporaryDocuments(db, new Date(now - temporaryMilliseconds))
   const unnamed = await repository.listUnnamedFiles(db, new Date(now - graceMilliseconds), mostFiles)
-  for (const key of new Set([...released, ...unnamed])) await removeUnnamed({ db, documents }, key)
+  const failed: unknown[] = []
+  for (const key of new Set([...released, ...unnamed]))
+    await removeUnnamed({ db, documents }, key).catch((error: unknown) => failed.push(error))
   await repository.deleteAttemptsBefore(db, new Date(now - hourMilliseconds))
   // By the disk's own clock, which wrote the times.
   await sweepIncoming(documents.incoming, new Date(Date.now() - graceMilliseconds))
+  // One file that cannot be removed keeps nothing else from going.
+  if (failed.length > 0) throw new AggregateError(failed, 'files of documents that could not be removed')
 }

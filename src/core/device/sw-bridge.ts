@@ -72,12 +72,11 @@ const watchActivity = (isDialogOpen: () => boolean): ((isForced: boolean) => boo
     )
 }
 
-/** How many pages are open, by the worker, which alone can count them. */
-const countPages = (worker: ServiceWorker): Promise<PageCount> =>
+/** How many pages are open, by the worker, which alone can count them; undefined where it does not say. */
+const countPages = (worker: ServiceWorker): Promise<PageCount | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    const nobody = { visible: 0, hidden: 0 }
-    const patience = setTimeout(() => resolve(nobody), bridgeTimes.answer)
+    const patience = setTimeout(() => resolve(undefined), bridgeTimes.answer)
     port1.onmessage = ({ data }) => {
       clearTimeout(patience)
       resolve(data as PageCount)
@@ -103,7 +102,10 @@ const openConsensus = (isSafe: (isForced: boolean) => boolean): Consensus => {
   }
   return async (waiting, isForced) => {
     if (!isSafe(isForced)) return false
-    const { visible, hidden } = await countPages(waiting)
+    const count = await countPages(waiting)
+    // It is starting, on a slow phone: the next try finds it awake.
+    if (!count) return false
+    const { visible, hidden } = count
     const others = isVisible()
       ? { visible: Math.max(0, visible - 1), hidden }
       : { visible, hidden: Math.max(0, hidden - 1) }

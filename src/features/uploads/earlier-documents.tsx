@@ -11,6 +11,7 @@ import { randomKey } from '#src/lib/random-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './earlier-documents.module.css'
 import { useDocumentWords } from './rows/use-document-words.ts'
 
 type Target = {
@@ -56,7 +57,7 @@ const VisitDocuments = ({ visit, target }: { visit: ReferenceAppointment; target
   }
   const { startTime, timeZone } = visit
   return (
-    <section aria-labelledby={heading} aria-busy={isLoading}>
+    <section className={styles.visit} aria-labelledby={heading} aria-busy={isLoading}>
       <h3 id={heading}>
         {t('upload.earlier-title', {
           visit: t('time.day-and-time', {

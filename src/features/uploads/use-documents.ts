@@ -46,9 +46,15 @@ export const waitingCaptures = (
 export const useDocuments = (bookingKey: string): Documents => {
   const { data, refetch } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
   const kept = useUploads(bookingKey)
-  const listed = (kept ?? []).filter(({ state }) => state !== 'cancelled')
-  const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept)
+  // What was received a day ago has no name here any more, and nothing of it can be done from here: the clinic's list has it.
+  const listed = (kept ?? []).filter(
+    ({ state, mime }) => state !== 'cancelled' && !(state === 'received' && mime === ''),
+  )
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
+  const inMemory = new Set(unsaved.map(({ id }) => id))
+  const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept).filter(
+    ({ id, uploadKey = id }) => !inMemory.has(uploadKey),
+  )
   const received = data ?? []
   const slugs = new Set(received.map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)

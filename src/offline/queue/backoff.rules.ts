@@ -1,7 +1,7 @@
 // How long to wait for the next try.
 import { needsAttention } from './item.ts'
 import type { ItemRow } from './queue-database.ts'
-import { queueTimes } from './queue-times.ts'
+import { queueCounts, queueTimes } from './queue-times.ts'
 
 const between = (from: number, to: number): number => Math.ceil(from + Math.random() * Math.max(0, to - from))
 
@@ -22,9 +22,13 @@ export const retryAfter = (header: string | null, date: string | null, now: numb
   return Number.isFinite(asked) ? Math.min(Math.max(0, asked), queueTimes.attentionPause) : 0
 }
 
+/** Tried in vain so often that more of it helps nobody. Age alone says nothing: it was offline, or a clock was set right. */
+const isTriedEnough = ({ attempts, backoff }: ItemRow): boolean =>
+  attempts >= queueCounts.attentionTries || queueTimes.backoffBase * 2 ** backoff >= queueTimes.backoffCap
+
 /** Milliseconds until the item is tried again. */
 export const pauseOf = (row: ItemRow, asked: { wait: number; isSlow: boolean }, now: number): number => {
   const least = Math.max(asked.wait, asked.isSlow ? queueTimes.storagePause : 0)
-  if (needsAttention(row, now)) return Math.max(least, queueTimes.attentionPause)
+  if (needsAttention(row, now) && isTriedEnough(row)) return Math.max(least, queueTimes.attentionPause)
   return Math.max(least, jittered(row.backoff, queueTimes.backoffCap))
 }

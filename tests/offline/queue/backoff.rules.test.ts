@@ -22,7 +22,10 @@ describe('the pause before the next try', () => {
     expect(pauseOf(row(), { wait: 20_000, isSlow: false }, now)).toBe(20_000)
     expect(pauseOf(row(), { wait: 0, isSlow: true }, now)).toBe(1_800_000)
     expect(pauseOf(row({ attempts: 20 }), { wait: 0, isSlow: false }, now)).toBe(3_600_000)
-    expect(pauseOf(row({ capturedAt: now - 86_400_000 }), { wait: 0, isSlow: false }, now)).toBe(3_600_000)
+    const old = { capturedAt: now - 86_400_000 }
+    expect(pauseOf(row({ ...old, attempts: 9, backoff: 8 }), { wait: 0, isSlow: false }, now)).toBe(3_600_000)
+    // Offline for a day, or captured by a clock that was behind: one failure is one.
+    expect(pauseOf(row(old), { wait: 0, isSlow: false }, now)).toBe(1000)
   })
 
   it('reads Retry-After in seconds, or as a date of the server’s clock, and believes an hour at most', () => {

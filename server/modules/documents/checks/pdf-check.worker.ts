@@ -23,6 +23,7 @@ const activeActions = new Set([
   'ImportData',
   'SubmitForm',
   'GoToE',
+  'GoToR',
   'Rendition',
   'Movie',
   'Sound',

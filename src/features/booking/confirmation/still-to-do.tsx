@@ -28,7 +28,9 @@ export const StillToDo = ({ booking: { bookingKey, appointments, hasEmail }, has
   })
   const examSlug = referred[0]?.examSlug
   const add = (): void => {
-    dispatch(modalOpened('upload-attachment', { bookingKey, ...(examSlug === undefined ? {} : { examSlug }) }))
+    dispatch(
+      modalOpened('upload-attachment', { bookingKey, isBooked: true, ...(examSlug === undefined ? {} : { examSlug }) }),
+    )
   }
   return (
     <section aria-labelledby={heading}>

@@ -17,19 +17,21 @@ type ClinicListProps = {
   exams: VisitExams
   regionSlug: string
   nextOf: (clinicId: number) => Next
+  /** Next times are being asked for: who has none yet waits for it. */
+  isNextComing: boolean
   addressOf: (clinic: Clinic) => string
   onChoose: () => void
 }
 
 /** Clinics that offer the exams, each with how far it is, its next free time, and more about it. */
 export const ClinicList = (props: ClinicListProps) => {
-  const { clinics, chosenId, exams, regionSlug, nextOf, addressOf, onChoose } = props
+  const { clinics, chosenId, exams, regionSlug, nextOf, isNextComing, addressOf, onChoose } = props
   const { t } = useTranslation()
   const format = useFormat()
   const distance = useDistance()
   const nextWords = (clinic: Clinic): string => {
     const next = nextOf(clinic.id)
-    if (next === undefined) return t('clinic.next-loading')
+    if (next === undefined) return isNextComing ? t('clinic.next-loading') : ''
     if (next === null) return t(exams.length > 1 ? 'visit.clinic-full' : 'clinic.full')
     const { timeZone } = clinic
     return t('clinic.next', {

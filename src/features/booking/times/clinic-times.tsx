@@ -121,6 +121,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
           exams={exams}
           regionSlug={regionSlug}
           nextOf={(id) => next.get(id)}
+          isNextComing={isNextComing}
           addressOf={addressOfClinic}
           onChoose={() => {
             // The list folds away on a phone, and the link with it.
@@ -151,6 +152,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
             start={page.start}
             end={page.end}
             count={count}
+            hasFailed={error !== undefined && !isLoaded}
             earlier={page.earlier && addressOfDay(page.earlier)}
             later={page.later && addressOfDay(page.later)}
           />

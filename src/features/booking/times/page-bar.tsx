@@ -10,8 +10,9 @@ type PageBarProps = {
   view: SlotsView
   start: string
   end: string
-  /** How many times on how many days; nothing while they load. */
+  /** How many times on how many days; nothing while they load, nor where they could not be had. */
   count: { times: number; days: number } | undefined
+  hasFailed: boolean
   earlier: string | undefined
   later: string | undefined
 }
@@ -22,7 +23,7 @@ const labels = {
 } as const
 
 /** The week or the five weeks in words with the way to those before and after. */
-export const PageBar = ({ view, start, end, count, earlier, later }: PageBarProps) => {
+export const PageBar = ({ view, start, end, count, hasFailed, earlier, later }: PageBarProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const label = labels[view]
@@ -46,7 +47,7 @@ export const PageBar = ({ view, start, end, count, earlier, later }: PageBarProp
       <div aria-hidden="true">
         <b>{range}</b>
         {/* Another element when the number comes: centred words that grow would count as a page that moves. */}
-        <small key={count ? 'number' : 'waiting'}>{counted ?? t('loading.times')}</small>
+        <small key={count ? 'number' : 'waiting'}>{counted ?? (hasFailed ? '' : t('loading.times'))}</small>
       </div>
       {later === undefined ? (
         <span />

@@ -2,7 +2,7 @@
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
 import type { Upload, UploadAbout } from '#src/offline/queue/upload.ts'
-import { enqueueUpload, replaceUpload } from '#src/offline/queue/uploads.ts'
+import { enqueueUpload, removeUpload, replaceUpload } from '#src/offline/queue/uploads.ts'
 import { sendUnsaved } from '../unsent/unsaved-uploads.ts'
 import { checkRoom, type FileLimits, type FileProblem } from './file-checks.ts'
 import { rememberFile } from './seen-files.ts'
@@ -16,7 +16,7 @@ export type DocumentToAdd = {
   fileName: string
   type: DocumentSettings['types'][number] | undefined
   pages?: number
-  /** Minted when it was captured, so that one draft sent twice is one upload. */
+  /** Minted when it was captured, so that one draft sent twice is one upload; without one it is minted here. */
   key?: string
 }
 
@@ -31,12 +31,14 @@ type AddOptions = {
   replaces?: string | undefined
   /** The clinic has what was sent from memory. */
   onReceived: () => void
+  /** Deletes what the device keeps of its photos, once it was sent from memory or deleted there. */
+  dropPhotos: () => void
 }
 
 /** Resolves once the document is safely on the device, or on its way from memory where the device keeps nothing. */
 export const addDocument = async (
-  { bytes, mime, fileName, type, pages, key }: DocumentToAdd,
-  { target, settings, others, replaces, onReceived }: AddOptions,
+  { bytes, mime, fileName, type, pages, key = crypto.randomUUID() }: DocumentToAdd,
+  { target, settings, others, replaces, onReceived, dropPhotos }: AddOptions,
 ): Promise<Added> => {
   const problem = checkRoom(bytes.size, others, settings)
   if (problem) return { problem }
@@ -52,7 +54,7 @@ export const addDocument = async (
     bytes,
     mime,
     about,
-    ...(key ? { key } : {}),
+    key,
   }
   const kept = await (replaces === undefined ? enqueueUpload(upload) : replaceUpload(replaces, upload))
   if ('key' in kept) {
@@ -61,6 +63,13 @@ export const addDocument = async (
   }
   if (kept.problem === 'altered') return { problem: { code: 'storage' } }
   // Not awaited: it is on its way, and its row tells how far.
-  void sendUnsaved(upload).then((isReceived) => isReceived && onReceived())
+  void sendUnsaved(upload, {
+    onReceived: () => {
+      onReceived()
+      // Where it cannot be taken away the clinic has both.
+      if (replaces !== undefined) removeUpload(replaces).catch(() => undefined)
+    },
+    dropPhotos,
+  })
   return { isUnsaved: true }
 }

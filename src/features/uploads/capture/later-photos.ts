@@ -2,6 +2,7 @@
 // is queued is the JPEG, with a key and a digest of its own; the photo as taken goes with that one's receipt.
 import { deleteCaptures, listCaptures, noteUploadOf, readCapture, saveCapture } from '#src/offline/captures.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
+import { isUnsaved } from '../unsent/unsaved-list.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
 import { noteCaptures } from './captures-mark.ts'
 import { type FileLimits, usualLimits } from './file-checks.ts'
@@ -13,7 +14,6 @@ type LaterAbout = {
   kind: FileKind
   examSlug?: string | undefined
   type?: DocumentToAdd['type']
-  isDamaged?: true
 }
 
 type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<LaterAbout, 'examSlug' | 'type'>
@@ -53,6 +53,8 @@ const makeReady = async (settings: FileLimits): Promise<void> => {
       if (!made || made.state === 'received' || made.state === 'cancelled') await deleteCaptures([id])
       continue
     }
+    // On its way from memory: only with that one's receipt is it needed no more.
+    if (isUnsaved(id)) continue
     const bytes = await readCapture(id)
     if (!bytes) continue
     const photo = await preparePhoto(new Blob([bytes], { type: mime }), kind)
@@ -71,9 +73,9 @@ const makeReady = async (settings: FileLimits): Promise<void> => {
       settings,
       others: [],
       onReceived: () => undefined,
+      dropPhotos: () => void deleteCaptures([id]).catch(() => undefined),
     })
     if ('key' in added) await noteUploadOf([id], added.key)
-    if ('isUnsaved' in added) await deleteCaptures([id])
   }
 }
 

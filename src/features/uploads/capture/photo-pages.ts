@@ -8,6 +8,7 @@ import {
   saveCapture,
 } from '#src/offline/captures.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
+import { isUnsaved } from '../unsent/unsaved-list.ts'
 import { noteCaptures } from './captures-mark.ts'
 import type { PhotoFindings } from './photo/photo-checks.ts'
 import type { PreparedPhoto } from './photo/photo-work.ts'
@@ -56,14 +57,17 @@ export const dropHandedPages = async (): Promise<void> => {
   )
 }
 
-/** The pages that were left behind, by a page that was thrown out behind the camera for example. */
+/** The pages that were left behind, by a page that was thrown out behind the camera for example, and are in no document yet. */
 export const recallPages = async (bookingKey: string): Promise<PhotoPage[]> => {
   try {
     await dropHandedPages()
     const captures = await listCaptures(bookingKey, Date.now())
+    const keys = new Set((await listUploads()).map(({ key }) => key))
+    // Also of one that is being saved, or only in memory: its pages would go out a second time.
+    const isInDocument = (key: string | undefined): boolean => key !== undefined && (keys.has(key) || isUnsaved(key))
     const pages = await Promise.all(
       captures
-        .filter(({ purpose }) => purpose === 'page')
+        .filter(({ purpose, uploadKey }) => purpose === 'page' && !isInDocument(uploadKey))
         .map(async ({ id, mime, about }): Promise<PhotoPage | undefined> => {
           const bytes = await readCapture(id)
           return bytes && { id, bytes, mime, ...(about as PageAbout), address: addressOf(bytes, mime), isKept: true }

@@ -27,7 +27,7 @@ import { useWarnOfLeaving } from './use-warn-of-leaving.ts'
 
 /** ATT-08: a document in three steps at most: taken, looked at, sent. */
 const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) => {
-  const { bookingKey, examSlug, replaces, isBooked = false, close } = props
+  const { bookingKey, examSlug, replaces, isBooked, close } = props
   const { t } = useTranslation()
   const format = useFormat()
   const device = useDeviceWords()

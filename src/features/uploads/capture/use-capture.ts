@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
+import { documentListApi, useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
 import { readyForPicker } from '#src/core/device/picker.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import type { Documents } from '../use-documents.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
@@ -31,6 +32,7 @@ const loadPdfMaker = () => import('./photo/photos-to-pdf.ts')
 /** Taking photos and files in, one after the other, until one document is handed over. */
 export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }: CaptureOptions) => {
   const { t } = useTranslation()
+  const dispatch = useAppDispatch()
   const { data: asked } = useGetDocumentSettingsQuery({})
   const settings: FileLimits = asked ?? usualLimits
   const [typeId, setTypeId] = useState<string>()
@@ -40,7 +42,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
   const [pages, setPages] = useState<readonly PhotoPage[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [isSending, setIsSending] = useState(false)
-  /** Of the document that is put together, so that a second press, or a second tab, sends the same one. */
+  /** Of the document that is put together, so that a second press sends the same one. */
   const key = useRef(crypto.randomUUID())
   const latest = useRef(pages)
   latest.current = pages
@@ -63,13 +65,19 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     }
   }, [bookingKey])
 
-  const hand = (document: DocumentToAdd) =>
+  /** @param handed its photos, which stay on the device until the document is there or at the clinic. */
+  const hand = (document: DocumentToAdd, handed: readonly PhotoPage[] = []) =>
     addDocument(document, {
       target: { bookingKey, examSlug },
       settings,
       others: replaces === undefined ? documents.all : documents.all.slice(1),
       replaces,
-      onReceived: documents.refetch,
+      // The dialog is closed by then.
+      onReceived: () => {
+        dispatch(documentListApi.util.invalidateTags(['Documents']))
+        announce(t('upload.spoken-received', { name: document.type?.title || document.fileName }))
+      },
+      dropPhotos: () => void dropPages(handed),
     })
 
   const takePhoto = async (file: File, kind: FileKind): Promise<PhotoPage | FileProblem | 'later'> => {
@@ -86,12 +94,13 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
   }
 
   /** What came of each file; those that cannot be taken are named, the others go on. */
-  const takeOne = async (file: File): Promise<FileProblem | PhotoPage | 'later' | 'handed'> => {
+  const takeOne = async (file: File): Promise<FileProblem | PhotoPage | 'later' | 'handed' | 'unsaved'> => {
     const kind = await checkFile(file, settings)
     if (typeof kind !== 'string') return kind
     if (isPhoto(kind)) return takePhoto(file, kind)
     const added = await hand({ bytes: file, mime: kind, fileName: file.name, type })
-    return 'problem' in added ? added.problem : 'handed'
+    if ('problem' in added) return added.problem
+    return 'key' in added ? 'handed' : 'unsaved'
   }
 
   const order = (next: readonly PhotoPage[]): void => {
@@ -118,6 +127,8 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     for (const file of files) {
       const result = await takeOne(file).catch((): FileProblem => ({ code: 'unreadable' }))
       if (result === 'handed') handed += 1
+      // The notice of the list says so.
+      else if (result === 'unsaved') continue
       else if (result === 'later') later += 1
       else if ('code' in result) wrong.push({ name: file.name, problem: result })
       else taken.push(result)
@@ -181,14 +192,16 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     try {
       const document = await toDocument()
       if (!('code' in document)) await noteDocument(pages, key.current)
-      const added = 'code' in document ? { problem: document } : await hand(document)
+      const added = 'code' in document ? { problem: document } : await hand(document, pages)
       if ('problem' in added) {
         setRefused([{ name: '', problem: added.problem }])
         return
       }
-      await dropPages(pages)
+      if ('key' in added) {
+        await dropPages(pages)
+        announce(t('upload.added', { count: 1 }))
+      }
       latest.current = []
-      announce(t('upload.added', { count: 1 }))
       done.current()
     } catch {
       setRefused([{ name: '', problem: { code: 'storage' } }])

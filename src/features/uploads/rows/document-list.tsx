@@ -8,7 +8,7 @@ import { type Capture, deleteCaptures } from '#src/offline/captures.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
 import type { UnsavedUpload } from '../unsent/unsaved-list.ts'
-import { removeUnsaved, tryUnsavedAgain } from '../unsent/unsaved-uploads.ts'
+import { deleteUnsaved, tryUnsavedAgain } from '../unsent/unsaved-uploads.ts'
 import type { Documents } from '../use-documents.ts'
 import { DocumentRow } from './document-row.tsx'
 import { looksOf } from './document-states.ts'
@@ -73,7 +73,7 @@ const UnsavedRow = ({ unsaved, name, onReceived }: UnsavedRowProps) => {
       share={share}
       actions={isMoving ? [] : ['try', 'delete']}
       onAction={(action) => {
-        if (action === 'delete') removeUnsaved(id)
+        if (action === 'delete') deleteUnsaved(id)
         else void tryUnsavedAgain(id).then((isReceived) => isReceived && onReceived())
       }}
       onView={undefined}

@@ -82,10 +82,17 @@ export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState =>
   }
 }
 
-/** Share that moved, from 0 to 1; nothing where nothing is known. */
-export const shareOf = ({ sentBytes, stoppedAt, size }: UploadView): number | undefined => {
-  if (sentBytes !== null) return size === 0 ? 0 : Math.min(1, sentBytes / size)
-  return stoppedAt ?? undefined
+/** What the network took is not yet at the clinic: it is whole with the receipt alone. */
+const mostUnderWay = 0.99
+
+/** Share that moved, from 0 to 0.99; nothing where nothing is known. */
+export const shareOf = ({
+  sentBytes,
+  stoppedAt,
+  size,
+}: Pick<UploadView, 'sentBytes' | 'stoppedAt' | 'size'>): number | undefined => {
+  const share = sentBytes === null ? stoppedAt : size === 0 ? 0 : sentBytes / size
+  return share === null ? undefined : Math.min(mostUnderWay, share)
 }
 
 /** Message keys for why it was not sent, the most telling first. */

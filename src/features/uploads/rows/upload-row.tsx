@@ -45,6 +45,7 @@ export const UploadRow = ({ upload, name = nameOf(upload) }: UploadRowProps) => 
       modalOpened('upload-attachment', {
         bookingKey: bookingRef,
         replaces: key,
+        isBooked: false,
         ...(about.examSlug === undefined ? {} : { examSlug: about.examSlug }),
       }),
     )

@@ -9,12 +9,19 @@ export type UnsavedUpload = {
   sentBytes: number | null
   problem: UploadProblem | null
   addedAt: number
+  /** The clinic has it, at the first try or at a later one. */
+  onReceived: () => void
+  /** Deletes the photos it was made of, which the device may have kept: it is received, or deleted. */
+  dropPhotos: () => void
 }
 
 let list: readonly UnsavedUpload[] = []
 const listeners = new Set<() => void>()
 
 export const unsavedUploads = (): readonly UnsavedUpload[] => list
+
+/** Whether a document with this key is sent from memory, or waits there to be tried again. */
+export const isUnsaved = (key: string): boolean => list.some(({ id }) => id === key)
 
 export const changeUnsaved = (next: readonly UnsavedUpload[]): void => {
   list = next

@@ -20,6 +20,8 @@ const send = async (id: string): Promise<boolean> => {
       return false
     }
     removeUnsaved(id)
+    found.dropPhotos()
+    found.onReceived()
     return true
   } catch {
     update(id, { sentBytes: null, problem: { class: 'transient' } })
@@ -29,17 +31,28 @@ const send = async (id: string): Promise<boolean> => {
   }
 }
 
-/** @returns true once the clinic has it. */
-export const sendUnsaved = (upload: Upload): Promise<boolean> => {
+/** @returns true once the clinic has it, if the first try is enough. */
+export const sendUnsaved = (
+  upload: Upload,
+  then: Pick<UnsavedUpload, 'onReceived' | 'dropPhotos'>,
+): Promise<boolean> => {
   const id = upload.key ?? crypto.randomUUID()
   // One key however often it is tried: what arrived is not taken in twice.
   changeUnsaved([
     ...unsavedUploads(),
-    { id, upload: { ...upload, key: id }, sentBytes: null, problem: null, addedAt: Date.now() },
+    { id, upload: { ...upload, key: id }, sentBytes: null, problem: null, addedAt: Date.now(), ...then },
   ])
   return send(id)
 }
 
 export const tryUnsavedAgain = send
 
-export const removeUnsaved = (id: string): void => changeUnsaved(unsavedUploads().filter((each) => each.id !== id))
+const removeUnsaved = (id: string): void => changeUnsaved(unsavedUploads().filter((each) => each.id !== id))
+
+/** The patient takes it back. */
+export const deleteUnsaved = (id: string): void => {
+  unsavedUploads()
+    .find((each) => each.id === id)
+    ?.dropPhotos()
+  removeUnsaved(id)
+}

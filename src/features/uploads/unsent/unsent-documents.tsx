@@ -47,7 +47,7 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
     const [first] = lists.pages
     if (!first) return
     onGoOn?.()
-    dispatch(modalOpened('upload-attachment', { bookingKey: first.bookingRef }))
+    dispatch(modalOpened('upload-attachment', { bookingKey: first.bookingRef, isBooked: false }))
   }
   if (!isRead) return <Loading words={t('loading.page')} />
   return (

@@ -310,6 +310,7 @@ describe('times that cannot be read', () => {
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('The server is being restarted')).toBeDefined()
     expect(within(alert).getByRole('link', { name: '03 7010 0100' })).toBeDefined()
+    expect(screen.queryByText(/^Looking for/)).toBeNull()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await findTime('9:00 am')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualPatience } from '#server/http/multipart.ts'
 import { usualUploadsPerHour } from '#server/modules/documents/documents-context.ts'
-import { sweepIncoming } from '#server/modules/documents/incoming.ts'
+import { sweepIncoming, withFolder } from '#server/modules/documents/incoming.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import {
   getDocumentReceipt,
@@ -184,6 +184,15 @@ describe('over a real connection', () => {
   })
 })
 
+it('what is still on its way after an hour is not swept away under it', async () => {
+  const { incoming } = backend.documents
+  await withFolder(incoming, async (folder) => {
+    await sweepIncoming(incoming, new Date(Date.now() + 1000))
+    expect(await readdir(folder)).toEqual([])
+  })
+  expect(await readdir(incoming)).toEqual([])
+})
+
 describe('documents without a booking', () => {
   const clean = () => sweep(backend.context.db, backend.clock, backend.documents)
 
@@ -202,6 +211,22 @@ describe('documents without a booking', () => {
     expect(await countRows(backend.context.db, 'documents')).toBe(1)
     expect(await filesOnDisk(backend)).toHaveLength(1)
     expect(await countRows(backend.context.db, 'booking_keys')).toBe(1)
+  })
+
+  it('go also beside one whose file cannot be removed, which goes the next time', async () => {
+    for (const name of ['a.jpg', 'b.jpg'])
+      await sendDocument(backend, { bytes: photo, bookingKey: await newKey(backend), name })
+    backend.clock.advanceSeconds(25 * 3600)
+    vi.spyOn(backend.documents.storage, 'remove').mockRejectedValueOnce(new Error('the storage refuses'))
+    await expect(clean()).rejects.toThrow('could not be removed')
+    expect([await countRows(backend.context.db, 'documents'), await filesOnDisk(backend)]).toMatchObject([
+      0,
+      { length: 1 },
+    ])
+    expect(await countRows(backend.context.db, 'booking_keys')).toBe(0)
+    backend.clock.advanceSeconds(2 * 3600)
+    await clean()
+    expect(await filesOnDisk(backend)).toEqual([])
   })
 
   it('move to the new key when a booking failed, in the same step as the hold [BOOK-32] [API-70]', async () => {

@@ -270,6 +270,7 @@ describe('a PDF with something that could run', () => {
 
   it.each([
     ['a launch of a program', { S: 'Launch', F: PDFString.of('cmd.exe') }],
+    ['a way to a file elsewhere', { S: 'GoToR', F: PDFString.of('\\\\evil\\share') }],
     ['a form sent elsewhere', { S: 'SubmitForm', F: PDFString.of('https://evil.example') }],
     ['a link that is a script', { S: 'URI', URI: PDFString.of('javascript:alert(1)') }],
     ['a link that is a script, in hexadecimal digits', { S: 'URI', URI: PDFHexString.fromText('javascript:alert(1)') }],

@@ -333,6 +333,66 @@ describe('offline', () => {
   })
 })
 
+it('what the clinic has for longer than a day is deleted there, not only here', async () => {
+  const { user, bookingKey, unmount } = await open()
+  await openDialog(user)
+  choose(await pdfFile())
+  await row('Received by the clinic')
+  unmount()
+  // As the sweep leaves it a day later.
+  await queueDatabase.use(({ items }) => items.toCollection().modify({ nameKey: undefined, secret: undefined }))
+  const again = await renderApp(backend, window.location.pathname + window.location.search)
+  const received = await row('Received by the clinic')
+  expect(received.textContent).toContain('PDF')
+  await again.user.click(within(received).getByRole('button', { name: 'Delete Referral' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Delete it' }))
+  await waitFor(async () => expect(await documentsOf(bookingKey)).toEqual([]))
+})
+
+describe('a device that has no more room for a document', () => {
+  beforeEach(() => {
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.transaction.db.name === 'queue' && this.name === 'bytes')
+        throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+  })
+
+  const sendPhoto = async (user: UserEvent): Promise<void> => {
+    await openDialog(user)
+    choose(await photoFile())
+    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+  }
+  const keptPhotos = async (): Promise<number> => (await listCaptures(undefined, Date.now())).length
+
+  it('keeps the photo until the clinic has what is sent from memory, in one row, and never calls it saved', async () => {
+    wire.setDown('down')
+    const { user, bookingKey } = await open()
+    await sendPhoto(user)
+    const unsaved = await row('Not sent')
+    expect(unsaved.textContent).toContain('It is not saved on this computer: keep this page open.')
+    expect(within(unsaved.parentElement as HTMLElement).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.queryByText(/It is saved and will be sent/)).toBeNull()
+    expect(await keptPhotos()).toBe(1)
+    wire.setDown('up')
+    await user.click(within(unsaved).getByRole('button', { name: /^Try now/ }))
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toHaveLength(1)
+    await waitFor(async () => expect(await keptPhotos()).toBe(0))
+  })
+
+  it('deletes the photo with the document', async () => {
+    wire.setDown('down')
+    const { user } = await open()
+    await sendPhoto(user)
+    await user.click(within(await row('Not sent')).getByRole('button', { name: /^Delete/ }))
+    await waitFor(async () => expect(await keptPhotos()).toBe(0))
+    expect(screen.queryByText('Not sent')).toBeNull()
+  })
+})
+
 describe('[API-71] an exam that is not in the visit any more', () => {
   it('leaves its documents to the one in its place: those the clinic has, and those still on the device', async () => {
     const { bookingKey } = await open()

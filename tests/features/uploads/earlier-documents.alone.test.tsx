@@ -54,10 +54,11 @@ const bookTwo = async (second = patient()): Promise<{ first: string; other: stri
   return { first, other }
 }
 
-const openDialog = async (bookingKey: string): Promise<OpenApp> => {
+const inList = /^Add (?:your referral|a document)$/
+const openDialog = async (bookingKey: string, button: string | RegExp = inList): Promise<OpenApp> => {
   const app = await renderApp(backend, `/appointments/${bookingKey}`)
   await findPage(/^You are booked/)
-  await app.user.click(await screen.findByRole('button', { name: /^Add (?:your referral|a document)$/ }))
+  await app.user.click(await screen.findByRole('button', { name: button }))
   await screen.findByRole('button', { name: 'Choose a file' })
   return app
 }
@@ -88,6 +89,12 @@ it('takes over the document with one press, once, and says that the clinic has i
   await user.click(await screen.findByRole('button', { name: 'Add a document' }))
   await screen.findByRole('button', { name: 'Choose a file' })
   expect(screen.queryByRole('region', { name: title })).toBeNull()
+})
+
+it('is offered from what is still to do as well [API-77]', async () => {
+  const { other } = await bookTwo()
+  await openDialog(other, /^Add your referral.+/)
+  await screen.findByRole('region', { name: title })
 })
 
 it('says why it could not, keeps the dialog, and a second press is the same one [API-77]', async () => {

@@ -178,6 +178,8 @@ describe('times without a network', () => {
     await openOffline(24 * hour)
     expect(await screen.findByText('You are offline. This needs the internet.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Monday.*, 9:20 am/ })).toBeNull()
+    // Nothing says that it is still looking.
+    expect(screen.queryByText(/^Looking for/)).toBeNull()
   })
 
   it('and a network that leads nowhere: said, with a way to ask again [S-40]', async () => {
