@@ -21,6 +21,8 @@ export type Capture = {
   savedAt: number
   /** Of an original: the upload that was made of it; it goes with that one's receipt. Of a page: the one it is about to be. */
   uploadKey: string | undefined
+  /** Why no document can be made of it, by the code of whoever tried; only the patient can help. */
+  problem: string | undefined
 }
 
 type Secret = Pick<Capture, 'bookingRef' | 'mime' | 'about'>
@@ -30,6 +32,7 @@ type CaptureRow = Pick<Capture, 'id' | 'order' | 'purpose' | 'size' | 'savedAt'>
   /** When it was first seen to be past its time. */
   overdueAt?: number | undefined
   uploadKey?: string
+  problem?: string
   /** Of this photo alone; with it goes what it sealed. */
   deviceKey: CryptoKey
   secret: Sealed
@@ -66,10 +69,18 @@ const ageOf = (row: CaptureRow, now: number): Partial<CaptureRow> | undefined =>
 
 const toCapture = async (kept: CaptureRow): Promise<Capture> => {
   const { deviceKey, secret, expiresAt: _, overdueAt: __, bytes: ___, ...row } = kept
-  return { ...row, uploadKey: row.uploadKey, ...((await openJson(deviceKey, secret, `${row.id} about`)) as Secret) }
+  return {
+    ...row,
+    uploadKey: row.uploadKey,
+    problem: row.problem,
+    ...((await openJson(deviceKey, secret, `${row.id} about`)) as Secret),
+  }
 }
 
-export type CaptureToSave = Omit<Capture, 'size' | 'savedAt' | 'uploadKey'> & { bytes: ArrayBuffer; now: number }
+export type CaptureToSave = Omit<Capture, 'size' | 'savedAt' | 'uploadKey' | 'problem'> & {
+  bytes: ArrayBuffer
+  now: number
+}
 
 /** Resolves once the photo is on the disk and can be read back. Throws where storage is refused or full. */
 export const saveCapture = async ({ bytes, now, bookingRef, mime, about, ...row }: CaptureToSave): Promise<void> => {
@@ -129,6 +140,12 @@ export const orderCaptures = (ids: readonly string[]): Promise<void> =>
 export const noteUploadOf = (ids: readonly string[], uploadKey: string): Promise<void> =>
   database.use(async ({ captures }) => {
     for (const id of ids) await captures.update(id, { uploadKey })
+  })
+
+/** No document can be made of the photo: it stays until the patient deletes it, or its time is over. */
+export const noteProblem = (id: string, problem: string): Promise<void> =>
+  database.use(async ({ captures }) => {
+    await captures.update(id, { problem })
   })
 
 /** BOOK-32: photos of a booking key that another replaced. */

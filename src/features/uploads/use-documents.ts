@@ -21,7 +21,6 @@ export type Documents = {
   originals: readonly Capture[]
   /** Everything of the booking, for its limits. */
   all: readonly { size: number }[]
-  refetch: () => void
 }
 
 /** Photos of the booking, or of any, that are kept on this device; undefined until they were read. */
@@ -29,15 +28,16 @@ export const useKeptCaptures = (bookingKey?: string): readonly Capture[] | undef
   useObservable(() => liveRead(() => listCaptures(bookingKey, Date.now()).catch(() => [])), [bookingKey])
 
 /**
- * Photos that are no upload yet. What the queue has taken over stands in its own row, from the moment it is being saved;
- * what it has not, because the page went away before, still waits.
+ * Photos that are no upload yet. What the queue has taken over, or what is sent from memory, stands in its own row, from
+ * the moment it is being saved; what is neither, because the page went away before, still waits.
  */
 export const waitingCaptures = (
   captures: readonly Capture[] | undefined,
   uploads: readonly Pick<UploadView, 'key'>[] | undefined,
+  unsaved: readonly Pick<UnsavedUpload, 'id'>[],
 ): readonly Capture[] => {
   if (!captures || !uploads) return []
-  const keys = new Set(uploads.map(({ key }) => key))
+  const keys = new Set([...uploads.map(({ key }) => key), ...unsaved.map(({ id }) => id)])
   const isMade = ({ purpose, uploadKey }: Capture): boolean => purpose === 'original' && uploadKey !== undefined
   return captures.filter((capture) => !isMade(capture) && !keys.has(capture.uploadKey ?? capture.id))
 }
@@ -51,10 +51,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     ({ state, mime }) => state !== 'cancelled' && !(state === 'received' && mime === ''),
   )
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
-  const inMemory = new Set(unsaved.map(({ id }) => id))
-  const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept).filter(
-    ({ id, uploadKey = id }) => !inMemory.has(uploadKey),
-  )
+  const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept, unsaved)
   const received = data ?? []
   const slugs = new Set(received.map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
@@ -83,6 +80,5 @@ export const useDocuments = (bookingKey: string): Documents => {
       ...unsaved.map(({ upload }) => ({ size: upload.bytes.size })),
       ...originals,
     ],
-    refetch: () => void refetch(),
   }
 }

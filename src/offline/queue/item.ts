@@ -77,17 +77,27 @@ export const aliasLabel = 'alias'
 
 export type Booking = { bookingKey: string; digest: string }
 
+const lastAlias = (digest: string, aliases: ReadonlyMap<string, AliasRow>): AliasRow | undefined => {
+  const seen = new Set([digest])
+  let last: AliasRow | undefined
+  for (let next = aliases.get(digest); next && !seen.has(next.to); next = aliases.get(next.to)) {
+    seen.add(next.to)
+    last = next
+  }
+  return last
+}
+
+/** The digest that the one of a booking key leads to now. */
+export const bookingNow = (digest: string, aliases: ReadonlyMap<string, AliasRow>): string =>
+  lastAlias(digest, aliases)?.to ?? digest
+
 /** The key that the booking key leads to now, and the digest of it. */
 export const followAliases = async (bookingRef: string, aliases: ReadonlyMap<string, AliasRow>): Promise<Booking> => {
-  let found: Booking = { bookingKey: bookingRef, digest: await bookingDigest(bookingRef) }
-  const seen = new Set<string>()
-  for (;;) {
-    const alias = aliases.get(found.digest)
-    if (!alias || seen.has(alias.to)) return found
-    seen.add(alias.to)
-    const bytes = await open(alias.aliasKey, alias.sealed, aliasLabel)
-    found = { bookingKey: new TextDecoder().decode(bytes), digest: alias.to }
-  }
+  const digest = await bookingDigest(bookingRef)
+  const alias = lastAlias(digest, aliases)
+  if (!alias) return { bookingKey: bookingRef, digest }
+  const bytes = await open(alias.aliasKey, alias.sealed, aliasLabel)
+  return { bookingKey: new TextDecoder().decode(bytes), digest: alias.to }
 }
 
 export const readAliases = async (): Promise<ReadonlyMap<string, AliasRow>> => {

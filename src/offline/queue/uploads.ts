@@ -9,6 +9,7 @@ import {
   aliasLabel,
   type Booking,
   bookingDigest,
+  bookingNow,
   expectedAt,
   followAliases,
   forgetSecrets,
@@ -16,6 +17,7 @@ import {
   isOfSubject,
   needsAttention,
   newItem,
+  readAliases,
   secretOf,
   subjectDigest,
 } from './item.ts'
@@ -328,17 +330,20 @@ const dueNow = (row: ItemRow): Partial<ItemRow> => ({
   nextAttemptAt: 0,
   pausedAt: 0,
   backoff: 0,
+  problem: null,
 })
 
-const makeDue = (which: (row: ItemRow) => boolean): Promise<void> =>
+/** @returns whether there was any. */
+const makeDue = (which: (row: ItemRow) => boolean): Promise<boolean> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.facts, async () => {
-      for (const row of await database.items.where('state').anyOf(unsentStates).toArray())
-        if (which(row) && !isLeased(row, Date.now()) && row.state !== 'capturing')
-          await database.items.update(row.seq, dueNow(row))
-      const fact = await database.facts.get('network')
+      const unsent = await database.items.where('state').anyOf(unsentStates).toArray()
+      const meant = unsent.filter((row) => which(row) && !isLeased(row, Date.now()) && row.state !== 'capturing')
+      for (const row of meant) await database.items.update(row.seq, dueNow(row))
+      const fact = meant.length > 0 ? await database.facts.get('network') : undefined
       if (fact?.name === 'network')
         await database.facts.put({ ...fact, value: { ...fact.value, nextAt: 0, failures: 0 } })
+      return meant.length > 0
     }),
   )
 
@@ -348,10 +353,12 @@ export const tryUploadNow = async (key: string): Promise<void> => {
   changed(true)
 }
 
-/** Somebody signed in, or the session is back: what waits for this one goes on. */
-export const resumeUploads = async (): Promise<void> => {
-  await makeDue((row) => row.state === 'paused_auth' && isOfSubject(row))
-  changed()
+/** Somebody signed in, or the booking can be opened again: what waits for that goes on. @param bookingRef of this one alone. */
+export const resumeUploads = async (bookingRef?: string): Promise<void> => {
+  const aliases = await readAliases()
+  const booking = bookingRef === undefined ? undefined : (await followAliases(bookingRef, aliases)).digest
+  const isMeant = (row: ItemRow): boolean => booking === undefined || bookingNow(row.booking, aliases) === booking
+  if (await makeDue((row) => row.state === 'paused_auth' && isOfSubject(row) && isMeant(row))) changed()
 }
 
 /** BOOK-32: what waits under the key `from` goes to the key `to`; looked up when it is sent. */

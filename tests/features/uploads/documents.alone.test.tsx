@@ -317,6 +317,43 @@ describe('offline', () => {
     await waitFor(async () => expect(await listCaptures(undefined, Date.now())).toEqual([]))
   })
 
+  it('says of a photo that proves damaged once there is a network that only another one helps, and lets it go', async () => {
+    const { user, bookingKey } = await open()
+    setOnline(false)
+    photo = 'no worker'
+    await openDialog(user)
+    choose(new File([`\0\0\0\x18ftypheic\0\0\0\0mif1heic`], 'IMG_0002.HEIC', { type: 'image/heic' }))
+    await row('Saved on this computer')
+    photo = { problem: 'undecodable' }
+    setOnline(true)
+    const refused = await row('Needs you')
+    expect(refused.textContent).toContain('This file cannot be opened. Choose it again, or take a photo.')
+    expect(refused.textContent).not.toContain('then sent')
+    await waitFor(() =>
+      expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(
+        'Photo. Needs you. This file cannot be opened. Choose it again, or take a photo.',
+      ),
+    )
+    await user.click(within(refused).getByRole('button', { name: 'Delete Photo' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }))
+    await waitFor(() => expect(screen.queryByText('Needs you')).toBeNull())
+    expect(await documentsOf(bookingKey)).toEqual([])
+  })
+
+  it('does not say that it asks while it waits to ask, says why and when, and asks at once when told to', async () => {
+    setQueueTimes({ backoffFloor: 60_000 })
+    wire.plan(uploadDocument, 'drop-after-commit')
+    const { user, bookingKey } = await open()
+    await openDialog(user)
+    choose(await pdfFile())
+    const unknown = await row('Not known whether it arrived')
+    expect(unknown.textContent).toMatch(/The clinic did not answer\. Next try at \d+:\d\d [ap]m/)
+    expect(within(unknown).getByRole('button', { name: 'Cancel Referral' })).toBeTruthy()
+    await user.click(within(unknown).getByRole('button', { name: 'Try now Referral' }))
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toHaveLength(1)
+  })
+
   it('asks before an unsent document is deleted', async () => {
     const { user } = await open()
     setOnline(false)

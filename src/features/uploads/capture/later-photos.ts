@@ -1,11 +1,18 @@
 // Photos that could not be made ready when they were taken: kept as they are, and made ready before anything is sent. What
 // is queued is the JPEG, with a key and a digest of its own; the photo as taken goes with that one's receipt.
-import { deleteCaptures, listCaptures, noteUploadOf, readCapture, saveCapture } from '#src/offline/captures.ts'
+import {
+  deleteCaptures,
+  listCaptures,
+  noteProblem,
+  noteUploadOf,
+  readCapture,
+  saveCapture,
+} from '#src/offline/captures.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
 import { isUnsaved } from '../unsent/unsaved-list.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
 import { noteCaptures } from './captures-mark.ts'
-import { type FileLimits, usualLimits } from './file-checks.ts'
+import { type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'
 import { type FileKind, renamed } from './file-kind.ts'
 import { preparePhoto } from './photo/prepare-photo.ts'
 
@@ -15,6 +22,9 @@ type LaterAbout = {
   examSlug?: string | undefined
   type?: DocumentToAdd['type']
 }
+
+/** What only another photo helps against. */
+export type PhotoProblem = Extract<FileProblem['code'], 'unreadable' | 'too-large'>
 
 type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<LaterAbout, 'examSlug' | 'type'>
 
@@ -42,11 +52,14 @@ export const keepForLater = async ({ file, kind, bookingKey, examSlug, type }: L
   }
 }
 
-const makeReady = async (settings: FileLimits): Promise<void> => {
+/** `onReceived`: the clinic has what was sent from memory. */
+type Preparing = { settings: FileLimits; onReceived: () => void }
+
+const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => {
   const originals = (await listCaptures(undefined, Date.now())).filter(({ purpose }) => purpose === 'original')
   if (originals.length === 0) return
   const uploads = new Map((await listUploads()).map((upload) => [upload.key, upload]))
-  for (const { id, mime, bookingRef, about, uploadKey } of originals) {
+  for (const { id, mime, bookingRef, about, uploadKey, problem } of originals) {
     const { fileName, kind, examSlug, type } = about as LaterAbout
     const made = uploadKey === undefined ? undefined : uploads.get(uploadKey)
     if (uploadKey !== undefined) {
@@ -54,12 +67,15 @@ const makeReady = async (settings: FileLimits): Promise<void> => {
       continue
     }
     // On its way from memory: only with that one's receipt is it needed no more.
-    if (isUnsaved(id)) continue
+    if (problem !== undefined || isUnsaved(id)) continue
     const bytes = await readCapture(id)
     if (!bytes) continue
     const photo = await preparePhoto(new Blob([bytes], { type: mime }), kind)
-    // Still not to be had: another time.
-    if ('problem' in photo) continue
+    if ('problem' in photo) {
+      // Otherwise what makes it ready is still not to be had: another time.
+      if (photo.problem === 'damaged') await noteProblem(id, 'unreadable' satisfies PhotoProblem)
+      continue
+    }
     const document = {
       bytes: new Blob([photo.bytes]),
       mime: 'image/jpeg',
@@ -72,21 +88,23 @@ const makeReady = async (settings: FileLimits): Promise<void> => {
       target: { bookingKey: bookingRef, examSlug },
       settings,
       others: [],
-      onReceived: () => undefined,
+      onReceived,
       dropPhotos: () => void deleteCaptures([id]).catch(() => undefined),
     })
     if ('key' in added) await noteUploadOf([id], added.key)
+    else if ('problem' in added && added.problem.code === 'too-large')
+      await noteProblem(id, 'too-large' satisfies PhotoProblem)
   }
 }
 
 let running: Promise<void> | undefined
 let isAskedAgain = false
 
-const runAll = async (settings: FileLimits): Promise<void> => {
+const runAll = async (preparing: Preparing): Promise<void> => {
   do {
     isAskedAgain = false
     try {
-      await makeReady(settings)
+      await makeReady(preparing)
     } catch {
       // Storage that is refused keeps nothing either.
     }
@@ -96,10 +114,10 @@ const runAll = async (settings: FileLimits): Promise<void> => {
 
 /**
  * Makes ready what waits for it, one after the other. Asked while it works, it looks once more: what could not be made
- * ready a moment ago may be by now. Quiet where it cannot.
+ * ready a moment ago may be by now. Quiet where it cannot. @param onReceived the clinic has one that was sent from memory.
  */
-export const prepareLaterPhotos = (settings: FileLimits = usualLimits): Promise<void> => {
+export const prepareLaterPhotos = (onReceived: () => void, settings: FileLimits = usualLimits): Promise<void> => {
   isAskedAgain = true
-  running ??= runAll(settings)
+  running ??= runAll({ settings, onReceived })
   return running
 }

@@ -65,6 +65,8 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     }
   }, [bookingKey])
 
+  const askClinic = (): void => void dispatch(documentListApi.util.invalidateTags(['Documents']))
+
   /** @param handed its photos, which stay on the device until the document is there or at the clinic. */
   const hand = (document: DocumentToAdd, handed: readonly PhotoPage[] = []) =>
     addDocument(document, {
@@ -74,7 +76,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
       replaces,
       // The dialog is closed by then.
       onReceived: () => {
-        dispatch(documentListApi.util.invalidateTags(['Documents']))
+        askClinic()
         announce(t('upload.spoken-received', { name: document.type?.title || document.fileName }))
       },
       dropPhotos: () => void dropPages(handed),
@@ -144,7 +146,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
       else if (handed > 0) announce(t('upload.added', { count: handed }))
       done.current()
     }
-    if (later > 0) void prepareLaterPhotos(settings)
+    if (later > 0) void prepareLaterPhotos(askClinic, settings)
   }
 
   const remove = async (page: PhotoPage): Promise<void> => {

@@ -11,7 +11,7 @@ import type { UnsavedUpload } from '../unsent/unsaved-list.ts'
 import { deleteUnsaved, tryUnsavedAgain } from '../unsent/unsaved-uploads.ts'
 import type { Documents } from '../use-documents.ts'
 import { DocumentRow } from './document-row.tsx'
-import { looksOf } from './document-states.ts'
+import { looksOf, stateOfPhoto } from './document-states.ts'
 import { nameOf, UploadRow } from './upload-row.tsx'
 import { useDocumentWords } from './use-document-words.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
@@ -46,10 +46,8 @@ const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; nam
   )
 }
 
-type UnsavedRowProps = { unsaved: UnsavedUpload; name: string; onReceived: () => void }
-
 /** One that goes from memory, because the device keeps nothing. */
-const UnsavedRow = ({ unsaved, name, onReceived }: UnsavedRowProps) => {
+const UnsavedRow = ({ unsaved, name }: { unsaved: UnsavedUpload; name: string }) => {
   const { t } = useTranslation()
   const words = useDocumentWords()
   const { id, upload, sentBytes, problem } = unsaved
@@ -74,7 +72,7 @@ const UnsavedRow = ({ unsaved, name, onReceived }: UnsavedRowProps) => {
       actions={isMoving ? [] : ['try', 'delete']}
       onAction={(action) => {
         if (action === 'delete') deleteUnsaved(id)
-        else void tryUnsavedAgain(id).then((isReceived) => isReceived && onReceived())
+        else void tryUnsavedAgain(id)
       }}
       onView={undefined}
     />
@@ -82,33 +80,34 @@ const UnsavedRow = ({ unsaved, name, onReceived }: UnsavedRowProps) => {
 }
 
 type CaptureRowProps = {
-  captures: readonly Capture[]
-  state: 'pages' | 'original'
+  /** One photo as taken, or the pages of one document. */
+  captures: readonly [Capture, ...Capture[]]
   onGoOn?: () => void
 }
 
 /** Photos that wait: for the patient to send them, or to be made ready. */
-const CaptureRow = ({ captures, state, onGoOn }: CaptureRowProps) => {
+const CaptureRow = ({ captures, onGoOn }: CaptureRowProps) => {
   const { t } = useTranslation()
   const sure = useSureToDelete()
   const words = useDocumentWords()
   const isOnline = useSelector(selectIsOnline)
   const name = t('upload.photos', { count: captures.length })
+  const state = stateOfPhoto(captures[0])
   const bytes = captures.reduce((sum, { size }) => sum + size, 0)
   const remove = async (): Promise<void> => {
     if (!(await sure(name, t('upload.delete-more', { device: words.device })))) return
     await deleteCaptures(captures.map(({ id }) => id))
     announce(t('upload.deleted', { name }))
   }
-  const more = isOnline ? t('upload.original-more') : t('upload.original-offline')
+  const { title, detail } = words.ofPhoto(state, captures[0], isOnline)
   return (
     <DocumentRow
       icon="picture"
       name={name}
       facts={words.facts({ mime: 'image/jpeg', pages: captures.length, bytes })}
       state={state}
-      title={t('upload.saved', { device: words.device })}
-      detail={state === 'pages' ? t('upload.pages-more') : more}
+      title={title}
+      detail={detail}
       share={undefined}
       actions={looksOf[state].actions}
       onAction={(action) => {
@@ -135,7 +134,8 @@ type DocumentListProps = { bookingKey: string; documents: Documents; label: stri
 /** Every document of the booking in a row: what the clinic has first, then what is on its way, then what waits for the patient. */
 export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
   const numbered = useNumbered()
-  const { received, sent, uploads, unsaved, pages, originals, refetch } = documents
+  const { received, sent, uploads, unsaved, pages, originals } = documents
+  const [firstPage, ...otherPages] = pages
   const isEmpty = [received, uploads, unsaved, pages, originals].every(({ length }) => length === 0)
   if (isEmpty) return null
   const names = numbered([
@@ -158,17 +158,12 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
         <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} />
       ))}
       {unsaved.map((each, at) => (
-        <UnsavedRow
-          key={each.id}
-          unsaved={each}
-          name={nameAt(received.length + uploads.length + at)}
-          onReceived={refetch}
-        />
+        <UnsavedRow key={each.id} unsaved={each} name={nameAt(received.length + uploads.length + at)} />
       ))}
       {originals.map((capture) => (
-        <CaptureRow key={capture.id} captures={[capture]} state="original" />
+        <CaptureRow key={capture.id} captures={[capture]} />
       ))}
-      {pages.length > 0 && <CaptureRow captures={pages} state="pages" onGoOn={onGoOn} />}
+      {firstPage && <CaptureRow captures={[firstPage, ...otherPages]} onGoOn={onGoOn} />}
     </RowList>
   )
 }

@@ -1,4 +1,5 @@
 // What is said of a document, by what is known of it: never more than the clinic's receipt allows (design.md 4.3).
+import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
 
 /** What the patient holds in their hands. */
@@ -15,6 +16,7 @@ export const documentStates = [
   'unsaved',
   'sending',
   'asking',
+  'unanswered',
   'stopped',
   'failed',
   'needs-patient',
@@ -24,8 +26,10 @@ export const documentStates = [
   'expired',
   'pages',
   'original',
+  'photo-refused',
 ] as const
 export type DocumentState = (typeof documentStates)[number]
+export type PhotoState = Extract<DocumentState, 'pages' | 'original' | 'photo-refused'>
 
 type Looks = {
   marks: readonly [Mark, Mark, Mark]
@@ -41,15 +45,17 @@ export const looksOf: Readonly<Record<DocumentState, Looks>> = {
   unsaved: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['try'] },
   sending: { marks: ['done', 'moving', 'open'], tone: 'info', actions: ['cancel'] },
   asking: { marks: ['done', 'moving', 'open'], tone: 'info', actions: [] },
+  unanswered: { marks: onDevice, tone: 'err', actions: ['try', 'cancel'] },
   stopped: { marks: onDevice, tone: 'ink', actions: ['cancel'] },
   failed: { marks: onDevice, tone: 'err', actions: ['try'] },
   'needs-patient': { marks: onDevice, tone: 'err', actions: ['replace', 'delete'] },
-  'needs-sign-in': { marks: onDevice, tone: 'warn', actions: ['try'] },
+  'needs-sign-in': { marks: onDevice, tone: 'warn', actions: ['try', 'delete'] },
   received: { marks: ['done', 'done', 'open'], tone: 'ok', actions: ['view'] },
   checked: { marks: ['done', 'done', 'done'], tone: 'ok', actions: ['view'] },
   expired: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['dismiss'] },
   pages: { marks: onDevice, tone: 'ink', actions: ['go-on', 'delete'] },
   original: { marks: onDevice, tone: 'ink', actions: ['delete'] },
+  'photo-refused': { marks: onDevice, tone: 'err', actions: ['delete'] },
 }
 
 /** Classes of problem that only the patient, or the clinic's staff, can solve. */
@@ -58,6 +64,10 @@ const stateOfQueued = ({ stoppedAt, problem }: UploadView, isOnline: boolean): D
   if (problem) return 'failed'
   return stoppedAt === null ? 'on-device' : 'stopped'
 }
+
+/** The clinic may have it: it is being asked, or will be after a pause. */
+const stateOfUncertain = ({ problem, nextAttemptAt }: UploadView): DocumentState =>
+  problem && nextAttemptAt !== null ? 'unanswered' : 'asking'
 
 /** The row's state. "Sending" is said only while bytes can move: never offline. */
 export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState => {
@@ -70,7 +80,7 @@ export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState =>
     case 'sending':
       return isOnline ? 'sending' : stateOfQueued(upload, false)
     case 'confirming':
-      return isOnline ? 'asking' : stateOfQueued(upload, false)
+      return isOnline ? stateOfUncertain(upload) : stateOfQueued(upload, false)
     case 'paused_auth':
       return 'needs-sign-in'
     case 'blocked':
@@ -80,6 +90,12 @@ export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState =>
     case 'received':
       return 'received'
   }
+}
+
+/** The row's state of photos that are no upload yet. */
+export const stateOfPhoto = ({ purpose, problem }: Pick<Capture, 'purpose' | 'problem'>): PhotoState => {
+  if (purpose === 'page') return 'pages'
+  return problem === undefined ? 'original' : 'photo-refused'
 }
 
 /** What the network took is not yet at the clinic: it is whole with the receipt alone. */

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
-import { type DocumentState, problemKeys, shareOf } from './document-states.ts'
+import { type DocumentState, type PhotoState, problemKeys, shareOf } from './document-states.ts'
 import { useDeviceWords } from './use-device-name.ts'
 
 const kilobyte = 1024
@@ -50,7 +51,8 @@ export const useDocumentWords = () => {
 
   const failed = ({ problem, nextAttemptAt }: UploadView): string => {
     const why = reason(problem ?? { class: 'transient' })
-    return nextAttemptAt === null ? why : t('upload.failed-next', { why, time: here(nextAttemptAt) })
+    const isSoon = nextAttemptAt === null || nextAttemptAt <= Date.now()
+    return isSoon ? why : t('upload.failed-next', { why, time: here(nextAttemptAt) })
   }
 
   /** What a long wait means: said once it is one. */
@@ -72,6 +74,8 @@ export const useDocumentWords = () => {
           : { title: t('upload.sending-share', { percent: format.number(percent) }), detail: '' }
       case 'asking':
         return { title: t('upload.asking'), detail: t('upload.asking-more') }
+      case 'unanswered':
+        return { title: t('upload.unanswered'), detail: withPatience(failed(upload)) }
       case 'stopped':
         return {
           title: t('upload.stopped', { percent: format.number(percent) }),
@@ -93,5 +97,20 @@ export const useDocumentWords = () => {
     }
   }
 
-  return { of, received, facts, when, reason, device }
+  const ofPhoto = (state: PhotoState, { problem }: Pick<Capture, 'problem'>, isOnline: boolean): StateWords => {
+    const saved = t('upload.saved', { device })
+    switch (state) {
+      case 'pages':
+        return { title: saved, detail: t('upload.pages-more') }
+      case 'original':
+        return { title: saved, detail: isOnline ? t('upload.original-more') : t('upload.original-offline') }
+      case 'photo-refused':
+        return {
+          title: t('upload.needs-you'),
+          detail: problem === 'too-large' ? t('upload.problem-too-large') : t('upload.problem-file-unreadable'),
+        }
+    }
+  }
+
+  return { of, ofPhoto, received, facts, when, reason, device }
 }

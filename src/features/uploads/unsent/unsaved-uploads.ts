@@ -8,34 +8,29 @@ const update = (id: string, part: Partial<UnsavedUpload>): void =>
   changeUnsaved(unsavedUploads().map((each) => (each.id === id ? { ...each, ...part } : each)))
 
 /** Sends once; a failure stays on the page, to be tried again by the patient. */
-const send = async (id: string): Promise<boolean> => {
+const send = async (id: string): Promise<void> => {
   const found = unsavedUploads().find((each) => each.id === id)
-  if (!found || found.sentBytes !== null) return false
+  if (!found || found.sentBytes !== null) return
   update(id, { sentBytes: 0, problem: null })
   const release = holdUpdates('upload from memory')
   try {
     const answer = await sendWithoutSaving(found.upload, (sentBytes) => update(id, { sentBytes }))
     if ('problem' in answer) {
       update(id, { sentBytes: null, problem: answer.problem })
-      return false
+      return
     }
     removeUnsaved(id)
     found.dropPhotos()
     found.onReceived()
-    return true
   } catch {
     update(id, { sentBytes: null, problem: { class: 'transient' } })
-    return false
   } finally {
     release()
   }
 }
 
-/** @returns true once the clinic has it, if the first try is enough. */
-export const sendUnsaved = (
-  upload: Upload,
-  then: Pick<UnsavedUpload, 'onReceived' | 'dropPhotos'>,
-): Promise<boolean> => {
+/** Resolves when the first try is over. */
+export const sendUnsaved = (upload: Upload, then: Pick<UnsavedUpload, 'onReceived' | 'dropPhotos'>): Promise<void> => {
   const id = upload.key ?? crypto.randomUUID()
   // One key however often it is tried: what arrived is not taken in twice.
   changeUnsaved([

@@ -1,21 +1,23 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { documentListApi } from '#src/api/document-list.api.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useUploads } from '#src/core/uploads/use-uploads.ts'
 import { sweepCaptures } from '#src/offline/captures.ts'
+import { queueTimes } from '#src/offline/queue/queue-times.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { forgetCaptures } from '../capture/captures-mark.ts'
 import { prepareLaterPhotos } from '../capture/later-photos.ts'
 import { dropHandedPages } from '../capture/photo-pages.ts'
-import { isUnsent } from '../rows/document-states.ts'
+import { isUnsent, stateOfPhoto } from '../rows/document-states.ts'
 import '../uploads.modals.ts'
 import { useKeptCaptures, waitingCaptures } from '../use-documents.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 import styles from './unsent-chip.module.css'
-import { useSpokenUploads } from './use-spoken-uploads.ts'
+import { useSpokenPhotos, useSpokenUploads } from './use-spoken-uploads.ts'
 
 /** Watches what this device keeps: counts it, says what becomes of it, makes photos ready. */
 export const UnsentChip = () => {
@@ -25,20 +27,27 @@ export const UnsentChip = () => {
   const uploads = useUploads()
   const captures = useKeptCaptures()
   const unsaved = useUnsavedUploads()
-  const waiting = waitingCaptures(captures, uploads)
+  const waiting = waitingCaptures(captures, uploads, unsaved)
   const pages = waiting.filter(({ purpose }) => purpose === 'page')
   const unsent = (uploads ?? []).filter(isUnsent)
   const received = (uploads ?? []).length - unsent.length
   // Pages are one document that is not finished.
   const count = unsent.length + unsaved.length + waiting.length - pages.length + (pages.length > 0 ? 1 : 0)
   useSpokenUploads(uploads)
+  useSpokenPhotos(captures)
 
   // Also with each receipt: the photo that a JPEG was made of goes with it.
-  const hasOriginals = captures?.some(({ purpose }) => purpose === 'original') ?? false
+  const hasOriginals = captures?.some((capture) => stateOfPhoto(capture) === 'original') ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt is what it waits for
   useEffect(() => {
-    if (isOnline && hasOriginals) void prepareLaterPhotos()
-  }, [isOnline, hasOriginals, received])
+    if (!isOnline || !hasOriginals) return
+    const prepare = (): void =>
+      void prepareLaterPhotos(() => void dispatch(documentListApi.util.invalidateTags(['Documents'])))
+    prepare()
+    // What makes them ready may fail to come although there is a network.
+    const again = setInterval(prepare, queueTimes.backoffCap)
+    return () => clearInterval(again)
+  }, [isOnline, hasOriginals, received, dispatch])
 
   const hasNone = captures?.length === 0
   useEffect(() => {

@@ -16,8 +16,8 @@ export const useUnsent = () => {
   const kept = useUploads()
   const uploads = (kept ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
   const photos = useKeptCaptures()
-  const captures = waitingCaptures(photos, kept)
   const unsaved = useUnsavedUploads()
+  const captures = waitingCaptures(photos, kept, unsaved)
   const isRead = kept !== undefined && photos !== undefined
   return {
     /** Before, nothing is said of what there is. */
@@ -61,7 +61,7 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
       </p>
       <DocumentList
         bookingKey=""
-        documents={{ ...lists, received: [], sent: new Map(), all: [], refetch: () => undefined }}
+        documents={{ ...lists, received: [], sent: new Map(), all: [] }}
         label={t('upload.unsent-title')}
         onGoOn={goOn}
       />

@@ -2,12 +2,30 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import { type DocumentState, shareOf, stateOf } from '../rows/document-states.ts'
-import { useDocumentWords } from '../rows/use-document-words.ts'
+import { type DocumentState, shareOf, stateOf, stateOfPhoto } from '../rows/document-states.ts'
+import { type StateWords, useDocumentWords } from '../rows/use-document-words.ts'
+
+const inWords = (name: string, { title, detail }: StateWords): string => `${name}. ${title}. ${detail}`
 
 type Said = { state: DocumentState; isHalf: boolean }
+
+/** Says of each photo once that no document could be made of it. */
+export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void => {
+  const { t } = useTranslation()
+  const words = useDocumentWords()
+  const said = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    if (!photos) return
+    const refused = photos.filter((photo) => stateOfPhoto(photo) === 'photo-refused')
+    for (const photo of said.current ? refused : [])
+      if (!said.current?.has(photo.id))
+        announce(inWords(t('upload.photos', { count: 1 }), words.ofPhoto('photo-refused', photo, true)), 'assertive')
+    said.current = new Set(refused.map(({ id }) => id))
+  })
+}
 
 /** Says what becomes of each document once: it is sent, half of it left, the clinic has it, it was not sent. */
 export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): void => {
@@ -31,8 +49,10 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
       if (isNew && state === 'sending') announce(t('upload.spoken-sending', { name }))
       if (isHalf && !known?.isHalf) announce(t('upload.spoken-half', { name }))
       if (isNew && state === 'received') announce(t('upload.spoken-received', { name }))
-      if (isNew && (state === 'failed' || state === 'needs-patient' || state === 'expired'))
-        announce(`${name}. ${Object.values(words.of(state, upload)).join('. ')}`, 'assertive')
+      // Once, and not again with each question that has no answer either.
+      const isUnanswered = state === 'unanswered' && known?.state !== 'asking'
+      if (isNew && (isUnanswered || state === 'failed' || state === 'needs-patient' || state === 'expired'))
+        announce(inWords(name, words.of(state, upload)), 'assertive')
     }
     said.current = now
   })

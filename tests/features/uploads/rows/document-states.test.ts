@@ -1,6 +1,7 @@
 // What is told of a document under way [ATT-05].
-import { expect, it } from 'vitest'
-import { shareOf } from '#src/features/uploads/rows/document-states.ts'
+import { describe, expect, it } from 'vitest'
+import { shareOf, stateOf } from '#src/features/uploads/rows/document-states.ts'
+import type { UploadView } from '#src/offline/queue/upload.ts'
 
 it.each([
   ['half of it', { sentBytes: 50, stoppedAt: null, size: 100 }, 0.5],
@@ -10,4 +11,16 @@ it.each([
   ['nothing yet', { sentBytes: null, stoppedAt: null, size: 100 }, undefined],
 ])('the network took %s: never called whole before the receipt', (_what, upload, share) => {
   expect(shareOf(upload)).toBe(share)
+})
+
+describe('a document of which nobody knows whether it arrived [ATT-05]', () => {
+  const confirming = { state: 'confirming', problem: null, nextAttemptAt: null, stoppedAt: null } as UploadView
+  const waiting = { ...confirming, problem: { class: 'transient' }, nextAttemptAt: 1 } as UploadView
+  it.each([
+    ['is asked for only while somebody asks', confirming, true, 'asking'],
+    ['waits for the next question', waiting, true, 'unanswered'],
+    ['is on the device, as far as is known without a network', waiting, false, 'on-device'],
+  ] as const)('%s', (_what, upload, isOnline, state) => {
+    expect(stateOf(upload, isOnline)).toBe(state)
+  })
 })
