@@ -10,6 +10,7 @@ import { createStore } from './app/store.ts'
 import { type FirstState, firstStateId, rootId } from './contract/first-state.ts'
 import type {} from './core/device/install-prompt.ts'
 import { watchLostChunks } from './core/device/lost-chunk.ts'
+import { watchActivity } from './core/device/page-activity.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
 import { startUploadsWhenDue } from './core/uploads/start-uploads.ts'
 import { sweepWhenIdle } from './features/booking/sweep-when-idle.ts'
@@ -54,6 +55,7 @@ const boot = async (): Promise<void> => {
   store.dispatch(startUploadsWhenDue())
 }
 
+watchActivity()
 watchLostChunks()
 
 boot().catch(() => {

@@ -1,10 +1,13 @@
-// The brand of the provider on this device: fetched whole, checked file by file, then switched to in one write.
+// The brand of the provider on this device: fetched whole, checked file by file, then switched to in one write. A page that
+// is open goes on with the one it was made from.
 import type { BrandFile, BrandManifest } from '#src/contract/calls/assets.calls.ts'
 
 export type BrandPorts = {
   caches: CacheStorage
   fetch: (url: string) => Promise<Response>
   digest: (bytes: ArrayBuffer) => Promise<string>
+  /** Ids of the pages that are open. */
+  openPages: () => Promise<readonly string[]>
 }
 
 const stateCache = 'front-door-state'
@@ -23,14 +26,31 @@ export const currentBrand = async (caches: CacheStorage): Promise<BrandManifest 
   return manifest && (await caches.has(nameOf(manifest.hash))) ? manifest : undefined
 }
 
-/** @param brand the bundle to look in; the one in use unless given. */
-export const matchBrand = async (
-  caches: CacheStorage,
-  url: string,
-  brand?: BrandManifest,
-): Promise<Response | undefined> => {
-  const manifest = brand ?? (await readPointer(caches))
-  return manifest && caches.match(url, { cacheName: nameOf(manifest.hash) })
+/** @param hash of the bundle to look in; the one in use unless given. */
+export const matchBrand = async (caches: CacheStorage, url: string, hash?: string): Promise<Response | undefined> => {
+  const used = hash ?? (await readPointer(caches))?.hash
+  return used === undefined ? undefined : caches.match(url, { cacheName: nameOf(used) })
+}
+
+const pagePrefix = '/kept/page/'
+
+/** The page was made from this bundle: its pictures and texts come from the same until it is closed. */
+export const notePage = async (caches: CacheStorage, id: string, hash: string): Promise<void> =>
+  (await caches.open(stateCache)).put(pagePrefix + id, new Response(hash))
+
+/** The bundle that the page was made from, where the worker made it. */
+export const brandOfPage = async (caches: CacheStorage, id: string): Promise<string | undefined> =>
+  (await caches.match(pagePrefix + id, { cacheName: stateCache }))?.text()
+
+/** Bundles that open pages were made from; what is noted of closed ones goes. */
+const bundlesOfPages = async ({ caches, openPages }: BrandPorts): Promise<string[]> => {
+  const state = await caches.open(stateCache)
+  const open = await openPages()
+  const ids = (await state.keys()).flatMap(({ url }) => new URL(url).pathname.split(pagePrefix)[1] ?? [])
+  const closed = ids.filter((id) => !open.includes(id))
+  await Promise.all(closed.map((id) => state.delete(pagePrefix + id)))
+  const hashes = await Promise.all(open.map((id) => brandOfPage(caches, id)))
+  return hashes.flatMap((hash) => hash ?? [])
 }
 
 /** Throws unless the bytes are those that the manifest names. */
@@ -47,9 +67,12 @@ const fetchChecked = async ({ fetch, digest }: BrandPorts, { url, size, sha256 }
   return new Response(bytes, { headers })
 }
 
-const dropOthers = async (caches: CacheStorage, hash: string): Promise<void> => {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== nameOf(hash))
-  await Promise.all(names.map((name) => caches.delete(name)))
+/** Those that neither the next page is made from nor an open one was. */
+const dropUnused = async (ports: BrandPorts, hash: string): Promise<void> => {
+  const { caches } = ports
+  const used = [hash, ...(await bundlesOfPages(ports))].map(nameOf)
+  const unused = (await caches.keys()).filter((name) => name.startsWith(prefix) && !used.includes(name))
+  await Promise.all(unused.map((name) => caches.delete(name)))
 }
 
 /** A worker that waits beside the one in use fills the same caches: one after the other. */
@@ -75,7 +98,10 @@ const takeNew = async (ports: BrandPorts, manifestUrl: string): Promise<boolean>
   if (!answer.ok) throw new Error(`the manifest answered ${answer.status}`)
   const manifest = (await answer.json()) as BrandManifest
   const old = await currentBrand(caches)
-  if (old?.hash === manifest.hash) return false
+  if (old?.hash === manifest.hash) {
+    await dropUnused(ports, manifest.hash)
+    return false
+  }
   const name = nameOf(manifest.hash)
   try {
     const bundle = await caches.open(name)
@@ -90,7 +116,7 @@ const takeNew = async (ports: BrandPorts, manifestUrl: string): Promise<boolean>
   }
   // The one write by which the new bundle is in use.
   await (await caches.open(stateCache)).put(pointerUrl, new Response(JSON.stringify(manifest)))
-  await dropOthers(caches, manifest.hash)
+  await dropUnused(ports, manifest.hash)
   return true
 }
 

@@ -8,7 +8,16 @@ import type { BrandManifest } from '#src/contract/calls/assets.calls.ts'
 import { assetPaths } from '#src/contract/calls/assets.paths.ts'
 import { pageRouteAt } from '#src/contract/page-routes.ts'
 import { isToWorker } from '#src/offline/messages.ts'
-import { type BrandPorts, currentBrand, keepPreferences, keptPreferences, matchBrand, refreshBrand } from './brand.ts'
+import {
+  type BrandPorts,
+  brandOfPage,
+  currentBrand,
+  keepPreferences,
+  keptPreferences,
+  matchBrand,
+  notePage,
+  refreshBrand,
+} from './brand.ts'
 import { composePage } from './compose.ts'
 import { trimCache } from './kept-answers.ts'
 import { wayOf } from './routes.ts'
@@ -18,6 +27,8 @@ declare const self: ServiceWorkerGlobalScope
 
 const names = { answers: 'front-door-answers', assets: 'front-door-assets' } as const
 const mostAnswers = 150
+/** Of several builds: what is in no precache, such as languages and decoders. */
+const mostAssets = 60
 const networkSeconds = 3
 
 setCacheNameDetails({ prefix: 'front-door', suffix: '' })
@@ -35,6 +46,8 @@ const ports: BrandPorts = {
   caches: self.caches,
   fetch: (url) => fetch(url, { cache: 'no-store', redirect: 'error' }),
   digest: async (bytes) => hexadecimal(await crypto.subtle.digest('SHA-256', bytes)),
+  openPages: async () =>
+    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id),
 }
 
 const isStorable = (response: Response): boolean =>
@@ -96,13 +109,13 @@ const readFirstPage = async (
   const own = locale && assetPaths.firstPage + fillQuery({ locale })
   const start = brand.files.find(({ url }) => url.startsWith(assetPaths.firstPage))?.url
   for (const url of [own, start]) {
-    const kept = url && (await matchBrand(self.caches, url, brand))
+    const kept = url && (await matchBrand(self.caches, url, brand.hash))
     if (kept) return kept.json() as Promise<FirstPage>
   }
   return undefined
 }
 
-const answerPage = async (request: Request): Promise<Response> => {
+const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<Response> => {
   try {
     const url = new URL(request.url)
     const [build, preferences, brand] = await Promise.all([
@@ -118,11 +131,20 @@ const answerPage = async (request: Request): Promise<Response> => {
       const online = await fetch(request).catch(() => undefined)
       if (online) return online
     }
+    if (brand && resultingClientId) await notePage(self.caches, resultingClientId, brand.hash).catch(() => undefined)
     const { html, headers } = composePage(build, route, url, first, preferences)
     return new Response(html, { headers })
   } catch {
     return fetch(request)
   }
+}
+
+/** From the bundle that the page was made from. */
+const answerBrand = async (event: FetchEvent): Promise<Response> => {
+  const { request, clientId } = event
+  const { pathname, search } = new URL(request.url)
+  const hash = clientId === '' ? undefined : await brandOfPage(self.caches, clientId)
+  return (await matchBrand(self.caches, pathname + search, hash)) ?? answers.handle({ event, request })
 }
 
 /** The exact file, or what the server says: a file that is gone is 404 and never a page. */
@@ -136,8 +158,12 @@ const answerAsset = async (event: FetchEvent): Promise<Response> => {
   const response = await fetch(request)
   const isPage = (response.headers.get('content-type') ?? '').includes('text/html')
   // A full disk keeps nothing, and the file that came is shown all the same.
-  if (response.status === 200 && !isPage)
-    event.waitUntil(kept.put(request.url, response.clone()).catch(() => undefined))
+  const copy = response.status === 200 && !isPage ? response.clone() : undefined
+  const keep = async (file: Response): Promise<void> => {
+    await kept.put(request.url, file)
+    await trimCache(kept, mostAssets)
+  }
+  if (copy) event.waitUntil(keep(copy).catch(() => undefined))
   return response
 }
 
@@ -151,15 +177,11 @@ self.addEventListener('fetch', (event) => {
     case 'leave':
       return
     case 'page':
-      return event.respondWith(answerPage(request))
+      return event.respondWith(answerPage(event))
     case 'asset':
       return event.respondWith(answerAsset(event))
-    case 'brand': {
-      const { pathname, search } = new URL(request.url)
-      return event.respondWith(
-        matchBrand(self.caches, pathname + search).then((kept) => kept ?? answers.handle({ event, request })),
-      )
-    }
+    case 'brand':
+      return event.respondWith(answerBrand(event))
     case 'fresh':
       return event.respondWith(answers.handle({ event, request }))
   }

@@ -102,10 +102,14 @@ test(
     writeFileSync(logo, drawing)
     await page.goto(ownServer.url)
     await expect.poll(() => keptBrand(page)).toBe(hash)
-    const brands = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('brand-')))
-    await expect.poll(brands).toEqual([`brand-${hash}`])
+    // The open page was made from the old one, and goes on with it.
+    const drawn = () => page.evaluate(async () => (await fetch('/api/assets/application/logo')).text())
+    const old = await drawn()
     await page.goto(ownServer.url)
     await expect(page.getByRole('link', { name: /Nova Imaging/ }).first()).toBeVisible()
+    const brands = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('brand-')))
+    await expect.poll(brands).toEqual([`brand-${hash}`])
+    expect([old === drawing, await drawn()]).toEqual([false, drawing])
   },
 )
 

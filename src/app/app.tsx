@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
@@ -12,20 +12,22 @@ import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
 import { LostDocuments } from '#src/features/uploads/unsent/lost-documents.tsx'
 import { UploadsChip } from '#src/features/uploads/unsent/uploads-chip.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { BrokenPage } from './broken-page.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
 import { TrackingMount } from './tracking-mount.tsx'
 
 // Only a confirmation pays for what it says of the booking.
-const BookingInfo = lazy(async () => ({
+const BookingInfo = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/booking/confirmation/booking-info.tsx')).BookingInfo,
 }))
 
-const FrameMessenger = lazy(async () => ({
+const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
 }))
 
@@ -84,9 +86,9 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
         // It comes with the page: the server, which does not wait for it, would leave a gap it had to excuse.
         hasPage &&
         isConfirmation && (
-          <Suspense>
+          <Apart>
             <BookingInfo />
-          </Suspense>
+          </Apart>
         )
       }
     >
@@ -106,9 +108,9 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       )}
       <TrackingMount />
       {isInFrame && (
-        <Suspense>
+        <Apart>
           <FrameMessenger />
-        </Suspense>
+        </Apart>
       )}
       <ModalHost />
     </PageFrame>

@@ -3,7 +3,6 @@ import i18next from 'i18next'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { selectClosedBanner, selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { startWorkerBridge } from '#src/core/device/sw-bridge.ts'
-import { selectModals } from '#src/core/modals/modals.slice.ts'
 import { selectIsPlaceGiven, selectKeptPlace, selectPlace } from '#src/core/place/place.slice.ts'
 import type { Store } from './store.ts'
 
@@ -25,5 +24,4 @@ export const startBridge = (store: Store): Promise<void> =>
       store.subscribe(listener)
       i18next.on('languageChanged', listener)
     },
-    isDialogOpen: () => selectModals(store.getState()).length > 0,
   })

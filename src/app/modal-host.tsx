@@ -1,17 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
 import { type ModalName, modalClosed, type OpenModal, selectModals } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { DialogFrame } from '#src/ui/dialog/dialog-frame.ts'
 import { PlainDialog } from '#src/ui/dialog/plain-dialog.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { modalRegistry } from './modal-registry.ts'
 
 // A page without antd pays for it only when a dialog opens.
-const AntdFrame = lazy(async () => ({ default: (await import('#src/ui/antd-frame.tsx')).AntdFrame }))
+const AntdFrame = lazyPart(async () => ({ default: (await import('#src/ui/antd-frame.tsx')).AntdFrame }))
 
 /** Gives the focus back to what had it, or to the page's heading when that is gone or takes none. */
 const returnFocus = (opener: Element | null): void => {
@@ -28,6 +30,12 @@ const BrokenModal = ({ close }: { close: () => void }) => {
       {t('dialog.broken-more')}
     </PlainDialog>
   )
+}
+
+/** A dialog that is open is not reloaded away; one whose file did not arrive may be, for that brings it. */
+const HoldWhileShown = () => {
+  useEffect(() => holdUpdates('dialog'), [])
+  return null
 }
 
 type HostedModalProps = { modal: OpenModal; isShown: boolean; isLowest: boolean }
@@ -50,6 +58,7 @@ const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
       <ErrorBoundary fallback={<BrokenModal close={() => close()} />}>
         <Suspense>
           <AntdFrame theme={theme}>
+            <HoldWhileShown />
             <Modal {...(modal.props as Record<string, unknown>)} name={modal.name} close={close} />
           </AntdFrame>
         </Suspense>

@@ -1,31 +1,31 @@
 // Name → file of every dialog. Props are checked where the dialog is opened, by `ModalMap`.
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { ModalComponentProps, ModalName } from '#src/core/modals/modals.slice.ts'
+import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/uploads/uploads.modals.ts'
 
-type Modal<N extends ModalName> = LazyExoticComponent<ComponentType<ModalComponentProps<N>>>
+type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
 
 // One file serves dialogs that differ in role and words alone; it knows by its name which it is.
-const message = lazy(() => import('#src/features/dialogs/message.modal.tsx'))
-const question = lazy(() => import('#src/features/dialogs/question.modal.tsx'))
+const message = lazyPart(() => import('#src/features/dialogs/message.modal.tsx'))
+const question = lazyPart(() => import('#src/features/dialogs/question.modal.tsx'))
 
 export const modalRegistry: { [N in ModalName]: Modal<N> } = {
-  'exam-info': lazy(() => import('#src/features/booking/exams/exam-info.modal.tsx')),
-  'booking-request-info': lazy(() => import('#src/features/booking/exams/booking-request-info.modal.tsx')),
-  'post-code': lazy(() => import('#src/features/booking/places/post-code.modal.tsx')),
-  'clinic-info': lazy(() => import('#src/features/booking/places/clinic-info.modal.tsx')),
-  'upload-attachment': lazy(() => import('#src/features/uploads/capture/upload-attachment.modal.tsx')),
-  'document-preview': lazy(() => import('#src/features/uploads/rows/document-preview.modal.tsx')),
-  'unsent-documents': lazy(() => import('#src/features/uploads/unsent/unsent-documents.modal.tsx')),
-  'draft-birth-date': lazy(() => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
+  'exam-info': lazyPart(() => import('#src/features/booking/exams/exam-info.modal.tsx')),
+  'booking-request-info': lazyPart(() => import('#src/features/booking/exams/booking-request-info.modal.tsx')),
+  'post-code': lazyPart(() => import('#src/features/booking/places/post-code.modal.tsx')),
+  'clinic-info': lazyPart(() => import('#src/features/booking/places/clinic-info.modal.tsx')),
+  'upload-attachment': lazyPart(() => import('#src/features/uploads/capture/upload-attachment.modal.tsx')),
+  'document-preview': lazyPart(() => import('#src/features/uploads/rows/document-preview.modal.tsx')),
+  'unsent-documents': lazyPart(() => import('#src/features/uploads/unsent/unsent-documents.modal.tsx')),
+  'draft-birth-date': lazyPart(() => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
   message,
   info: message,
   error: message,
   'yes-no': question,
   confirm: question,
-  image: lazy(() => import('#src/features/dialogs/image.modal.tsx')),
-  'redirect-countdown': lazy(() => import('#src/features/dialogs/redirect-countdown.modal.tsx')),
-  'iframe-banner': lazy(() => import('#src/features/dialogs/iframe-banner.modal.tsx')),
+  image: lazyPart(() => import('#src/features/dialogs/image.modal.tsx')),
+  'redirect-countdown': lazyPart(() => import('#src/features/dialogs/redirect-countdown.modal.tsx')),
+  'iframe-banner': lazyPart(() => import('#src/features/dialogs/iframe-banner.modal.tsx')),
 }

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectHasTrackers } from '#src/core/config/config.slice.ts'
+import { excuseLoss } from '#src/core/device/lost-chunk.ts'
 import { type BookingRoot, selectBooking } from '#src/features/booking/booking.slice.ts'
 import { mayHaveDraft } from '#src/features/booking/draft/draft-memory.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 
-const TrackingGate = lazy(async () => ({
-  default: (await import('#src/features/tracking/tracking-gate.tsx')).TrackingGate,
-}))
+const TrackingGate = lazyPart(() =>
+  excuseLoss(async () => ({ default: (await import('#src/features/tracking/tracking-gate.tsx')).TrackingGate })),
+)
 
 const selectIsPersonal = (state: BookingRoot): boolean => selectBooking(state).bookingKey !== null
 
@@ -24,10 +26,8 @@ export const TrackingMount = () => {
   useEffect(() => setIsMounted(true), [])
   return hasTrackers && isMounted ? (
     // Blockers of trackers block this file by its name; the app goes on.
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <TrackingGate landing={landing} isPersonal={isPersonal} />
-      </Suspense>
-    </ErrorBoundary>
+    <Apart>
+      <TrackingGate landing={landing} isPersonal={isPersonal} />
+    </Apart>
   ) : null
 }

@@ -14,11 +14,12 @@ const loaders: Readonly<Record<string, () => Promise<{ default: object }>>> = {
 
 const known = new Map<string, DateNames>()
 
-/** Makes the names of the language ready; languages that `Intl` writes need none. */
+/** Makes the names of the language ready; languages that `Intl` writes need none. Without them dates are as `Intl` has them. */
 export const loadDateNames = async (language: string): Promise<void> => {
   const load = loaders[language]
   if (!load || known.has(language)) return
-  const module = await load()
+  const module = await load().catch(() => undefined)
+  if (!module) return
   // dayjs's locale files are CommonJS: a bundler gives the list itself, Node one level down.
   const names = 'months' in module.default ? module.default : (module.default as { default: object }).default
   known.set(language, names as DateNames)

@@ -1,13 +1,17 @@
 // A component loaded on demand that, once loaded, is there at the very first render: what the server painted must not blink.
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
+import { canLoad, untilOnline } from './network.ts'
 
-export type LazyPart<Props> = ComponentType<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Loads it, so that the next first render needs no wait. */
   preload: () => Promise<void>
 }
 
-export const lazyPart = <Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+const partOf = <Props extends object>(
+  load: Load<Props>,
+  wait: (load: Load<Props>) => Promise<{ default: ComponentType<Props> }>,
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async (): Promise<{ default: ComponentType<Props> }> => {
@@ -15,7 +19,7 @@ export const lazyPart = <Props extends object>(
     loaded = module.default
     return module
   }
-  const Waiting = lazy(loadOnce) as unknown as ComponentType<Props>
+  const Waiting = lazy(() => wait(loadOnce)) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part, at the top of a module, as by `lazy`
   const Part = (props: Props) => {
     // Kept, for another type at the same place would begin the part anew.
@@ -24,3 +28,22 @@ export const lazyPart = <Props extends object>(
   }
   return Object.assign(Part, { preload: async () => void (await loadOnce()) })
 }
+
+export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
+  partOf(load, (loadOnce) => loadOnce())
+
+/**
+ * One that a page can do without: where it cannot be had it waits for a network, and nothing fails. Without one it is not
+ * even asked for, since some browsers remember for good what they could not load.
+ */
+export const sparePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
+  partOf(load, async (loadOnce) => {
+    for (;;) {
+      if (!canLoad()) await untilOnline()
+      try {
+        return await loadOnce()
+      } catch {
+        await untilOnline()
+      }
+    }
+  })

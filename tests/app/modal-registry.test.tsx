@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
 import { modalRegistry } from '#src/app/modal-registry.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { updateHolds } from '#src/core/device/update-holds.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import {
   type ModalName,
@@ -214,6 +215,13 @@ describe.each(names)('the dialog %s', (name) => {
 })
 
 describe('the host of dialogs', () => {
+  it('lets nothing reload the page while a dialog is open [STATE-13]', async () => {
+    const { user } = await openDialog('message')
+    expect(updateHolds()).toEqual(['dialog'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(updateHolds()).toEqual([]))
+  })
+
   it('leaves the height to the content outside of another site [IFRAME-06]', async () => {
     const { dialog } = await openDialog('message')
     expect(dialog.querySelector('.embedded')).toBeNull()
@@ -254,7 +262,7 @@ describe('the host of dialogs', () => {
 })
 
 describe('a dialog that cannot be loaded', () => {
-  it('says so, leaves the page as it is and answers nothing [SHELL-31, S-102]', async () => {
+  it('says so, leaves the page as it is, answers nothing and may be reloaded away [SHELL-31, S-102, STATE-13]', async () => {
     // React reports what it caught.
     vi.spyOn(console, 'error').mockReturnValue()
     const { store, user } = await renderApp(backend, '/')
@@ -265,6 +273,7 @@ describe('a dialog that cannot be loaded', () => {
     act(() => void store.dispatch(ask('not-on-the-server' as 'message', message)).then(answered))
     const dialog = await screen.findByRole('alertdialog', { name: 'This could not be opened' })
     expect(within(dialog).getByText(/^Check your connection/)).toBeDefined()
+    expect(updateHolds()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     await expectAnswer(answered, undefined)
     expect(screen.getByRole('heading', { level: 1, name: 'Book a scan or X-ray' })).toBeDefined()

@@ -2,10 +2,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
 
-afterEach(() => cleanup())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const Greeting = ({ name }: { name: string }) => {
   const [first] = useState(name)
@@ -66,5 +69,50 @@ describe('a part that is loaded on demand', () => {
   it('that does not arrive is told to who asked for it beforehand', async () => {
     const Part = lazyPart<object>(() => Promise.reject(new Error('offline')))
     await expect(Part.preload()).rejects.toThrow('offline')
+  })
+})
+
+describe('a part that the page can do without [STATE-13]', () => {
+  let online = true
+  beforeEach(() => {
+    online = true
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  })
+  const comeBack = async (): Promise<void> => {
+    online = true
+    await act(async () => void window.dispatchEvent(new Event('online')))
+  }
+  const show = (load: () => Promise<{ default: typeof Greeting }>): void => {
+    const Part = sparePart(load)
+    render(
+      <>
+        <p>The page</p>
+        <Suspense>
+          <Part name="Ana" />
+        </Suspense>
+      </>,
+    )
+  }
+
+  it('is not asked for without a network: a browser may remember for good that it could not be had', async () => {
+    online = false
+    const load = vi.fn(async () => ({ default: Greeting }))
+    show(load)
+    await act(async () => undefined)
+    expect(load).not.toHaveBeenCalled()
+    expect(screen.getByText('The page')).toBeDefined()
+    await comeBack()
+    expect(await screen.findByText('Hello Ana, at first Ana')).toBeDefined()
+  })
+
+  it('takes nothing with it where it cannot be had, and is asked for again once there is a network', async () => {
+    const load = vi.fn(async () => ({ default: Greeting }))
+    load.mockRejectedValueOnce(new Error('cut off'))
+    show(load)
+    await act(async () => undefined)
+    expect(screen.getByText('The page')).toBeDefined()
+    expect(screen.queryByText(/Hello/)).toBeNull()
+    await comeBack()
+    expect(await screen.findByText('Hello Ana, at first Ana')).toBeDefined()
   })
 })

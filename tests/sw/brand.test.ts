@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/cache-storage.ts'
 import {
   type BrandPorts,
+  brandOfPage,
   currentBrand,
   keepPreferences,
   keptPreferences,
   matchBrand,
+  notePage,
   refreshBrand,
 } from '../../sw/brand.ts'
 import { trimCache } from '../../sw/kept-answers.ts'
@@ -20,12 +22,14 @@ let asked: string[]
 let promised: Record<string, string>
 let caches: CacheStorage
 let ports: BrandPorts
+let openPages: string[]
 
 beforeEach(() => {
   caches = memoryCaches()
   asked = []
   served = {}
   promised = {}
+  openPages = []
   ports = {
     caches,
     fetch: async (url) => {
@@ -41,6 +45,7 @@ beforeEach(() => {
       const text = served[url]
       return text === undefined ? new Response('', { status: 404 }) : new Response(text)
     },
+    openPages: async () => openPages,
     digest: async (bytes) => createHash('sha256').update(Buffer.from(bytes)).digest('hex'),
   }
 })
@@ -104,6 +109,25 @@ describe('the brand on the device', () => {
     await Promise.all([refresh(), refresh()])
     expect(asked).toEqual([manifestUrl, '/logo'])
   })
+})
+
+it('a page that is open goes on with the brand it was made from, which goes once the page is closed [STATE-13, BRAND-03]', async () => {
+  serve({ '/logo': 'old logo', '/texts': 'old texts' })
+  await refresh()
+  openPages = ['page-1']
+  await notePage(caches, 'page-1', (await currentBrand(caches))?.hash ?? '')
+  const readFor = async (url: string) => (await matchBrand(caches, url, await brandOfPage(caches, 'page-1')))?.text()
+
+  serve({ '/logo': 'new logo', '/texts': 'new texts' })
+  expect(await refresh()).toBe(true)
+  expect([await readFor('/logo'), await readFor('/texts')]).toEqual(['old logo', 'old texts'])
+  expect(await read('/logo')).toBe('new logo')
+
+  openPages = ['page-2']
+  expect(await refresh()).toBe(false)
+  expect(await bundles()).toHaveLength(1)
+  expect(await brandOfPage(caches, 'page-1')).toBeUndefined()
+  expect(await read('/logo')).toBe('new logo')
 })
 
 it('the brand is whole while two workers fill it, one of which loses a file [STATE-13]', async () => {

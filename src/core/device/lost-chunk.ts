@@ -1,7 +1,8 @@
 // A part of the page that cannot be loaded, as after a new release: one reload brings the parts that fit together.
 import { readVersion } from '#src/api/version.ts'
+import { pageActivity } from './page-activity.ts'
 import { reloadOnce } from './reload.ts'
-import { updateHolds } from './update-holds.ts'
+import { losesNothing } from './update-rules.ts'
 
 /** What the three engines say, for imports that no build tool wrapped. */
 const lostChunk =
@@ -13,7 +14,7 @@ export const isLostChunk = (reason: unknown): boolean => reason instanceof Error
 const entryOf = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? 'page'
 
-const mayReload = (): boolean => navigator.onLine && updateHolds().length === 0
+const mayReload = (): boolean => navigator.onLine && losesNothing(pageActivity())
 
 /** Seconds between the questions: a reload towards a server that is being restarted would leave the browser's own error. */
 const pauses = [1, 2, 4, 8]
@@ -21,8 +22,8 @@ const pauses = [1, 2, 4, 8]
 let isAsking = false
 
 /**
- * Reloads once for each build and tab, as soon as the server answers. Offline, or with something typed, it does not: the
- * page that failed says so and has a button, and the rest stays as it is.
+ * Reloads once for each build and tab, as soon as the server answers. Offline, or where a reload would take something, it
+ * does not: the page that failed says so and has a button, and the rest stays as it is.
  * @returns whether it reloads.
  */
 export const recoverLostChunk = async (): Promise<boolean> => {
@@ -40,8 +41,22 @@ export const recoverLostChunk = async (): Promise<boolean> => {
   }
 }
 
+let excused = 0
+
+/** Of a part that blockers block by its name: nobody misses it, and no reload would bring it. */
+export const excuseLoss = async <T>(load: () => Promise<T>): Promise<T> => {
+  excused += 1
+  try {
+    return await load()
+  } finally {
+    excused -= 1
+  }
+}
+
 export const watchLostChunks = (): void => {
-  window.addEventListener('vite:preloadError', () => void recoverLostChunk())
+  window.addEventListener('vite:preloadError', () => {
+    if (excused === 0) void recoverLostChunk()
+  })
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (isLostChunk(reason)) void recoverLostChunk()
   })

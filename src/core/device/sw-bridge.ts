@@ -3,8 +3,8 @@
 import { readVersion, type ServedVersion } from '#src/api/version.ts'
 import type { Preferences } from '#src/contract/brand-bundle.ts'
 import { type BetweenPages, type PageCount, type ToWorker, updatesChannel } from '#src/offline/messages.ts'
+import { pageActivity } from './page-activity.ts'
 import { forgetMark, reloadOnce } from './reload.ts'
-import { updateHolds } from './update-holds.ts'
 import { areAllSafe, isOlder, isRoundOver, isSafePage, type PageAnswer } from './update-rules.ts'
 
 /** Of package.json, put in by the build. */
@@ -14,7 +14,6 @@ export type BridgePorts = {
   preferences: () => Preferences
   /** Calls back whenever they may have changed. */
   onChange: (listener: () => void) => void
-  isDialogOpen: () => boolean
 }
 
 /** All times, milliseconds. */
@@ -35,42 +34,7 @@ const post = (worker: ServiceWorker | null | undefined, message: ToWorker, ports
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
 
-/** Watches what a person does on this page, to know when a reload takes nothing from them. */
-const watchActivity = (isDialogOpen: () => boolean): ((isForced: boolean) => boolean) => {
-  let typedAt: string | undefined
-  let isPickerOpen = false
-  let lastTouch = performance.now()
-  const isFilePicker = (target: EventTarget | null): boolean =>
-    target instanceof HTMLInputElement && target.type === 'file'
-  const touch = (): void => {
-    lastTouch = performance.now()
-  }
-  const listen = (type: string, listener: (event: Event) => void): void =>
-    window.addEventListener(type, listener, { capture: true, passive: true })
-  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove']) listen(type, touch)
-  listen('input', () => {
-    typedAt = window.location.pathname
-  })
-  listen('click', ({ target }) => {
-    if (isFilePicker(target)) isPickerOpen = true
-  })
-  for (const type of ['change', 'cancel'])
-    listen(type, ({ target }) => {
-      if (isFilePicker(target)) isPickerOpen = false
-    })
-  return (isForced) =>
-    isSafePage(
-      {
-        holds: updateHolds(),
-        hasTyped: typedAt === window.location.pathname,
-        isDialogOpen: isDialogOpen(),
-        isPickerOpen,
-        isVisible: isVisible(),
-        idleMilliseconds: performance.now() - lastTouch,
-      },
-      isForced,
-    )
-}
+const isSafe = (isForced: boolean): boolean => isSafePage(pageActivity(), isForced)
 
 /** How many pages are open, by the worker, which alone can count them; undefined where it does not say. */
 const countPages = (worker: ServiceWorker): Promise<PageCount | undefined> =>
@@ -87,7 +51,7 @@ const countPages = (worker: ServiceWorker): Promise<PageCount | undefined> =>
 type Consensus = (waiting: ServiceWorker, isForced: boolean) => Promise<boolean>
 
 /** Answers other pages, and asks them. */
-const openConsensus = (isSafe: (isForced: boolean) => boolean): Consensus => {
+const openConsensus = (): Consensus => {
   const channel = new BroadcastChannel(updatesChannel)
   const rounds = new Map<string, (answer: PageAnswer) => void>()
   channel.onmessage = ({ data }: MessageEvent<BetweenPages>) => {
@@ -165,26 +129,43 @@ const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preference
   onChange(tell)
 }
 
+type TakeOver = { hasBeen: () => boolean; listen: (work: () => void) => void }
+
+/** Of a later worker. The first takes over nothing: the page came from the server, of the same release. */
+const watchTakeOver = (): TakeOver => {
+  let hasBeen = false
+  let work = (): void => undefined
+  if (navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      hasBeen = true
+      work()
+    })
+  return {
+    hasBeen: () => hasBeen,
+    listen: (given) => {
+      work = given
+    },
+  }
+}
+
+type Updates = {
+  registration: ServiceWorkerRegistration
+  takeOver: TakeOver
+  agree: Consensus
+  isForced: () => boolean
+}
+
 /** Brings a waiting worker in once all pages agree, then reloads this page once, when it is safe. */
-const bringUpdatesIn = (
-  registration: ServiceWorkerRegistration,
-  agree: Consensus,
-  isSafe: (isForced: boolean) => boolean,
-  isForced: () => boolean,
-): void => {
-  let isOutdated = false
+const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): void => {
   let isAsking = false
   let askedAt: number | undefined
 
   const reload = (): void => {
-    const isLate = askedAt !== undefined && performance.now() - askedAt > bridgeTimes.takeOver
-    if (isOutdated && isSafe(isForced())) reloadOnce('update')
-    else if (!isOutdated && isLate && isSafe(isForced())) reloadOnce('update', { how: 'past-caches' })
+    if (isSafe(isForced())) reloadOnce('update', takeOver.hasBeen() ? {} : { how: 'past-caches' })
   }
-  const attempt = async (): Promise<void> => {
-    if (isOutdated || askedAt !== undefined) return reload()
-    const { waiting } = registration
-    if (!waiting || isAsking) return
+  /** Asks all pages, then the worker. */
+  const ask = async (waiting: ServiceWorker): Promise<void> => {
+    if (isAsking) return
     isAsking = true
     try {
       if (!(await agree(waiting, isForced()))) return
@@ -194,12 +175,16 @@ const bringUpdatesIn = (
       isAsking = false
     }
   }
-  // The first worker takes over nothing: this page came from the server, of the same release.
-  if (navigator.serviceWorker.controller)
-    navigator.serviceWorker.addEventListener('controllerchange', () => {
-      isOutdated = true
-      reload()
-    })
+  const attempt = async (): Promise<void> => {
+    if (takeOver.hasBeen()) return reload()
+    if (askedAt !== undefined && performance.now() - askedAt <= bridgeTimes.takeOver) return
+    const { waiting } = registration
+    // Also one that was asked and is busy: a reload would only bring the old build once more.
+    if (waiting) await ask(waiting)
+    // It took over, and this page, which had no worker, is not told.
+    else if (askedAt !== undefined) reload()
+  }
+  takeOver.listen(reload)
   setInterval(() => void attempt(), bridgeTimes.betweenTries)
 }
 
@@ -215,16 +200,16 @@ const isInsideAnotherSite = (): boolean => {
 export const startWorkerBridge = async (ports: BridgePorts): Promise<void> => {
   forgetMark()
   if (!('serviceWorker' in navigator) || isInsideAnotherSite()) return
-  const isSafe = watchActivity(ports.isDialogOpen)
-  // Before anything that can fail: a visible page that does not answer holds the update off for all.
-  const agree = openConsensus(isSafe)
+  // Before anything that can fail or takes time: a visible page that does not answer holds the update off for all.
+  const agree = openConsensus()
+  const takeOver = watchTakeOver()
   let version = await readVersion()
   const isForced = (): boolean => version !== undefined && isOlder(__VERSION__, version.minSupported)
   const registration = await register(version)
   if (!registration) return
   keepToldOfChoices(registration, ports)
   post(registration.active, { type: 'check-brand' })
-  bringUpdatesIn(registration, agree, isSafe, isForced)
+  bringUpdatesIn({ registration, takeOver, agree, isForced })
   atEveryReturn(() => {
     void registration.update().catch(() => undefined)
     post(registration.active, { type: 'check-brand' })

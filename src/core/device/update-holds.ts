@@ -3,8 +3,8 @@
 const held = new Map<symbol, string>()
 
 /**
- * Nothing reloads this page for an update until the answer is called: while files are sent, a dialog signs in, a form holds
- * what is nowhere else. What is typed, an open dialog and an open file picker hold by themselves.
+ * Nothing reloads this page until the answer is called: while files are sent, a dialog or a file picker is open, a form holds
+ * what is nowhere else. What is typed on the page in sight holds by itself (page-activity.ts).
  */
 export const holdUpdates = (reason: string): (() => void) => {
   const mark = Symbol(reason)

@@ -2,11 +2,10 @@
 import type { PageCount } from '#src/offline/messages.ts'
 
 export type PageActivity = {
+  /** Of `holdUpdates`. */
   holds: readonly string[]
   /** Something was typed at this address. */
   hasTyped: boolean
-  isDialogOpen: boolean
-  isPickerOpen: boolean
   isVisible: boolean
   /** Since a key or a pointer was last pressed. */
   idleMilliseconds: number
@@ -15,10 +14,14 @@ export type PageActivity = {
 /** Somebody who reads and scrolls is not interrupted between two touches. */
 export const idleBeforeUpdate = 5000
 
+/** Whether a reload takes nothing that cannot be had again. */
+export const losesNothing = ({ holds, hasTyped }: Pick<PageActivity, 'holds' | 'hasTyped'>): boolean =>
+  holds.length === 0 && !hasTyped
+
 /** @param isForced below the supported version: nobody is waited for, but nothing is lost either. */
 export const isSafePage = (page: PageActivity, isForced: boolean): boolean => {
-  if (page.holds.length > 0 || page.hasTyped || page.isDialogOpen || page.isPickerOpen) return false
-  return isForced || !page.isVisible || page.idleMilliseconds >= idleBeforeUpdate
+  const isIdle = isForced || !page.isVisible || page.idleMilliseconds >= idleBeforeUpdate
+  return losesNothing(page) && isIdle
 }
 
 export type PageAnswer = { isSafe: boolean; isVisible: boolean }

@@ -17,9 +17,14 @@ export const recogniseUser = (): Thunk<Promise<void>, unknown> => async (dispatc
 
 /** True when the server ended the login; else the user stays shown, for the login still stands. */
 export const logOut = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
-  const { sessionApi } = await import('#src/api/session.api.ts')
-  const { error } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
-  if (error) return false
+  try {
+    const { sessionApi } = await import('#src/api/session.api.ts')
+    const { error } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
+    if (error) return false
+  } catch {
+    // What asks the server could not be loaded.
+    return false
+  }
   dispatch(userChanged(null))
   return true
 }

@@ -10,10 +10,13 @@ export const startUploads = (): Thunk<Promise<void>, unknown> => async (dispatch
   runUploads(dispatch)
 }
 
-/** At every start, and when another tab saves one: without any, nothing is loaded. */
+/** At every start, when there is a network again, and when another tab saves one: without any, nothing is loaded. */
 export const startUploadsWhenDue = (): Thunk<void, unknown> => (dispatch) => {
   const start = (): void => void dispatch(startUploads()).catch(() => undefined)
-  whenIdle(() => void areUploadsThere().then((areThere) => (areThere || notedUnsent() > 0) && start()))
+  const startIfThere = (): void => void areUploadsThere().then((areThere) => (areThere || notedUnsent() > 0) && start())
+  whenIdle(startIfThere)
+  // What sends them may not have come without one.
+  window.addEventListener('online', startIfThere)
   window.addEventListener('storage', ({ key }) => {
     if (key === uploadsMark && areUploadsDue()) start()
   })

@@ -5,6 +5,7 @@ import { createAction, isAnyOf } from '@reduxjs/toolkit'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { bookingStepEntered, bookingStepReported } from '#src/core/booking-step.ts'
+import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
@@ -24,6 +25,10 @@ import { selectMayKeep, tabDraft } from './draft/draft-memory.ts'
 
 /** A changed field was left: the patient is still there (S-51). */
 export const fieldLeft = createAction('booking/fieldLeft')
+
+/** What was typed for a booking that is not made, and is not on this device. */
+const isHereAlone = ({ booking: { form, isKept, create, found } }: BookingRoot): boolean =>
+  form !== null && !isKept && create !== 'booked' && found === null
 
 type Dispatch = ThunkDispatch<BookingRoot, unknown, UnknownAction>
 
@@ -60,6 +65,16 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
       const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
       const isOver = bookingKey === null || create === 'booked'
       remember(keysInTab, isOver ? undefined : { bookingKey, idempotencyKey })
+    },
+  })
+
+  // Kept nowhere else, as on a kiosk: it must not go with a reload, also once its page is left.
+  let endHold: (() => void) | undefined
+  startListening({
+    predicate: (_action, now, before) => isHereAlone(now) !== isHereAlone(before),
+    effect: (_action, api) => {
+      endHold?.()
+      endHold = isHereAlone(api.getState()) ? holdUpdates('form') : undefined
     },
   })
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import type { DialogText as Text } from './dialogs.modals.ts'
 import styles from './dialogs.module.css'
 
 // What cleans HTML is loaded only where there is HTML.
-const Html = lazy(async () => ({ default: (await import('#src/ui/html.tsx')).Html }))
+const Html = lazyPart(async () => ({ default: (await import('#src/ui/html.tsx')).Html }))
 
 /** Plain words as they are, line breaks included; HTML cleaned (S-13). */
 export const DialogText = ({ text }: { text: Text }) => {

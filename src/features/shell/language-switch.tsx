@@ -18,8 +18,13 @@ export const LanguageSwitch = ({ isUpwards }: { isUpwards?: true }) => {
   const current = enabledLocales.find((locale) => languageTag(locale) === i18n.language)
   if (enabledLocales.length < 2) return null
   const choose = async (locale: Locale): Promise<void> => {
-    await dispatch(changeLanguage(locale))
-    announce(i18n.t('language.changed', { language: languageNames[locale] }))
+    try {
+      await dispatch(changeLanguage(locale))
+      announce(i18n.t('language.changed', { language: languageNames[locale] }))
+    } catch {
+      // Neither the provider's texts nor the built-in ones came.
+      announce(t('message.no_connection'), 'assertive')
+    }
   }
   return (
     <Disclosure

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 import { PaintedHtml } from '#src/ui/painted-html.tsx'
 
-const CleanedHtml = lazyPart<{ html: string }>(async () => ({
+const CleanedHtml = sparePart<{ html: string }>(async () => ({
   default: (await import('#src/ui/html.tsx')).Html,
 }))
 
@@ -23,5 +24,11 @@ const useIsPainted = (): boolean =>
 export const ProviderHtml = ({ html }: { html: string }) => {
   const isPainted = useIsPainted()
   const [painted] = useState(isPainted ? html : undefined)
-  return html === painted ? <PaintedHtml html={html} /> : <CleanedHtml html={html} />
+  return html === painted ? (
+    <PaintedHtml html={html} />
+  ) : (
+    <Apart>
+      <CleanedHtml html={html} />
+    </Apart>
+  )
 }

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 import type { DocumentsSectionProps } from './documents-section.tsx'
 
-const DocumentsSection = lazyPart<DocumentsSectionProps>(async () => ({
+const DocumentsSection = sparePart<DocumentsSectionProps>(async () => ({
   default: (await import('./documents-section.tsx')).DocumentsSection,
 }))
 
@@ -13,8 +13,8 @@ export const Documents = (props: DocumentsSectionProps) => {
   const isKiosk = useSelector(selectIsKiosk)
   if (isKiosk) return null
   return (
-    <Suspense>
+    <Apart>
       <DocumentsSection {...props} />
-    </Suspense>
+    </Apart>
   )
 }

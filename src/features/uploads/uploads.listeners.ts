@@ -3,6 +3,7 @@ import type { TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
 import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import type { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import type { createBookingKey } from '#src/contract/calls/slots.calls.ts'
+import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
 import { kept } from '#src/lib/device-memory.ts'
 import { mayHaveCaptures } from './capture/captures-mark.ts'
@@ -25,14 +26,14 @@ export const addUploadListeners = (startListening: TypedStartListening<unknown>)
   // BOOK-32: the server has moved what it has; what is still on this device is sent under the new key.
   startListening({
     matcher: isAnswerTo<typeof createBookingKey>('createBookingKey'),
-    effect: async ({ payload, meta }) => {
+    effect: withRetries(async ({ payload, meta }: Answered<typeof createBookingKey>) => {
       const from = meta.arg.originalArgs.body.replaces
       if (from === undefined) return
       if (kept(uploadsMark) !== undefined)
         await (await import('#src/offline/queue/uploads.ts')).bookingKeyReplaced(from, payload.bookingKey)
       if (mayHaveCaptures())
         await (await import('#src/offline/captures.ts')).moveCaptures(from, payload.bookingKey, Date.now())
-    },
+    }),
   })
   // Whoever may see the documents of a booking may send some: what was refused for want of a session is sent now.
   startListening({

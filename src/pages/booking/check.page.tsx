@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
@@ -7,7 +8,11 @@ import { CheckBooking } from '#src/features/booking/create/check-booking.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Documents } from '#src/features/uploads/documents.tsx'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
+
+const loadConfirmation = (): Promise<unknown> =>
+  Promise.all([import('./confirmation.page.tsx'), import('#src/features/booking/confirmation/booking-info.tsx')])
 
 const Check = (props: HeldPageProps) => {
   const { t } = useTranslation()
@@ -16,6 +21,8 @@ const Check = (props: HeldPageProps) => {
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
+  // Once it is booked, the page that says so needs nothing more.
+  useEffect(() => whenIdle(() => void loadConfirmation().catch(() => undefined)), [])
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig, selectHasTrackers } from '#src/core/config/config.slice.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { excuseLoss } from '#src/core/device/lost-chunk.ts'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 
-const PrivacyChoices = lazy(async () => ({
-  default: (await import('#src/features/tracking/privacy-choices.tsx')).PrivacyChoices,
-}))
+const PrivacyChoices = lazyPart(() =>
+  excuseLoss(async () => ({ default: (await import('#src/features/tracking/privacy-choices.tsx')).PrivacyChoices })),
+)
 
 /** Where a visitor changes an earlier answer; never part of what the server paints. */
 const Choices = () => {
@@ -15,9 +18,9 @@ const Choices = () => {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
   return hasTrackers && isMounted ? (
-    <Suspense>
+    <Apart>
       <PrivacyChoices />
-    </Suspense>
+    </Apart>
   ) : null
 }
 

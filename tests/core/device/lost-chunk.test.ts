@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isLostChunk, recoverLostChunk } from '#src/core/device/lost-chunk.ts'
+import { excuseLoss, isLostChunk, recoverLostChunk, watchLostChunks } from '#src/core/device/lost-chunk.ts'
+import { watchActivity } from '#src/core/device/page-activity.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 
 const reload = vi.fn<() => void>()
@@ -9,7 +10,10 @@ beforeEach(() => {
   sessionStorage.clear()
   ask.mockImplementation(async () => new Response('{}'))
   vi.stubGlobal('fetch', ask)
-  Object.defineProperty(window, 'location', { configurable: true, value: { href: location.href, reload } })
+  Object.defineProperty(window, 'location', {
+    configurable: true,
+    value: { href: location.href, pathname: '/contact', reload },
+  })
 })
 afterEach(() => {
   Object.defineProperty(window, 'location', { configurable: true, value: location })
@@ -70,5 +74,27 @@ describe('a part of the page that cannot be loaded', () => {
     })
     expect(await recoverLostChunk()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('does not reload away what is typed on the page, from its first letter, and may once the page is left [STATE-13]', async () => {
+    watchActivity()
+    document.body.innerHTML = '<input>'
+    document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(await recoverLostChunk()).toBe(false)
+    Object.defineProperty(window, 'location', { configurable: true, value: { href: '/', pathname: '/', reload } })
+    expect(await recoverLostChunk()).toBe(true)
+  })
+
+  it('reloads nothing for a part that blockers take away, and does for any other [STATE-13]', async () => {
+    Object.defineProperty(window, 'location', { configurable: true, value: { href: '/', pathname: '/', reload } })
+    watchLostChunks()
+    const lose = async (): Promise<never> => {
+      window.dispatchEvent(new Event('vite:preloadError'))
+      throw new Error('blocked')
+    }
+    await expect(excuseLoss(lose)).rejects.toThrow('blocked')
+    expect(ask).not.toHaveBeenCalled()
+    await expect(lose()).rejects.toThrow('blocked')
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })
 })

@@ -12,8 +12,6 @@ import {
 const quiet: PageActivity = {
   holds: [],
   hasTyped: false,
-  isDialogOpen: false,
-  isPickerOpen: false,
   isVisible: true,
   idleMilliseconds: idleBeforeUpdate,
 }
@@ -32,8 +30,6 @@ describe('a page that an update would reload', () => {
   it.each<[string, Partial<PageActivity>]>([
     ['something is sent', { holds: ['sending'] }],
     ['something was typed', { hasTyped: true }],
-    ['a dialog is open', { isDialogOpen: true }],
-    ['a picker is open', { isPickerOpen: true }],
   ])('is never safe while %s, forced or hidden [STATE-13]', (_why, activity) => {
     for (const isVisible of [true, false])
       for (const isForced of [true, false])

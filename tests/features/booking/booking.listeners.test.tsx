@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { bookingStepEntered, bookingStepReported } from '#src/core/booking-step.ts'
+import { updateHolds } from '#src/core/device/update-holds.ts'
 import { addBookingListeners } from '#src/features/booking/booking.listeners.ts'
 import {
   bookingFound,
@@ -11,8 +12,11 @@ import {
   bookingShown,
   bookingSlice,
   createMoved,
+  draftKept,
+  formKept,
 } from '#src/features/booking/booking.slice.ts'
 import { keysInTab, recallKeys } from '#src/features/booking/booking-memory.ts'
+import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
 import { runTimers, stopTimers } from '#tests/support/timers.ts'
 
 const debounceSeconds = limits.stepReportDebounceMilliseconds / 1000
@@ -25,7 +29,12 @@ const open = () => {
   }
   const listeners = createListenerMiddleware()
   const store = configureStore({
-    reducer: { booking: bookingSlice.reducer },
+    // A kiosk, which keeps nothing.
+    reducer: {
+      booking: bookingSlice.reducer,
+      device: () => ({ isKiosk: true }),
+      frame: () => ({ isEmbedded: false }),
+    },
     middleware: (defaults) => defaults().concat(listeners.middleware, outside),
   })
   addBookingListeners(listeners.startListening as never)
@@ -117,5 +126,21 @@ describe('the tab', () => {
   ])('takes %s, left there by something else, for nothing [S-39]', (text) => {
     sessionStorage.setItem(keysInTab, text)
     expect(recallKeys()).toBeUndefined()
+  })
+})
+
+describe('what is typed for a booking', () => {
+  it('is not reloaded away while it is kept nowhere else, and until it is booked [S-36, STATE-13]', () => {
+    const { store } = open()
+    store.dispatch(formKept(emptyBookingForm))
+    expect(updateHolds()).toEqual(['form'])
+    store.dispatch(draftKept(true))
+    expect(updateHolds()).toEqual([])
+    store.dispatch(draftKept(false))
+    expect(updateHolds()).toEqual(['form'])
+    store.dispatch(createMoved('submitted'))
+    expect(updateHolds()).toEqual(['form'])
+    store.dispatch(createMoved('booked'))
+    expect(updateHolds()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 import { selectHold } from '../booking.slice.ts'
 import type { HeldTimeProps } from './held-time.tsx'
 
-const HeldTime = lazyPart<HeldTimeProps>(async () => ({ default: (await import('./held-time.tsx')).HeldTime }))
+const HeldTime = sparePart<HeldTimeProps>(async () => ({ default: (await import('./held-time.tsx')).HeldTime }))
 
 /** Called where a hold is near, so that the strip is there in one piece with the page after it. */
 export const preloadHoldStrip = HeldTime.preload
@@ -14,9 +14,9 @@ export const HoldStrip = () => {
   const hold = useSelector(selectHold)
   return (
     hold && (
-      <Suspense>
+      <Apart>
         <HeldTime hold={hold} />
-      </Suspense>
+      </Apart>
     )
   )
 }

@@ -57,7 +57,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const [isChangingClinic, setIsChangingClinic] = useState(false)
   const section = useRef<HTMLElement>(null)
   const scrollToTimes = useScrollLater(section)
-  useEffect(() => void preloadHoldStrip(), [])
+  useEffect(() => void preloadHoldStrip().catch(() => undefined), [])
 
   const isVisit = exams.length > 1
   const earliest = next.get(clinic.id)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,6 @@ import { readDateParts } from '#src/i18n/date-parts.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { selectBooking } from '../booking.slice.ts'
 import { selectMayKeep } from '../draft/draft-memory.ts'
 import { useDirections } from '../places/use-directions.ts'
@@ -20,7 +19,8 @@ const BirthDateForm = lazyPart(async () => ({
   default: (await import('../birth-date/birth-date-form.tsx')).BirthDateForm,
 }))
 
-type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'failed'
+/** `unreached`: what asks for the birth date could not be loaded. */
+type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'failed' | 'unreached'
 
 /** The birth date, where it was typed for this very booking in this tab. */
 const useKnownBirthDate = (bookingKey: string): string | undefined => {
@@ -70,6 +70,11 @@ const Keep = ({ booking }: { booking: BookingConfirmation }) => {
     }
     return true
   }
+  const askBirthDate = (): Promise<void> =>
+    BirthDateForm.preload().then(
+      () => setState('asking'),
+      () => setState('unreached'),
+    )
   const remove = async (): Promise<void> => {
     const { removeVisitOf } = await import('./visit-passes.ts')
     if (await removeVisitOf(bookingKey)) move('offered')
@@ -84,6 +89,7 @@ const Keep = ({ booking }: { booking: BookingConfirmation }) => {
           </Banner>
         )}
         {state === 'failed' && <Banner tone="warn" title={t('visit-pass.refused')} />}
+        {state === 'unreached' && <Banner tone="warn" title={t('message.no_connection')} />}
       </div>
       {state === 'kept' && (
         <p className={styles.line}>
@@ -93,12 +99,12 @@ const Keep = ({ booking }: { booking: BookingConfirmation }) => {
           </button>
         </p>
       )}
-      {(state === 'offered' || state === 'keeping' || state === 'failed') && (
+      {state !== 'kept' && state !== 'asking' && (
         <>
           <Button
             icon="device"
             isBusy={state === 'keeping'}
-            onClick={() => (birthDate === undefined ? setState('asking') : void keep(birthDate))}
+            onClick={() => void (birthDate === undefined ? askBirthDate() : keep(birthDate))}
           >
             {t(`visit-pass.keep-${device}`)}
           </Button>
@@ -106,15 +112,13 @@ const Keep = ({ booking }: { booking: BookingConfirmation }) => {
         </>
       )}
       {state === 'asking' && (
-        <Suspense fallback={<Loading words={t('loading.page')} />}>
-          <BirthDateForm
-            name="passBirthDate"
-            why={t('visit-pass.lock-why')}
-            words={t(`visit-pass.keep-${device}`)}
-            tryDay={keep}
-            onCancel={() => move('offered')}
-          />
-        </Suspense>
+        <BirthDateForm
+          name="passBirthDate"
+          why={t('visit-pass.lock-why')}
+          words={t(`visit-pass.keep-${device}`)}
+          tryDay={keep}
+          onCancel={() => move('offered')}
+        />
       )}
     </section>
   )

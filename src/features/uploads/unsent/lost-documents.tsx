@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { useLostUploads } from '#src/core/uploads/lost-uploads.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 
-const LostStrip = lazyPart<{ count: number }>(async () => ({
+const LostStrip = sparePart<{ count: number }>(async () => ({
   default: (await import('./lost-strip.tsx')).LostStrip,
 }))
 
@@ -11,9 +11,9 @@ export const LostDocuments = () => {
   const count = useLostUploads()
   return (
     count > 0 && (
-      <Suspense>
+      <Apart>
         <LostStrip count={count} />
-      </Suspense>
+      </Apart>
     )
   )
 }

@@ -1,25 +1,15 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectWaitingUploads } from '#src/core/uploads/uploads.slice.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { Apart } from '#src/ui/apart.tsx'
 import { findCaptures, useMayHaveCaptures } from '../capture/captures-mark.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 
-const untilOnline = (): Promise<void> =>
-  new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
-
-/** Where it cannot be had without a network, the page goes on without the count until there is one. */
-const loadChip = async (): Promise<{ default: ComponentType<Record<string, never>> }> => {
-  try {
-    return { default: (await import('./unsent-chip.tsx')).UnsentChip }
-  } catch {
-    await untilOnline()
-    return loadChip()
-  }
-}
-
-const UnsentChip = lazyPart<Record<string, never>>(loadChip)
+const UnsentChip = sparePart<Record<string, never>>(async () => ({
+  default: (await import('./unsent-chip.tsx')).UnsentChip,
+}))
 
 /** How many documents the clinic does not have yet, in the header. Nothing is loaded where there is none. */
 export const UploadsChip = () => {
@@ -33,9 +23,9 @@ export const UploadsChip = () => {
   if (isWanted && !isThere) setIsThere(true)
   return (
     (isWanted || isThere) && (
-      <Suspense>
+      <Apart>
         <UnsentChip />
-      </Suspense>
+      </Apart>
     )
   )
 }

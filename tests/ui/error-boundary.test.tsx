@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ErrorBoundary } from '#src/app/error-boundary.tsx'
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 
 const Broken = (): never => {
   throw new Error('inside')
