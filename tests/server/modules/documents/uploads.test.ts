@@ -429,6 +429,17 @@ describe('documents of a booking', () => {
     expect(await list(bookingKey)).toEqual(['before.jpg'])
   })
 
+  it('are not said to be deleted, by the same key again, to somebody else or once the session ended', async () => {
+    const { bookingKey, slug } = await booked()
+    const args = { params: { bookingKey, slug }, idempotencyKey: randomUUID() }
+    expect((await backend.call(deleteDocument, args)).status).toBe(200)
+    expect((await backend.call(deleteDocument, args)).status).toBe(200)
+    const missing = { status: 401, body: { code: 'session.missing' } }
+    expect(await backend.newBrowser().call(deleteDocument, args)).toMatchObject(missing)
+    backend.clock.advanceSeconds(25 * 3600)
+    expect(await backend.call(deleteDocument, args)).toMatchObject(missing)
+  })
+
   it('of one booking are not reached under another', async () => {
     const { id } = await booked()
     const other = await book(backend, slot(backend, '10:00'))
