@@ -9,7 +9,8 @@ import { AppError, type ErrorDetails } from '../shared/app-error.ts'
 /** Errors of the connection to the database: the request may work again in a moment. */
 const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '53300', '08006', '08001'])
 
-const causes = (error: unknown): string[] => {
+/** Codes of an error and of what caused it, for the log: a message may hold what a person typed. */
+export const causes = (error: unknown): string[] => {
   const codes: string[] = []
   for (let current = error; current instanceof Error; current = current.cause)
     codes.push(String((current as { code?: unknown }).code ?? ''))

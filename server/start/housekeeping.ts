@@ -1,7 +1,9 @@
 // What nobody needs any more goes, so that holds and answers of long ago do not pile up.
 
+import type { FastifyBaseLogger } from 'fastify'
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../db/database.ts'
+import { causes } from '../http/error-handler.ts'
 import { deleteContactRequests, forgetSenders } from '../modules/contact/contact.repository.ts'
 import { sweepDocuments } from '../modules/documents/documents.sweep.ts'
 import type { DocumentsOptions } from '../modules/documents/documents-context.ts'
@@ -39,13 +41,22 @@ export const sweep = async (
   if (failure) throw failure.error
 }
 
-/** Sweeps every quarter of an hour; a sweep that fails is left to the next one. */
+/** What may be logged of a sweep that failed: how many failures there were, and each kind of them once. */
+const describe = (error: unknown) => {
+  const failures: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  const kinds = failures.map((each) => [(each as Error).name, ...causes(each)].filter(Boolean).join(' '))
+  return { failures: failures.length, causes: [...new Set(kinds)] }
+}
+
+/** Sweeps every quarter of an hour; a sweep that fails is logged and left to the next one. */
 export const startHousekeeping = (
   db: Database,
   clock: Clock,
   documents: Pick<DocumentsOptions, 'storage' | 'incoming'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): (() => void) => {
-  const timer = setInterval(() => void sweep(db, clock, documents).catch(() => undefined), everyMilliseconds)
+  const tell = (error: unknown): void => log.warn(describe(error), 'sweep failed, done again later')
+  const timer = setInterval(() => void sweep(db, clock, documents).catch(tell), everyMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -71,8 +71,8 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const documents = await openDocuments(options)
-  const stopHousekeeping = startHousekeeping(context.db, context.clock, documents)
   const log = pino({ level: settings.logLevel })
+  const stopHousekeeping = startHousekeeping(context.db, context.clock, documents, log)
   const app = await buildApp({
     context,
     config: buildClientConfig(pack, settings.environment, version),

@@ -21,10 +21,15 @@ export const brandRoutes = (
   enabledLocales: readonly string[],
   manifest: InstallManifest,
 ): void => {
-  /** Asked in the same process, so that the hashes are those of the very bytes a device gets. */
+  /**
+   * Asked in the same process, so that the hashes are those of the very bytes a device gets. Nothing where there is none.
+   * @throws server.unavailable for one that cannot be read now: left out, it would be missing until the next start.
+   */
   const read = async (url: string): Promise<Buffer | undefined> => {
     const { statusCode, rawPayload } = await app.inject({ url })
-    return statusCode === 200 ? rawPayload : undefined
+    if (statusCode === 200) return rawPayload
+    if (statusCode === 404) return undefined
+    throw new AppError('server.unavailable', 503)
   }
   route(app, calls.getBrandManifest, async () => brand.manifest(read))
 

@@ -58,7 +58,7 @@ const paintAll = async (built: BuiltPage, state: FirstState): Promise<Record<str
 export type Brand = {
   /** @param headers those that every page carries. */
   firstPage: (locale: Locale, headers: Readonly<Record<string, string>>) => Promise<FirstPage>
-  /** @param read bytes that the address answers, as a device would get them. */
+  /** @param read bytes that the address answers, as a device would get them; after a failure all are read again. */
   manifest: (read: (url: string) => Promise<Buffer | undefined>) => Promise<BrandManifest>
 }
 
@@ -114,6 +114,7 @@ export const createBrand = ({ catalogue, config, frameAncestors, built }: BrandO
       if (!painted) {
         painted = built ? paintAll(built, state) : Promise.resolve({})
         paintings.set(locale, painted)
+        painted.catch(() => paintings.delete(locale))
       }
       return { build: built?.build ?? '', state, painted: await painted, frameAncestors, headers }
     },

@@ -51,6 +51,12 @@ export const lockDocument = async (
   return row
 }
 
+/** The document of the slug as it is now, of whatever booking. */
+export const readDocument = async (db: Database, slug: string): Promise<DocumentRow | undefined> => {
+  const [row] = await db.select().from(documents).where(eq(documents.slug, slug))
+  return row
+}
+
 export const deleteDocument = async (db: Database, id: number): Promise<void> => {
   await db.delete(documents).where(eq(documents.id, id))
 }

@@ -1,5 +1,6 @@
 // Listing, deleting, moving and taking over documents.
 import type { Attachment, DocumentSettings } from '#src/contract/entities/attachment.ts'
+import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
 import { examUnknown } from '../catalogue/catalogue.errors.ts'
@@ -44,7 +45,10 @@ export const listDocuments = (context: DocumentsContext, asked: Asked): Promise<
     return rows.map((row) => describe(context.documentSettings, row))
   })
 
-/** API-76, API-09: the document goes at once, its bytes after. @throws document.unknown */
+/**
+ * API-76, API-09: the document goes at once, its bytes after.
+ * @throws booking-key.unknown, session.missing, also when it is asked again; document.unknown.
+ */
 export const deleteDocument = async (
   context: DocumentsContext,
   { idempotencyKey, which, ...asked }: Asked & { idempotencyKey: string; which: { slug: string } | { id: number } },
@@ -65,6 +69,7 @@ export const deleteDocument = async (
       released.push(row.fileKey)
       return {}
     },
+    replay: async (tx) => void (await openKey(context, tx, asked)),
   })
   await tryToRemove(context, released)
   return answer
@@ -106,7 +111,8 @@ type Import = Asked & { idempotencyKey: string; fromBookingKey: string; slug: st
 
 /**
  * API-77: the document of a booking that this browser's session opens, also for another. Both name the same file.
- * @throws session.missing when the session does not open the booking it is taken from; document.unknown.
+ * @throws session.missing when the session does not open the booking it is taken from, also when it is asked again;
+ * document.unknown.
  */
 export const importReferral = async (
   context: DocumentsContext,
@@ -114,6 +120,10 @@ export const importReferral = async (
 ): Promise<Attachment> => {
   if (examSlug !== undefined && !context.catalogue.exam(examSlug)) throw examUnknown()
   const now = context.clock.now()
+  const openBoth = async (tx: Database): Promise<string> => {
+    await requireBooking(tx, { token: asked.sessionToken, bookingKey: fromBookingKey, now })
+    return openKey(context, tx, asked)
+  }
   return once({
     db: context.db,
     call: 'importReferral',
@@ -122,8 +132,7 @@ export const importReferral = async (
     now,
     keepsRefusals: false,
     work: async (tx) => {
-      await requireBooking(tx, { token: asked.sessionToken, bookingKey: fromBookingKey, now })
-      const bookingKey = await openKey(context, tx, asked)
+      const bookingKey = await openBoth(tx)
       const source = await repository.lockDocument(tx, fromBookingKey, { slug })
       if (!source) throw documentUnknown()
       await requireRoom(context, tx, bookingKey, source)
@@ -140,5 +149,6 @@ export const importReferral = async (
       })
       return describe(context.documentSettings, row)
     },
+    replay: async (tx) => void (await openBoth(tx)),
   })
 }

@@ -41,8 +41,22 @@ type Kept = { bookingKey: string; receipt: Receipt }
 /** Bytes and target, without the booking key: that may be replaced between two tries of one upload. */
 const fingerprint = ({ replaces, size, sha256 }: Upload): unknown => ({ replaces: replaces ?? null, size, sha256 })
 
-/** The same upload under another booking is another upload. */
-const requireSameBooking = async (db: Database, kept: Kept, upload: Upload): Promise<void> => {
+/**
+ * A receipt counts as long as the clinic has what it names. A document that was deleted, replaced or swept since is not
+ * taken in again under the same key: nobody asked for it to come back.
+ * @throws document.unknown
+ */
+const requireThere = async (db: Database, { receipt }: Kept): Promise<void> => {
+  const row = await repository.readDocument(db, receipt.slug)
+  if (row?.size !== receipt.size || row.sha256 !== receipt.sha256) throw documentUnknown()
+}
+
+/**
+ * The same upload under another booking is another upload.
+ * @throws document.unknown, request.idempotency-key-reused.
+ */
+const requireReceipt = async (db: Database, kept: Kept, upload: Upload): Promise<void> => {
+  await requireThere(db, kept)
   const [then, now] = [
     await repository.readLatestKey(db, kept.bookingKey),
     await repository.readLatestKey(db, upload.bookingKey),
@@ -79,7 +93,7 @@ export const admitUpload = async (context: DocumentsContext, upload: Upload): Pr
     await countUpload(context, tx, bookingKey)
     // A key that was answered before gets that answer, also when the booking is full by now.
     const before = await readAnswer(tx, ledger, upload.idempotencyKey)
-    if (before) return
+    if (before) return requireThere(tx, before.answer as Kept)
     await requireRoom(context, tx, bookingKey, {
       size: upload.size,
       replaced: await lockReplaced(tx, bookingKey, upload),
@@ -141,15 +155,15 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
  * API-74, API-75, API-07, API-08: keeps the received file as a document, or answers as it did the first time.
  * The bytes are in the storage before the document is; neither is said to be there before both are.
  * @throws document.altered when other bytes arrived than announced; request.idempotency-key-reused for the same key
- * with other bytes, target or booking; the refusals of the checks; booking-key.unknown, session.missing,
- * document.unknown, document.too-many.
+ * with other bytes, target or booking; document.unknown for a document that is not there any more, the one to replace or
+ * the one that the key brought; the refusals of the checks; booking-key.unknown, session.missing, document.too-many.
  */
 export const takeUpload = async (context: DocumentsContext, upload: Upload, file: ReceivedFile): Promise<Receipt> => {
   if (file.size !== upload.size || file.sha256 !== upload.sha256) throw documentAltered()
   const entry = { db: context.db, call: ledger, key: upload.idempotencyKey, body: fingerprint(upload) }
   const before = await answerBefore<Kept>(entry)
   if (before) {
-    await requireSameBooking(context.db, before, upload)
+    await requireReceipt(context.db, before, upload)
     return before.receipt
   }
   const { fileBytes: _, types: __, ...rules } = context.documentSettings
@@ -164,7 +178,7 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
       now,
       keepsRefusals: false,
       work: (tx) => keep(context, tx, { upload, file, clean, fileKey, now }, released),
-      replay: (tx, kept) => requireSameBooking(tx, kept, upload),
+      replay: (tx, kept) => requireReceipt(tx, kept, upload),
     })
     return receipt
   } finally {
@@ -172,9 +186,11 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
   }
 }
 
-/** The receipt of the upload that was sent with the key. @throws document.unknown when none was kept. */
+/** STATE-06: the receipt of the upload that was sent with the key. @throws document.unknown when the clinic has none. */
 export const getReceipt = async (context: DocumentsContext, key: string): Promise<Receipt> => {
   const stored = await readAnswer(context.db, ledger, key)
   if (!stored) throw documentUnknown()
-  return (stored.answer as Kept).receipt
+  const kept = stored.answer as Kept
+  await requireThere(context.db, kept)
+  return kept.receipt
 }

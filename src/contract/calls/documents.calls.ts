@@ -42,6 +42,7 @@ const keyErrors = ['booking-key.unknown', 'session.missing', 'upload.too-many'] 
 const fileErrors = [
   'request.idempotency-key-missing',
   'request.idempotency-key-reused',
+  'document.unknown',
   'document.altered',
   'document.empty',
   'document.too-large',
@@ -92,7 +93,7 @@ export const updateDocument = defineCall({
   params: z.object({ slug: documentSlugSchema }),
   body: documentForm,
   response: receiptSchema,
-  errors: [...sendErrors, 'document.unknown'],
+  errors: sendErrors,
 })
 
 export const listDocuments = defineCall({
@@ -123,7 +124,7 @@ export const getDocumentReceipt = defineCall({
   name: 'getDocumentReceipt',
   method: 'GET',
   path: '/api/documents/by-key/{key}',
-  summary: 'Receipt of the upload sent with this Idempotency-Key; 404 when none was kept',
+  summary: 'Receipt of the upload sent with this Idempotency-Key; 404 when none was kept, or its document is gone',
   requirements: ['STATE-06'],
   noStore: true,
   params: z.object({ key: uploadKeySchema }),
@@ -222,7 +223,7 @@ export const replaceAttachment = defineCall({
   params: attachmentParams,
   body: attachmentForm,
   response: receiptSchema,
-  errors: [...sendErrors, 'document.unknown'],
+  errors: sendErrors,
 })
 
 export const deleteAttachment = defineCall({

@@ -179,6 +179,17 @@ describe('an upload that meets', () => {
     expect([posts(key), wire.seen.filter(({ row }) => row === getDocumentReceipt.name).length]).toEqual([1, 1])
   })
 
+  it('a lost answer, and its document is deleted elsewhere: not received, kept here, and not brought back [STATE-06]', async () => {
+    const key = await save()
+    wire.plan(uploadDocument, 'drop-after-commit')
+    await go()
+    const [{ slug = '' } = {}] = await ledgerOf(backend)
+    await backend.call(deleteDocument, { params: { bookingKey: booking, slug }, idempotencyKey: crypto.randomUUID() })
+    await goOn()
+    expect(await look(key)).toMatchObject({ state: 'blocked', problem: { class: 'gone', code: 'document.unknown' } })
+    expect([await countParts(), await countRows(backend.context.db, 'documents')]).toEqual([1, 0])
+  })
+
   it('Retry-After waits so long, and a full disk half an hour', async () => {
     const first = await save()
     wire.plan(uploadDocument, { status: 503, code: 'server.unavailable', retryAfter: '20' })

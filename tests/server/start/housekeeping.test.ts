@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '#server/start/housekeeping.ts'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startHousekeeping, sweep } from '#server/start/housekeeping.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { getReservation } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, create, hold, newKey, slot } from '#tests/support/booking.ts'
+import { jpeg, sendDocument } from '#tests/support/documents.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -51,5 +53,48 @@ describe('a sweep', () => {
     await create(backend, bookingKey, [wanted], { idempotencyKey })
     await sweepAfter(29 * 24)
     expect((await create(backend, bookingKey, [wanted], { idempotencyKey })).body).toMatchObject({ success: true })
+  })
+})
+
+describe('a sweep that fails', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** The line that the server logs of its next sweep. */
+  const nextLine = async (): Promise<string> => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let stop: (() => void) | undefined
+    const line = new Promise<string>((write) => {
+      const log = pino({}, { write })
+      stop = startHousekeeping(backend.context.db, backend.clock, backend.documents, log)
+    })
+    vi.advanceTimersByTime(15 * 60_000)
+    return line.finally(() => stop?.())
+  }
+
+  it('is logged with how many files stay, and with no name and no key of them', async () => {
+    const bytes = await jpeg()
+    for (const name of ['canary-a.jpg', 'canary-b.jpg'])
+      await sendDocument(backend, { bytes, name, bookingKey: await newKey(backend) })
+    backend.clock.advanceSeconds(25 * 3600)
+    const keys: string[] = []
+    vi.spyOn(backend.documents.storage, 'remove').mockImplementation((key) => {
+      keys.push(key)
+      return Promise.reject(Object.assign(new Error(`EACCES: ${key} canary`), { code: 'EACCES' }))
+    })
+    const line = await nextLine()
+    expect(JSON.parse(line)).toMatchObject({ level: 40, failures: 2, causes: ['Error EACCES'] })
+    expect([keys.length, ['canary', ...keys].filter((secret) => line.includes(secret))]).toEqual([2, []])
+  })
+
+  it('is logged with the code of a database that refuses', async () => {
+    await backend.context.db.execute('alter table sessions rename to sessions_away')
+    try {
+      expect(JSON.parse(await nextLine())).toMatchObject({ failures: 1, causes: [expect.stringContaining('42P01')] })
+    } finally {
+      await backend.context.db.execute('alter table sessions_away rename to sessions')
+    }
   })
 })

@@ -12,7 +12,15 @@ import { documentWrong } from '../documents.errors.ts'
 import { createGate } from './gate.ts'
 import { cleanImage } from './image-check.ts'
 import { cleanPdf } from './pdf-check.ts'
-import { contentTypeOfHead, endOfPdf, hasMarkup, hasVirusMark, markCharacters } from './signature.rules.ts'
+import {
+  contentTypeOfHead,
+  endOfPdf,
+  hasMarkup,
+  hasVirusMark,
+  hasZipEnd,
+  markCharacters,
+  zipReach,
+} from './signature.rules.ts'
 import type { VirusScan } from './virus-scan.ts'
 
 export type FileRules = {
@@ -75,9 +83,10 @@ const kindOf = async (file: ReceivedFile, allowed: readonly DocumentContentType[
 }
 
 const requireEnd = async (file: ReceivedFile): Promise<void> => {
-  const end = endOfPdf(await bytesAt(file.path, file.size - 2048, 2048))
+  const tail = await bytesAt(file.path, file.size - zipReach, zipReach)
+  const end = endOfPdf(tail.slice(-2048))
   if (end === 'cut') throw documentWrong('document.damaged')
-  if (end === 'followed') throw documentWrong('document.unsafe')
+  if (end === 'followed' || hasZipEnd(tail)) throw documentWrong('document.unsafe')
 }
 
 /**

@@ -1,12 +1,13 @@
-// A PDF is read whole in a thread with limits. What could run is taken out; a PDF without such stays as it was.
+// A PDF is read whole in a thread with limits. What could run is taken out; a PDF without such stays as it was, unless a
+// viewer could find in it what was not read.
 import { link } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { documentTooMuch, documentWrong } from '../documents.errors.ts'
 
 export type PdfOrder = { from: string; to: string; mostPages: number }
 export type PdfVerdict =
-  /** How many parts that could run were taken out. */
-  { taken: number } | { refusal: 'document.damaged' | 'document.password-protected' | 'document.too-many-pages' }
+  /** Whether what was read is written anew at `to`; otherwise the file may be kept byte for byte. */
+  { isRewritten: boolean } | { refusal: 'document.damaged' | 'document.password-protected' | 'document.too-many-pages' }
 
 export const pdfLimits = { milliseconds: 10_000, heapMegabytes: 256, buffersMegabytes: 256 }
 
@@ -48,7 +49,7 @@ const judge = (order: PdfOrder): Promise<PdfVerdict> =>
  */
 export const cleanPdf = async (from: string, to: string, { pages }: { pages: number }): Promise<void> => {
   const verdict = await judge({ from, to, mostPages: pages })
-  if (!('refusal' in verdict)) return verdict.taken === 0 ? link(from, to) : undefined
+  if (!('refusal' in verdict)) return verdict.isRewritten ? undefined : link(from, to)
   throw verdict.refusal === 'document.too-many-pages'
     ? documentTooMuch(verdict.refusal)
     : documentWrong(verdict.refusal)

@@ -4,10 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import {
   EncryptedPDFError,
   PDFArray,
+  PDFContext,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
+  PDFNumber,
   type PDFObject,
   PDFRawStream,
   PDFRef,
@@ -91,17 +93,46 @@ const countPages = (document: PDFDocument, most: number): number => {
   return pages
 }
 
-/** Before anything is read: a paper of 200 pages has some thousands of objects. */
-const hasTooManyObjects = (bytes: Buffer): boolean => {
-  let objects = 0
-  for (let at = bytes.indexOf(' obj'); at >= 0 && objects <= mostObjects; at = bytes.indexOf(' obj', at + 4))
-    objects += 1
-  return objects > mostObjects
+/** Behind a number or, at the end of a comment, behind a line. */
+const beginOfBody = /obj(?<=[\d\r\n][\s\0]*obj)/g
+
+/** Places where an object could begin for a viewer that is sent there: also in streams, strings and comments. */
+const countBodies = (bytes: Buffer): number => {
+  let bodies = 0
+  for (const _ of bytes.toString('latin1').matchAll(beginOfBody)) {
+    bodies += 1
+    // A paper of 200 pages has some thousands.
+    if (bodies > mostObjects) break
+  }
+  return bodies
+}
+
+let hasObjectTwice = false
+const { assign } = PDFContext.prototype
+/** The parser keeps the last body of an object; a viewer shows the one that the file's table names. */
+PDFContext.prototype.assign = function (this: PDFContext, ref, object) {
+  hasObjectTwice ||= this.lookup(ref) !== undefined
+  assign.call(this, ref, object)
+}
+
+/** How many objects are packed into the stream, also where it hides from the parser that it is such a stream. */
+const countPacked = (object: PDFObject): number => {
+  if (!(object instanceof PDFRawStream && object.dict.has(PDFName.of('First')))) return 0
+  const count = object.dict.lookup(PDFName.of('N'))
+  return count instanceof PDFNumber ? Math.max(0, count.asNumber()) : Number.NaN
+}
+
+/** Whether the parser saw all that a viewer could show. */
+const isSeenWhole = (document: PDFDocument, bodies: number): boolean => {
+  const objects = document.context.enumerateIndirectObjects()
+  const packed = objects.reduce((sum, [, object]) => sum + countPacked(object), 0)
+  return !hasObjectTwice && objects.length === bodies + packed
 }
 
 const check = async ({ from, to, mostPages }: PdfOrder): Promise<PdfVerdict> => {
   const bytes = readFileSync(from)
-  if (hasTooManyObjects(bytes)) return { refusal: 'document.too-many-pages' }
+  const bodies = countBodies(bytes)
+  if (bodies > mostObjects) return { refusal: 'document.too-many-pages' }
   let document: PDFDocument
   try {
     document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
@@ -112,6 +143,7 @@ const check = async ({ from, to, mostPages }: PdfOrder): Promise<PdfVerdict> => 
   const pages = countPages(document, mostPages)
   if (pages === 0) return { refusal: 'document.damaged' }
   if (pages > mostPages) return { refusal: 'document.too-many-pages' }
+  const isWhole = isSeenWhole(document, bodies)
   let taken = 0
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     if (isFileInside(object)) {
@@ -119,9 +151,9 @@ const check = async ({ from, to, mostPages }: PdfOrder): Promise<PdfVerdict> => 
       taken += 1
     } else taken += quietenAll(object)
   }
-  if (taken === 0) return { taken }
+  if (isWhole && taken === 0) return { isRewritten: false }
   writeFileSync(to, await document.save({ updateFieldAppearances: false, addDefaultPage: false }), { mode: 0o600 })
-  return { taken }
+  return { isRewritten: true }
 }
 
 const answer = await check(workerData as PdfOrder).catch((): PdfVerdict => ({ refusal: 'document.damaged' }))

@@ -27,3 +27,9 @@ export const endOfPdf = (tail: string): 'whole' | 'cut' | 'followed' => {
   const after = tail.slice(at + 5).replaceAll('\0', '')
   return after.trim() === '' ? 'whole' : 'followed'
 }
+
+/** How far before its end readers of ZIP look for the archive: behind that record there may be a comment. */
+export const zipReach = 65_557
+
+/** The record at the end of a ZIP. A PDF that has one there is an archive too, whatever its comment says. */
+export const hasZipEnd = (tail: string): boolean => tail.includes('PK\u0005\u0006')

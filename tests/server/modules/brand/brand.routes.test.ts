@@ -51,6 +51,19 @@ describe('the manifest of the brand', () => {
     expect(await manifestOf()).toEqual({ files, hash })
   })
 
+  it.each([
+    ['fails while a file cannot be read, and names all of them at the next request', 500, 503, 0],
+    ['leaves out a file that there is none of', 404, 200, 1],
+  ])('%s [STATE-13]', async (_what, answered, status, missing) => {
+    const fresh = await startBackend({ database: backend.database, pack: backend.pack })
+    const ask = () => fresh.send({ url: href(getBrandManifest) })
+    fresh.failNext(getApplicationAsset, answered)
+    expect((await ask()).status).toBe(status)
+    const { files } = (await ask()).body as BrandManifest
+    expect((await manifestOf()).files.length - files.length).toBe(missing)
+    await fresh.close()
+  })
+
   it('is never kept by anybody, and names nothing of one patient [STATE-13]', async () => {
     const { headers } = await backend.send({ url: href(getBrandManifest) })
     expect(headers['cache-control']).toBe('no-store')

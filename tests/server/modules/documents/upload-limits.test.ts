@@ -376,4 +376,18 @@ describe('a referral of an earlier booking', () => {
     backend.clock.advanceSeconds(23 * 3600)
     expect((await backend.call(listAttachments, { params: { bookingKey: fromBookingKey } })).status).toBe(200)
   })
+
+  it('is not told, by the same key again, to somebody else or once the session ended [API-77]', async () => {
+    const wanted = slot(backend, '09:20')
+    const fromBookingKey = await hold(backend, wanted)
+    const { body: sent } = await sendDocument(backend, { bytes: photo, bookingKey: fromBookingKey })
+    await create(backend, fromBookingKey, [wanted])
+    const body = { bookingKey: await newKey(backend), fromBookingKey, slug: sent.slug }
+    const args = { idempotencyKey: randomUUID(), body }
+    expect((await backend.call(importReferral, args)).status).toBe(201)
+    const missing = { status: 401, body: { code: 'session.missing' } }
+    expect(await backend.newBrowser().call(importReferral, args)).toMatchObject(missing)
+    backend.clock.advanceSeconds(25 * 3600)
+    expect(await backend.call(importReferral, args)).toMatchObject(missing)
+  })
 })

@@ -1,6 +1,9 @@
 // A document reaches the clinic once and unaltered, or not at all and the patient is told why.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withDocuments } from '#server/modules/documents/documents-context.ts'
+import { admitUpload, takeUpload } from '#server/modules/documents/uploads.usecases.ts'
+import { sweep } from '#server/start/housekeeping.ts'
 import {
   deleteAttachment,
   deleteDocument,
@@ -236,6 +239,54 @@ describe('one Idempotency-Key', () => {
     expect(await list(first)).toHaveLength(2)
   })
 
+  it.each<[string, (sent: { bookingKey: string; slug: string }) => Promise<unknown>]>([
+    [
+      'was deleted on any device [API-76]',
+      ({ bookingKey, slug }) =>
+        backend.call(deleteDocument, { params: { bookingKey, slug }, idempotencyKey: randomUUID() }),
+    ],
+    [
+      'was replaced [API-75]',
+      ({ bookingKey, slug }) =>
+        backend.call(updateDocument, {
+          params: { slug },
+          idempotencyKey: randomUUID(),
+          body: formOf({ bytes: otherPhoto, bookingKey, name: 'other.jpg' }),
+        }),
+    ],
+    [
+      'went because nobody booked for a day [API-74]',
+      async ({ bookingKey }) => {
+        backend.clock.advanceSeconds(23 * 3600)
+        await sendDocument(backend, { bytes: otherPhoto, bookingKey, name: 'other.jpg' })
+        backend.clock.advanceSeconds(2 * 3600)
+        await sweep(backend.context.db, backend.clock, backend.documents)
+      },
+    ],
+  ])('gives no receipt for a document that %s, and does not bring it back [STATE-06]', async (_how, loseIt) => {
+    const bookingKey = await newKey(backend)
+    const key = randomUUID()
+    const { body } = await sendDocument(backend, { bytes: photo, bookingKey, key, name: 'first.jpg' })
+    await loseIt({ bookingKey, slug: body.slug })
+    const unknown = { status: 404, body: { code: 'document.unknown' } }
+    expect(await backend.call(getDocumentReceipt, { params: { key } })).toMatchObject(unknown)
+    expect(await sendDocument(backend, { bytes: photo, bookingKey, key, name: 'first.jpg' })).toMatchObject(unknown)
+    expect(await list(bookingKey)).not.toContain('first.jpg')
+  })
+
+  it('gives no receipt for a document that is deleted while it is sent again [STATE-06]', async () => {
+    const bookingKey = await newKey(backend)
+    const key = randomUUID()
+    const { body } = await sendDocument(backend, { bytes: photo, bookingKey, key })
+    const { size, sha256 } = body
+    const context = withDocuments(backend.context, backend.documents)
+    const upload = { idempotencyKey: key, bookingKey, sessionToken: undefined, size, sha256 }
+    await admitUpload(context, upload)
+    await backend.call(deleteDocument, { params: { bookingKey, slug: body.slug }, idempotencyKey: randomUUID() })
+    const file = { path: '', size, sha256, fileName: 'a.jpg', declaredType: 'image/jpeg' }
+    await expect(takeUpload(context, upload, file)).rejects.toMatchObject({ code: 'document.unknown' })
+  })
+
   it('waits for nothing after a refusal: the same key may bring a better file', async () => {
     const bookingKey = await newKey(backend)
     const key = randomUUID()
@@ -274,6 +325,21 @@ describe('a replacement', () => {
     expect(status).toBe(415)
     expect(await keptBytes(backend, body.slug)).toEqual(before)
     expect(await filesOnDisk(backend)).toHaveLength(1)
+  })
+
+  it('that was kept and deleted since is not added under its key as a new document [API-76] [STATE-06]', async () => {
+    const bookingKey = await newKey(backend)
+    const key = randomUUID()
+    const { body } = await sendDocument(backend, { bytes: photo, bookingKey })
+    const params = { slug: body.slug }
+    const send = () =>
+      backend.call(updateDocument, { params, idempotencyKey: key, body: formOf({ bytes: otherPhoto, bookingKey }) })
+    expect((await send()).status).toBe(200)
+    await backend.call(deleteDocument, { params: { bookingKey, ...params }, idempotencyKey: randomUUID() })
+    const unknown = { status: 404, body: { code: 'document.unknown' } }
+    expect(await send()).toMatchObject(unknown)
+    expect(await sendDocument(backend, { bytes: otherPhoto, bookingKey, key })).toMatchObject(unknown)
+    expect(await list(bookingKey)).toEqual([])
   })
 
   it('needs the key of the document, not another one', async () => {
@@ -361,6 +427,17 @@ describe('documents of a booking', () => {
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: { code: 'session.missing' } })
     expect(await list(bookingKey)).toEqual(['before.jpg'])
+  })
+
+  it('are not said to be deleted, by the same key again, to somebody else or once the session ended', async () => {
+    const { bookingKey, slug } = await booked()
+    const args = { params: { bookingKey, slug }, idempotencyKey: randomUUID() }
+    expect((await backend.call(deleteDocument, args)).status).toBe(200)
+    expect((await backend.call(deleteDocument, args)).status).toBe(200)
+    const missing = { status: 401, body: { code: 'session.missing' } }
+    expect(await backend.newBrowser().call(deleteDocument, args)).toMatchObject(missing)
+    backend.clock.advanceSeconds(25 * 3600)
+    expect(await backend.call(deleteDocument, args)).toMatchObject(missing)
   })
 
   it('of one booking are not reached under another', async () => {

@@ -43,6 +43,14 @@ const check = async (bytes: Uint8Array, { name = 'a.jpg', type = 'image/jpeg', .
 const eicar = ['X5O!P%@AP[4', 'PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('\\')
 const script = '<script>alert(document.domain)</script>'
 
+/** The record at the end of a ZIP without files, and its comment. */
+const zipEnd = (comment: string): Buffer => {
+  const record = Buffer.alloc(22)
+  record.write('PK\u0005\u0006', 'latin1')
+  record.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([record, Buffer.from(comment)])
+}
+
 let photo: Buffer
 let picture: Buffer
 let paper: Buffer
@@ -153,6 +161,20 @@ describe.each<[string, () => Buffer | Promise<Buffer>, object, string, number]>(
     415,
   ],
   ['a PDF that goes on as HTML', () => Buffer.concat([paper, Buffer.from(script)]), pdfType, 'document.unsafe', 415],
+  [
+    'a PDF that is a ZIP too, whose comment ends as a PDF does',
+    () => Buffer.concat([paper, Buffer.from('PK\u0003\u0004'), zipEnd('\n%%EOF\n')]),
+    pdfType,
+    'document.unsafe',
+    415,
+  ],
+  [
+    'a PDF that is a ZIP with a long comment',
+    () => Buffer.concat([paper, zipEnd(`${'\n'.repeat(65_500)}%%EOF\n`)]),
+    pdfType,
+    'document.unsafe',
+    415,
+  ],
   [
     'the head and the end of a PDF around a script',
     () => Buffer.from(`%PDF-1.7\n%%EOF${script}`),
@@ -287,6 +309,67 @@ describe('a PDF with something that could run', () => {
       const action = document.context.obj({ S: 'URI', URI: PDFString.of('https://clinic.example') })
       document.catalog.set(PDFName.of('OpenAction'), action)
     })
+    expect((await check(bytes, pdfType)).sha256).toBe(digest(bytes))
+  })
+})
+
+describe('a PDF in which a viewer could find what was not read', () => {
+  const script = '4 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj\n'
+  const harmless = '4 0 obj\n<</S/GoTo/D[3 0 R/Fit]>>\nendobj\n'
+
+  /** One page that begins with the action 4; the table leads to where each number first stands. */
+  const byHand = (...parts: string[]): Buffer => {
+    const paper = [
+      '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R/OpenAction 4 0 R>>\nendobj\n',
+      '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+      '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n',
+      ...parts,
+    ].join('')
+    const rows = [1, 2, 3, 4].map((number) =>
+      `${paper.search(new RegExp(`${number} 0 (?:%\\n)?obj`))}`.padStart(10, '0'),
+    )
+    const table = ['0000000000 65535 f ', ...rows.map((offset) => `${offset} 00000 n `)].join('\n')
+    const end = `trailer<</Size 5/Root 1 0 R>>\nstartxref\n${paper.length}\n%%EOF\n`
+    return Buffer.from(`${paper}xref\n0 5\n${table}\n${end}`)
+  }
+
+  /** What the table leads to, as a viewer reads it. */
+  const shown = (bytes: Buffer, number: number): string => {
+    const text = bytes.toString('latin1')
+    const table = text.slice(Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]))
+    const body = text.slice(Number(table.split('\n')[2 + number]?.slice(0, 10)))
+    return body.slice(0, body.indexOf('endobj'))
+  }
+
+  const stream = (dict: string, content: string): string =>
+    `5 0 obj\n<<${dict}/Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`
+
+  it.each<[string, string[]]>([
+    ['two bodies of one object', [script, harmless]],
+    [
+      'two bodies of one object, and as many objects more in a stream that is replaced',
+      [stream('/Type/ObjStm/N 2/First 8', '6 0 7 5 null null'), stream('', ''), script, harmless],
+    ],
+    ['a body in a comment', [`%${script.replaceAll('\n', ' ')}\n`, harmless]],
+    ['a body in a stream', [stream('', script), harmless]],
+    ['a body in a stream, behind a comment', [stream('', script.replace('0 obj', '0 %\nobj')), harmless]],
+  ])('is kept as it was read: %s', async (_what, parts) => {
+    const bytes = byHand(...parts)
+    expect(shown(bytes, 4)).toContain('app.alert')
+    const { path } = await check(bytes, pdfType)
+    const kept = readFileSync(path)
+    expect(shown(kept, 4)).toContain('/GoTo')
+    expect((await PDFDocument.load(kept)).getPageCount()).toBe(1)
+  })
+
+  it('is written anew when it packs objects into a stream that does not call itself one', async () => {
+    const packed = '4 0 <</S/JavaScript/JS(app.alert(1))>>'
+    const bytes = byHand(harmless, stream('/N 1/First 4', packed))
+    expect((await check(bytes, pdfType)).sha256).not.toBe(digest(bytes))
+  })
+
+  it('is kept byte for byte when there is no such thing', async () => {
+    const bytes = byHand(harmless, stream('', 'the object of the examination'))
     expect((await check(bytes, pdfType)).sha256).toBe(digest(bytes))
   })
 })
