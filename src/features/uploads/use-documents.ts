@@ -14,6 +14,8 @@ export type Documents = {
   received: readonly Attachment[]
   /** What this device sends or has sent, without what the clinic's list names already. */
   uploads: readonly UploadView[]
+  /** What the clinic received and does not have any more: deleted by its staff, or on another device. */
+  gone: readonly UploadView[]
   /** Those the clinic's list names, by its slug there. */
   sent: ReadonlyMap<string, UploadView>
   unsaved: readonly UnsavedUpload[]
@@ -44,7 +46,13 @@ export const waitingCaptures = (
 
 /** The documents of a booking, wherever they are. */
 export const useDocuments = (bookingKey: string): Documents => {
-  const { data, refetch } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
+  const {
+    data,
+    refetch,
+    isSuccess,
+    isFetching,
+    startedTimeStamp = 0,
+  } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
   const kept = useUploads(bookingKey)
   // What was received a day ago has no name here any more, and nothing of it can be done from here: the clinic's list has it.
   const listed = (kept ?? []).filter(
@@ -55,7 +63,11 @@ export const useDocuments = (bookingKey: string): Documents => {
   const received = data ?? []
   const slugs = new Set(received.map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
-  const uploads = listed.filter((upload) => !isListed(upload))
+  // Only a list that was asked for after the receipt knows better than the receipt.
+  const isGone = (upload: UploadView): boolean =>
+    upload.receipt !== null && !isListed(upload) && isSuccess && !isFetching && startedTimeStamp > upload.receipt.keptAt
+  const gone = listed.filter(isGone)
+  const uploads = listed.filter((upload) => !isListed(upload) && !isGone(upload))
   const sent = new Map(listed.flatMap((upload) => (upload.receipt ? [[upload.receipt.slug, upload] as const] : [])))
 
   // The clinic's list is asked for again with each receipt that it does not name yet.
@@ -70,6 +82,7 @@ export const useDocuments = (bookingKey: string): Documents => {
   return {
     received,
     uploads,
+    gone,
     sent,
     unsaved,
     pages,

@@ -93,7 +93,7 @@ export type UploadView = {
   expiresAt: number
   daysWaiting: number
   problem: UploadProblem | null
-  receipt: { slug: string; receivedAt: string } | null
+  receipt: (UploadReceipt & { keptAt: number }) | null
 }
 
 export type UploadReceipt = { slug: string; receivedAt: string }

@@ -150,7 +150,7 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
     expiresAt: row.goesAt ?? row.capturedAt + queueTimes.keepBytes,
     daysWaiting: [0, 1, 3, 6][queueTimes.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
     problem: problemOf(row, network, now),
-    receipt: receipt ? { slug: receipt.slug, receivedAt: receipt.receivedAt } : null,
+    receipt: receipt ? { slug: receipt.slug, receivedAt: receipt.receivedAt, keptAt: receipt.keptAt } : null,
   }
 }
 

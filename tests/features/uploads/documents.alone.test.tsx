@@ -4,7 +4,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
-import { getDocumentSettings, listDocuments, uploadDocument } from '#src/contract/calls/documents.calls.ts'
+import {
+  deleteDocument,
+  getDocumentSettings,
+  listDocuments,
+  uploadDocument,
+} from '#src/contract/calls/documents.calls.ts'
 import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { forgetCaptures } from '#src/features/uploads/capture/captures-mark.ts'
 import type { PhotoAnswer } from '#src/features/uploads/capture/photo/photo-work.ts'
@@ -384,6 +389,25 @@ it('what the clinic has for longer than a day is deleted there, not only here', 
   await again.user.click(within(received).getByRole('button', { name: 'Delete Referral' }))
   await again.user.click(await screen.findByRole('button', { name: 'Delete it' }))
   await waitFor(async () => expect(await documentsOf(bookingKey)).toEqual([]))
+})
+
+it('what the clinic does not have any more is not called received', async () => {
+  const { user, bookingKey, unmount } = await open()
+  await openDialog(user)
+  choose(await pdfFile())
+  await row('Received by the clinic')
+  unmount()
+  // Deleted by somebody else.
+  const [document] = await documentsOf(bookingKey)
+  const slug = document?.slug ?? ''
+  await backend.call(deleteDocument, { params: { bookingKey, slug }, idempotencyKey: crypto.randomUUID() })
+  const again = await renderApp(backend, window.location.pathname + window.location.search)
+  const gone = await row('No longer at the clinic')
+  expect(gone.textContent).toContain('Add it again, or bring it with you.')
+  expect(screen.queryByText('Received by the clinic')).toBeNull()
+  await again.user.click(within(gone).getByRole('button', { name: 'Clear Referral' }))
+  await waitFor(() => expect(screen.queryByText('No longer at the clinic')).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Add your referral' })).toBeTruthy()
 })
 
 describe('a device that has no more room for a document', () => {

@@ -134,9 +134,9 @@ type DocumentListProps = { bookingKey: string; documents: Documents; label: stri
 /** Every document of the booking in a row: what the clinic has first, then what is on its way, then what waits for the patient. */
 export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
   const numbered = useNumbered()
-  const { received, sent, uploads, unsaved, pages, originals } = documents
+  const { received, sent, uploads, gone, unsaved, pages, originals } = documents
   const [firstPage, ...otherPages] = pages
-  const isEmpty = [received, uploads, unsaved, pages, originals].every(({ length }) => length === 0)
+  const isEmpty = [received, uploads, gone, unsaved, pages, originals].every(({ length }) => length === 0)
   if (isEmpty) return null
   const names = numbered([
     ...received.map(({ documentType, fileName }) => documentType.title || fileName),
@@ -159,6 +159,9 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
       ))}
       {unsaved.map((each, at) => (
         <UnsavedRow key={each.id} unsaved={each} name={nameAt(received.length + uploads.length + at)} />
+      ))}
+      {gone.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} isGone />
       ))}
       {originals.map((capture) => (
         <CaptureRow key={capture.id} captures={[capture]} />

@@ -17,7 +17,7 @@ import { useSureToDelete } from './use-sure-to-delete.ts'
 /** Whether there is something to show: what the clinic has is shown only where this page added it. */
 const canShow = ({ key, problem }: UploadView, state: DocumentState): boolean => {
   if (state === 'received') return seenFile(key) !== undefined
-  return state !== 'saving' && state !== 'expired' && problem?.class !== 'unreadable'
+  return !['saving', 'expired', 'gone'].includes(state) && problem?.class !== 'unreadable'
 }
 
 /** What the row is called: the kind of document where that is known, else its own name. */
@@ -27,16 +27,18 @@ export type UploadRowProps = {
   upload: UploadView
   /** What the clinic's own list says of it. */
   name?: string
+  /** It was received, and the clinic does not have it any more. */
+  isGone?: true
 }
 
 /** A document of this device, in whichever state it is. */
-export const UploadRow = ({ upload, name = nameOf(upload) }: UploadRowProps) => {
+export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const words = useDocumentWords()
   const sure = useSureToDelete()
   const isOnline = useSelector(selectIsOnline)
-  const state = stateOf(upload, isOnline)
+  const state = isGone ? 'gone' : stateOf(upload, isOnline)
   const { title, detail } = words.of(state, upload)
   const { key, bookingRef, about } = upload
 
@@ -52,7 +54,7 @@ export const UploadRow = ({ upload, name = nameOf(upload) }: UploadRowProps) => 
   }
   const remove = async (): Promise<void> => {
     const more = state === 'received' ? t('upload.delete-there') : t('upload.delete-more', { device: words.device })
-    if (state !== 'expired' && !(await sure(name, more))) return
+    if (state !== 'expired' && state !== 'gone' && !(await sure(name, more))) return
     await removeUpload(key)
     forgetFile(key)
     announce(t('upload.deleted', { name }))

@@ -92,6 +92,8 @@ export const useDocumentWords = () => {
         return upload.receipt ? received(upload.receipt.receivedAt) : { title: t('upload.received'), detail: '' }
       case 'expired':
         return { title: t('upload.failed'), detail: t('upload.expired-more', { device }) }
+      case 'gone':
+        return { title: t('upload.gone'), detail: t('upload.gone-more') }
       default:
         return { title: t('upload.saved', { device }), detail: withPatience(t('upload.not-sent')) }
     }

@@ -61,7 +61,7 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
       </p>
       <DocumentList
         bookingKey=""
-        documents={{ ...lists, received: [], sent: new Map(), all: [] }}
+        documents={{ ...lists, received: [], sent: new Map(), gone: [], all: [] }}
         label={t('upload.unsent-title')}
         onGoOn={goOn}
       />
