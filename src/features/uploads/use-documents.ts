@@ -6,6 +6,7 @@ import { useUploads } from '#src/core/uploads/use-uploads.ts'
 import { type Capture, listCaptures } from '#src/offline/captures.ts'
 import { liveRead } from '#src/offline/open-database.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
+import { listRemovedSlugs } from '#src/offline/queue/uploads.ts'
 import { isUnsent } from './rows/document-states.ts'
 import { type UnsavedUpload, useUnsavedUploads } from './unsent/unsaved-list.ts'
 
@@ -60,7 +61,8 @@ export const useDocuments = (bookingKey: string): Documents => {
   )
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
   const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept, unsaved)
-  const received = data ?? []
+  const removed = useObservable(() => liveRead(listRemovedSlugs), [])
+  const received = (data ?? []).filter(({ slug }) => !removed?.has(slug))
   const slugs = new Set(received.map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
   // Only a list that was asked for after the receipt knows better than the receipt.

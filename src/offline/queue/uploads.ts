@@ -205,6 +205,26 @@ export const listUploads = async (bookingRef?: string): Promise<UploadView[]> =>
   return views
 }
 
+/**
+ * Slugs of documents that were taken back on this device: they go, or have gone, and a list that the clinic gave before may
+ * still name them. Not of those whose deletion the clinic refused.
+ */
+export const listRemovedSlugs = async (): Promise<ReadonlySet<string>> => {
+  const found = await queueDatabase
+    .use(async (database) => ({ rows: await database.items.toArray(), receipts: await database.receipts.toArray() }))
+    .catch(() => undefined)
+  if (!found) return new Set()
+  const byKey = new Map(found.rows.map((row) => [row.key, row]))
+  const slugsOf = (isWanted: boolean): string[] =>
+    found.receipts.flatMap(({ key, slug }) => {
+      const row = byKey.get(key)
+      return row && isHidden(row, byKey) === isWanted ? [slug] : []
+    })
+  // What took another's place has its slug.
+  const shown = new Set(slugsOf(false))
+  return new Set(slugsOf(true).filter((slug) => !shown.has(slug)))
+}
+
 /** The bytes of an upload that is still on this device, for its own preview. @throws where they are not there any more. */
 export const readUpload = async (key: string): Promise<Blob> => {
   const row = await findItem(key)

@@ -391,6 +391,26 @@ it('what the clinic has for longer than a day is deleted there, not only here', 
   await waitFor(async () => expect(await documentsOf(bookingKey)).toEqual([]))
 })
 
+it('what was received and is deleted here goes at once, and from the clinic [ATT-08]', async () => {
+  const { user, bookingKey } = await open()
+  await openDialog(user)
+  choose(await pdfFile())
+  const received = await row('Received by the clinic')
+  await waitFor(async () => expect(await documentsOf(bookingKey)).toHaveLength(1))
+  // The same row, with its focus, also once the clinic's list names it.
+  await user.click(within(received).getByRole('button', { name: 'View Referral' }))
+  const preview = await screen.findByRole('dialog', { name: 'Referral' })
+  await user.click(within(preview).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete it' }))
+  await waitFor(() => expect(screen.queryByText('Received by the clinic')).toBeNull())
+  await waitFor(async () => expect(await documentsOf(bookingKey)).toEqual([]))
+  // Another is named by the list that is asked for again, and the one that was deleted stays away.
+  await openDialog(user)
+  choose(await pdfFile('second.pdf', 2))
+  await row('Received by the clinic')
+  expect(screen.getAllByText('Received by the clinic')).toHaveLength(1)
+})
+
 it('what the clinic does not have any more is not called received', async () => {
   const { user, bookingKey, unmount } = await open()
   await openDialog(user)

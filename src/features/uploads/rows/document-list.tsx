@@ -146,17 +146,20 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
   const nameAt = (at: number): string => names[at] ?? ''
   return (
     <RowList label={label}>
-      {received.map((document, at) => {
-        const upload = sent.get(document.slug)
-        return upload ? (
-          <UploadRow key={upload.key} upload={upload} name={nameAt(at)} />
-        ) : (
-          <ReceivedRow key={document.slug} document={document} name={nameAt(at)} bookingKey={bookingKey} />
-        )
-      })}
-      {uploads.map((upload, at) => (
-        <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} />
-      ))}
+      {/* One array, so that a row stays the same one, with its focus, when the clinic's list begins to name it. */}
+      {[
+        ...received.map((document, at) => {
+          const upload = sent.get(document.slug)
+          return upload ? (
+            <UploadRow key={upload.key} upload={upload} name={nameAt(at)} />
+          ) : (
+            <ReceivedRow key={document.slug} document={document} name={nameAt(at)} bookingKey={bookingKey} />
+          )
+        }),
+        ...uploads.map((upload, at) => (
+          <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} />
+        )),
+      ]}
       {unsaved.map((each, at) => (
         <UnsavedRow key={each.id} unsaved={each} name={nameAt(received.length + uploads.length + at)} />
       ))}
