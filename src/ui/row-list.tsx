@@ -1,12 +1,14 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type HTMLAttributes, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './row-list.module.css'
 
+type RowListProps = { children: ReactNode; label?: string } & Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>
+
 /** A card of rows divided by lines. */
-export const RowList = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <ul className={styles.rows} aria-label={label}>
+export const RowList = ({ children, label, ...watch }: RowListProps) => (
+  <ul className={styles.rows} aria-label={label} {...watch}>
     {children}
   </ul>
 )

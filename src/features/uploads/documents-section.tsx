@@ -60,7 +60,9 @@ export const DocumentsSection = ({ bookingKey, exams, isBooked = false }: Docume
   }
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <p className="muted">
         {referred.length > 0
           ? t('upload.lead-referral', { exams: format.list(referred.map(({ name }) => name)) })

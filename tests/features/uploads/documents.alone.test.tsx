@@ -355,7 +355,9 @@ describe('offline', () => {
     expect(unknown.textContent).toMatch(/The clinic did not answer\. Next try at \d+:\d\d [ap]m/)
     expect(within(unknown).getByRole('button', { name: 'Cancel Referral' })).toBeTruthy()
     await user.click(within(unknown).getByRole('button', { name: 'Try now Referral' }))
-    await row('Received by the clinic')
+    // S-102: what was pressed is gone, the row has the focus.
+    const received = await row('Received by the clinic')
+    expect(document.activeElement).toBe(received)
     expect(await documentsOf(bookingKey)).toHaveLength(1)
   })
 
@@ -418,8 +420,8 @@ it('what the clinic does not have any more is not called received', async () => 
   await row('Received by the clinic')
   unmount()
   // Deleted by somebody else.
-  const [document] = await documentsOf(bookingKey)
-  const slug = document?.slug ?? ''
+  const [there] = await documentsOf(bookingKey)
+  const slug = there?.slug ?? ''
   await backend.call(deleteDocument, { params: { bookingKey, slug }, idempotencyKey: crypto.randomUUID() })
   const again = await renderApp(backend, window.location.pathname + window.location.search)
   const gone = await row('No longer at the clinic')
@@ -427,6 +429,8 @@ it('what the clinic does not have any more is not called received', async () => 
   expect(screen.queryByText('Received by the clinic')).toBeNull()
   await again.user.click(within(gone).getByRole('button', { name: 'Clear Referral' }))
   await waitFor(() => expect(screen.queryByText('No longer at the clinic')).toBeNull())
+  // S-102: not thrown to the beginning of the page.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your referral' }))
   expect(await screen.findByRole('button', { name: 'Add your referral' })).toBeTruthy()
 })
 

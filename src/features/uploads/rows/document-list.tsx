@@ -14,6 +14,7 @@ import { DocumentRow } from './document-row.tsx'
 import { looksOf, stateOfPhoto } from './document-states.ts'
 import { nameOf, UploadRow } from './upload-row.tsx'
 import { useDocumentWords } from './use-document-words.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
 /** A document the clinic has, which another device or another day added. */
@@ -134,6 +135,7 @@ type DocumentListProps = { bookingKey: string; documents: Documents; label: stri
 /** Every document of the booking in a row: what the clinic has first, then what is on its way, then what waits for the patient. */
 export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
   const numbered = useNumbered()
+  const focusWatch = useKeptFocus()
   const { received, sent, uploads, gone, unsaved, pages, originals } = documents
   const [firstPage, ...otherPages] = pages
   const isEmpty = [received, uploads, gone, unsaved, pages, originals].every(({ length }) => length === 0)
@@ -145,7 +147,7 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
   ])
   const nameAt = (at: number): string => names[at] ?? ''
   return (
-    <RowList label={label}>
+    <RowList label={label} {...focusWatch}>
       {/* One array, so that a row stays the same one, with its focus, when the clinic's list begins to name it. */}
       {[
         ...received.map((document, at) => {

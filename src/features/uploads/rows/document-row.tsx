@@ -44,7 +44,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
   const { marks, tone } = looksOf[state]
   const isMoving = state === 'sending'
   return (
-    <li className={styles.row} data-state={state}>
+    <li className={styles.row} data-state={state} tabIndex={-1}>
       <Icon name={icon} />
       <div className={styles.words}>
         <div className={styles.head}>
