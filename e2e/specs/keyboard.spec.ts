@@ -1,6 +1,7 @@
 // The whole booking without a pointer: every stop can be seen, and each page begins at its heading.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
+import { photo } from '../fixtures/referral.ts'
 import { onDesktop, test } from '../fixtures/test.ts'
 
 const mostStops = 80
@@ -127,5 +128,43 @@ test(
       await enter()
       await expect(booking.heading('You are booked, Mārama')).toBeFocused()
     })
+  },
+)
+
+test(
+  'a referral is photographed, looked at, sent and deleted with the keyboard alone [ATT-01, ATT-08, S-102]',
+  onDesktop,
+  async ({ page, booking, offers }) => {
+    const [offer] = await offers()
+    await booking.openTimes(offer)
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    const documents = page.getByRole('heading', { name: 'Your referral' })
+    await expect(documents).toBeVisible()
+    const press = async (name: string | RegExp): Promise<void> => {
+      await tabTo(page, page.getByRole('button', { name }).first())
+      await page.keyboard.press('Enter')
+    }
+
+    await press('Add your referral')
+    await expect(page.getByRole('heading', { name: 'Add a document' })).toBeFocused()
+    const [picker] = await Promise.all([page.waitForEvent('filechooser'), press('Choose a file')])
+    await picker.setFiles({ name: 'IMG_2031.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await expect(page.getByRole('heading', { name: 'Can we read this page?' })).toBeFocused()
+    await press('Use this one')
+    await expect(page.getByRole('heading', { name: 'Pages of your document' })).toBeFocused()
+    await press('Send')
+    await expect(page.getByText('Received by the clinic')).toBeVisible()
+    // What opened the dialog has the focus again.
+    await expect(page.getByRole('button', { name: 'Add a document' })).toBeFocused()
+
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'View Referral' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Referral', exact: true })).toBeFocused()
+    await press('Delete')
+    await press('Delete it')
+    await expect(page.getByText('Received by the clinic')).toHaveCount(0)
+    await expect(documents).toBeFocused()
   },
 )
