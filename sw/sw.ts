@@ -144,7 +144,9 @@ const answerBrand = async (event: FetchEvent): Promise<Response> => {
   const { request, clientId } = event
   const { pathname, search } = new URL(request.url)
   const hash = clientId === '' ? undefined : await brandOfPage(self.caches, clientId)
-  return (await matchBrand(self.caches, pathname + search, hash)) ?? answers.handle({ event, request })
+  const path = pathname + search
+  const kept = (hash && (await matchBrand(self.caches, path, hash))) || (await matchBrand(self.caches, path))
+  return kept ?? answers.handle({ event, request })
 }
 
 /** The exact file, or what the server says: a file that is gone is 404 and never a page. */

@@ -32,18 +32,21 @@ const partOf = <Props extends object>(
 export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   partOf(load, (loadOnce) => loadOnce())
 
+/** Milliseconds; doubled with each try that follows. */
+const firstPause = 15_000
+
 /**
- * One that a page can do without: where it cannot be had it waits for a network, and nothing fails. Without one it is not
- * even asked for, since some browsers remember for good what they could not load.
+ * One that a page can do without: where it cannot be had it waits for a network, or for a while, and nothing fails. Without a
+ * network it is not even asked for, since some browsers remember for good what they could not load.
  */
 export const sparePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   partOf(load, async (loadOnce) => {
-    for (;;) {
+    for (let pause = firstPause; ; pause *= 2) {
       if (!canLoad()) await untilOnline()
       try {
         return await loadOnce()
       } catch {
-        await untilOnline()
+        await untilOnline(pause)
       }
     }
   })

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** What the page can do without: while it is loaded, and where it fails, the rest stands. */
-export const Apart = ({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) => (
-  <ErrorBoundary fallback={fallback}>
-    <Suspense>{children}</Suspense>
+export const Apart = ({ children, loading }: { children: ReactNode; loading?: ReactNode }) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={loading}>{children}</Suspense>
   </ErrorBoundary>
 )

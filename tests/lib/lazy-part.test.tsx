@@ -115,4 +115,16 @@ describe('a part that the page can do without [STATE-13]', () => {
     await comeBack()
     expect(await screen.findByText('Hello Ana, at first Ana')).toBeDefined()
   })
+
+  it('is asked for again after a while, also where the browser never said that the network was gone', async () => {
+    vi.useFakeTimers()
+    const load = vi.fn(async () => ({ default: Greeting }))
+    load.mockRejectedValueOnce(new Error('cut off'))
+    show(load)
+    await act(async () => vi.advanceTimersByTimeAsync(14_000))
+    expect(load).toHaveBeenCalledTimes(1)
+    await act(async () => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('Hello Ana, at first Ana')).toBeDefined()
+    vi.useRealTimers()
+  })
 })

@@ -1,5 +1,5 @@
 import { useObservable } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { useUploads } from '#src/core/uploads/use-uploads.ts'
@@ -63,11 +63,14 @@ export const useDocuments = (bookingKey: string): Documents => {
   const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept, unsaved)
   const removed = useObservable(() => liveRead(listRemovedSlugs), [])
   const received = (data ?? []).filter(({ slug }) => !removed?.has(slug))
-  const slugs = new Set(received.map(({ slug }) => slug))
+  const slugs = new Set((data ?? []).map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
-  // Only a list that was asked for after the receipt knows better than the receipt.
+  // Only a list that was asked for after the receipt knows better than the receipt. While it is asked for again, or cannot
+  // be, the one before counts.
+  const askedAt = useRef(0)
+  if (isSuccess && !isFetching) askedAt.current = startedTimeStamp
   const isGone = (upload: UploadView): boolean =>
-    upload.receipt !== null && !isListed(upload) && isSuccess && !isFetching && startedTimeStamp > upload.receipt.keptAt
+    upload.receipt !== null && !isListed(upload) && data !== undefined && askedAt.current > upload.receipt.keptAt
   const gone = listed.filter(isGone)
   const uploads = listed.filter((upload) => !isListed(upload) && !isGone(upload))
   const sent = new Map(listed.flatMap((upload) => (upload.receipt ? [[upload.receipt.slug, upload] as const] : [])))

@@ -1,7 +1,7 @@
 // One attempt for one item: ask what became of it where that is unknown, else send; then write down what is known.
 import { endAttempt, noteAttempt } from './attempts.ts'
 import { pauseOf } from './backoff.rules.ts'
-import { followAliases, readAliases, secretOf } from './item.ts'
+import { findItem, followAliases, readAliases, secretOf } from './item.ts'
 import { readBytes } from './kept-bytes.ts'
 import { kinds, type Told } from './kinds.ts'
 import { release, renew, settleReceived } from './lease.ts'
@@ -47,8 +47,8 @@ const find = (row: { kind: ItemRow['kind']; key: string; size: number; sha256: s
 const slugOf = async (key: string | undefined): Promise<string | undefined> =>
   key === undefined ? undefined : (await queueDatabase.use(({ receipts }) => receipts.get(key)))?.slug
 
-const findTarget = (key: string | undefined): Promise<ItemRow | undefined> =>
-  queueDatabase.use(async ({ items }) => (key === undefined ? undefined : items.where('key').equals(key).first()))
+const findTarget = async (key: string | undefined): Promise<ItemRow | undefined> =>
+  key === undefined ? undefined : findItem(key)
 
 const remove = async (row: ItemRow, told: Told, signal: AbortSignal): Promise<Step> => {
   const kind = kinds[row.kind]

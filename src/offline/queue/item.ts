@@ -45,6 +45,9 @@ export const isOfSubject = (row: ItemRow): boolean => row.subject === '' || row.
 
 export const bookingDigest = (bookingRef: string): Promise<string> => digestOf('booking', bookingRef)
 
+export const findItem = (key: string): Promise<ItemRow | undefined> =>
+  queueDatabase.use(({ items }) => items.where('key').equals(key).first())
+
 type NewItem = Pick<ItemRow, 'key' | 'kind' | 'action' | 'target' | 'state' | 'size' | 'sha256' | 'subject'> & {
   secret: ItemSecret
   now: number

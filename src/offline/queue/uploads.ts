@@ -1,4 +1,4 @@
-// What a screen does with uploads: save, look, replace, remove. Sending is in `drain.ts`.
+// What a screen does with uploads: save, replace, remove. Looking is in `look.ts`, sending in `drain.ts`.
 import type { Dexie } from 'dexie'
 import { newDeviceKey, seal } from '../envelope.ts'
 import { stopAttempt } from './attempts.ts'
@@ -7,35 +7,26 @@ import { changed, whileUnsafe } from './changes.ts'
 import { sha256OfFile } from './digest.ts'
 import {
   aliasLabel,
-  type Booking,
   bookingDigest,
   bookingNow,
-  expectedAt,
+  findItem,
   followAliases,
   forgetSecrets,
   isLeased,
   isOfSubject,
-  needsAttention,
   newItem,
   readAliases,
   secretOf,
   subjectDigest,
 } from './item.ts'
-import { deleteParts, isAsSealed, putParts, readBytes, sealParts } from './kept-bytes.ts'
-import {
-  type ItemRow,
-  type ItemSecret,
-  type Network,
-  type QueueTables,
-  queueDatabase,
-  type ReceiptRow,
-} from './queue-database.ts'
-import { queueTimes } from './queue-times.ts'
+import { deleteParts, isAsSealed, putParts, sealParts } from './kept-bytes.ts'
+import { type ItemRow, type ItemSecret, type QueueTables, queueDatabase } from './queue-database.ts'
 import { type StorageProblem, storageProblem, writeWithRoom } from './space.ts'
-import { type Upload, type UploadView, unsentStates } from './upload.ts'
+import { type Upload, unsentStates } from './upload.ts'
 
 export { drain } from './drain.ts'
 export { setSubject } from './item.ts'
+export { countUploads, listRemovedSlugs, listUploads, readUpload } from './look.ts'
 export { sendWithoutSaving } from './memory-upload.ts'
 export { queueTimes, setQueueTimes } from './queue-times.ts'
 export type * from './upload.ts'
@@ -45,9 +36,6 @@ type QueueParts = Dexie & QueueTables
 export type Enqueued = { key: string } | { problem: StorageProblem | 'altered' }
 
 const uuid = (): string => crypto.randomUUID()
-
-const findItem = (key: string): Promise<ItemRow | undefined> =>
-  queueDatabase.use(({ items }) => items.where('key').equals(key).first())
 
 type Place = { action: 'add' } | { action: 'replace'; target: string }
 
@@ -116,151 +104,6 @@ const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
  */
 export const enqueueUpload = (upload: Upload): Promise<Enqueued> => enqueue(upload, { action: 'add' })
 
-const problemOf = (row: ItemRow, network: Network | undefined, now: number): UploadView['problem'] => {
-  if (row.state === 'received' || isLeased(row, now)) return null
-  if (row.problem) return row.problem
-  const waits = row.state === 'queued' || row.state === 'confirming'
-  return waits && network && network.failures > 0 ? { class: network.problem } : null
-}
-
-type Context = { now: number; network: Network | undefined; bookingRef: string; receipt: ReceiptRow | undefined }
-
-const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context): UploadView => {
-  const { now, network, bookingRef, receipt } = context
-  const isMoving = row.state === 'sending' && isLeased(row, now)
-  // Whoever sent it is gone: nothing moves, and nobody knows how far it came.
-  const state = row.state === 'sending' && !isMoving ? 'confirming' : row.state
-  const waits = (state === 'queued' || state === 'confirming') && !isLeased(row, now)
-  const hasStopped = row.sent > 0 && !isMoving && row.state !== 'received'
-  return {
-    key: row.key,
-    seq: row.seq,
-    kind: row.kind,
-    state,
-    entityKey: secret?.entityKey ?? row.entity,
-    bookingRef,
-    about: secret?.about ?? { fileName: '' },
-    size: row.size,
-    mime: secret?.mime ?? '',
-    capturedAt: row.capturedAt,
-    sentBytes: isMoving ? row.sent : null,
-    stoppedAt: hasStopped ? Math.min(1, row.sent / row.size) : null,
-    nextAttemptAt: waits ? expectedAt(row, network, now) : null,
-    needsAttention: unsentStates.some((state) => state === row.state) && needsAttention(row, now),
-    expiresAt: row.goesAt ?? row.capturedAt + queueTimes.keepBytes,
-    daysWaiting: [0, 1, 3, 6][queueTimes.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
-    problem: problemOf(row, network, now),
-    receipt: receipt ? { slug: receipt.slug, receivedAt: receipt.receivedAt, keptAt: receipt.keptAt } : null,
-  }
-}
-
-/** The item that stands in its place now. */
-const successorOf = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): ItemRow | undefined => {
-  const next = byKey.get(row.replacedBy ?? '')
-  return next?.state === 'cancelled' || next?.state === 'expired' ? successorOf(next, byKey) : next
-}
-
-/** Whether another item stands for it, or takes it away without having met a refusal. */
-const isHidden = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean => {
-  if (row.state === 'cancelled' || row.action === 'remove') return true
-  if (successorOf(row, byKey)) return true
-  const removal = byKey.get(row.removedBy ?? '')
-  return removal !== undefined && !['blocked', 'paused_auth', 'expired'].includes(removal.state)
-}
-
-/**
- * The uploads of this device, the oldest first, of one booking or of all; also those of booking keys that it replaced.
- * Those of somebody else who signed in here are left out. Empty where the browser keeps nothing. Reads first and opens
- * afterwards, so that it can be used inside `liveRead`.
- */
-export const listUploads = async (bookingRef?: string): Promise<UploadView[]> => {
-  const found = await queueDatabase
-    .use(async (database) => ({
-      rows: await database.items.toArray(),
-      receipts: new Map((await database.receipts.toArray()).map((receipt) => [receipt.key, receipt])),
-      fact: await database.facts.get('network'),
-      aliases: new Map((await database.aliases.toArray()).map((alias) => [alias.from, alias])),
-    }))
-    .catch(() => undefined)
-  if (!found) return []
-  const { rows, receipts, fact, aliases } = found
-  const now = Date.now()
-  const network = fact?.name === 'network' ? fact.value : undefined
-  const byKey = new Map(rows.map((row) => [row.key, row]))
-  const bookings = new Map<string, Booking>()
-  const bookingOf = async (ref: string): Promise<Booking> => {
-    const booking = bookings.get(ref) ?? (await followAliases(ref, aliases))
-    bookings.set(ref, booking)
-    return booking
-  }
-  const wanted = bookingRef === undefined ? undefined : (await bookingOf(bookingRef)).digest
-  const views: UploadView[] = []
-  for (const row of rows) {
-    if (isHidden(row, byKey) || !isOfSubject(row)) continue
-    const secret = await secretOf(row).catch(() => undefined)
-    const booking = secret ? await bookingOf(secret.bookingRef) : { bookingKey: '', digest: row.booking }
-    if (wanted !== undefined && booking.digest !== wanted) continue
-    views.push(viewOf(row, secret, { now, network, bookingRef: booking.bookingKey, receipt: receipts.get(row.key) }))
-  }
-  return views
-}
-
-/**
- * Slugs of documents that were taken back on this device: they go, or have gone, and a list that the clinic gave before may
- * still name them. Not of those whose deletion the clinic refused.
- */
-export const listRemovedSlugs = async (): Promise<ReadonlySet<string>> => {
-  const found = await queueDatabase
-    .use(async (database) => ({ rows: await database.items.toArray(), receipts: await database.receipts.toArray() }))
-    .catch(() => undefined)
-  if (!found) return new Set()
-  const byKey = new Map(found.rows.map((row) => [row.key, row]))
-  const slugsOf = (isWanted: boolean): string[] =>
-    found.receipts.flatMap(({ key, slug }) => {
-      const row = byKey.get(key)
-      return row && isHidden(row, byKey) === isWanted ? [slug] : []
-    })
-  // What took another's place has its slug.
-  const shown = new Set(slugsOf(false))
-  return new Set(slugsOf(true).filter((slug) => !shown.has(slug)))
-}
-
-/** The bytes of an upload that is still on this device, for its own preview. @throws where they are not there any more. */
-export const readUpload = async (key: string): Promise<Blob> => {
-  const row = await findItem(key)
-  const bytes = row && isOfSubject(row) ? await readBytes(row) : undefined
-  if (!row || !bytes) throw new Error('no bytes of this upload')
-  return new Blob([bytes], { type: (await secretOf(row))?.mime ?? '' })
-}
-
-/**
- * Uploads that are not received yet; among them those that need attention, and those that go by themselves while a page is
- * open. Of whoever is signed in now; `all`: what the device has of anybody, and nothing where the browser refuses.
- */
-export const countUploads = async (): Promise<{
-  waiting: number
-  needAttention: number
-  going: number
-  /** `unsent`: saved and not received. `keys`: also of those at their end. */
-  all: { unsent: number; keys: ReadonlySet<string> } | undefined
-}> => {
-  const read = await queueDatabase
-    .use(async ({ items }) => ({
-      rows: await items.where('state').anyOf(unsentStates).toArray(),
-      keys: new Set(await items.orderBy('key').keys()) as ReadonlySet<string>,
-    }))
-    .catch(() => undefined)
-  const now = Date.now()
-  const uploads = (read?.rows ?? []).filter(({ action }) => action !== 'remove')
-  const own = uploads.filter(isOfSubject)
-  return {
-    all: read && { unsent: uploads.filter(({ state }) => state !== 'capturing').length, keys: read.keys },
-    waiting: own.length,
-    needAttention: own.filter((row) => row.state === 'blocked' || needsAttention(row, now)).length,
-    going: own.filter(({ state }) => state !== 'blocked' && state !== 'paused_auth').length,
-  }
-}
-
 /** The clinic has it, or an attempt began of which nobody knows how it ended. */
 const mayBeThere = (row: ItemRow): boolean => row.state === 'received' || row.isUncertain || row.attemptId !== null
 
@@ -315,7 +158,9 @@ export const removeUpload = async (key: string): Promise<void> => {
     await database.items.update(row.seq, row.state === 'received' ? removedBy : { ...ending(), ...removedBy })
   })
   stopAttempt(key)
-  if (before.action === 'replace' && before.target !== undefined) await removeUpload(before.target)
+  // What it was to replace goes as well, but for what the clinic has: that stands in a row of its own again.
+  const target = before.action === 'replace' && before.target !== undefined ? await findItem(before.target) : undefined
+  if (target && target.state !== 'received') await removeUpload(target.key)
   changed()
 }
 

@@ -8,6 +8,7 @@ import { CheckBooking } from '#src/features/booking/create/check-booking.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Documents } from '#src/features/uploads/documents.tsx'
+import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
 
@@ -22,7 +23,7 @@ const Check = (props: HeldPageProps) => {
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
   // Once it is booked, the page that says so needs nothing more.
-  useEffect(() => whenIdle(() => void loadConfirmation().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => prefetch(loadConfirmation)), [])
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage

@@ -8,6 +8,7 @@ import { DetailsForm } from '#src/features/booking/details/details-form.tsx'
 import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Documents } from '#src/features/uploads/documents.tsx'
+import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
 
@@ -19,7 +20,7 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
   // While the form is typed the network may go: the next page needs none to be looked at.
-  useEffect(() => whenIdle(() => void import('./check.page.tsx').catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => prefetch(() => import('./check.page.tsx'))), [])
   return (
     <TitledPage
       title={t('form.title')}

@@ -78,8 +78,9 @@ describe('a part of the page that cannot be loaded', () => {
 
   it('does not reload away what is typed on the page, from its first letter, and may once the page is left [STATE-13]', async () => {
     watchActivity()
-    document.body.innerHTML = '<input>'
-    document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+    const field = document.body.appendChild(document.createElement('input'))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.remove()
     expect(await recoverLostChunk()).toBe(false)
     Object.defineProperty(window, 'location', { configurable: true, value: { href: '/', pathname: '/', reload } })
     expect(await recoverLostChunk()).toBe(true)

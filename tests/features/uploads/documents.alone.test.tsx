@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentListApi } from '#src/api/document-list.api.ts'
+import { setFetch } from '#src/api/request.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import {
   deleteDocument,
@@ -185,6 +187,19 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
   })
 })
 
+it('photos that another tab has sent are not sent from this one once more [STATE-06]', async () => {
+  const { user } = await open()
+  await openDialog(user)
+  choose(await photoFile())
+  await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+  await screen.findByRole('button', { name: 'Send' })
+  const other = new BroadcastChannel('sent-pages')
+  other.postMessage((await listCaptures(undefined, Date.now())).map(({ id }) => id))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+  other.close()
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined()
+})
+
 describe('[ATT-14] "View"', () => {
   const buttonsOf = (found: HTMLElement) =>
     within(found)
@@ -345,6 +360,24 @@ describe('offline', () => {
     expect(await documentsOf(bookingKey)).toEqual([])
   })
 
+  it('gives a photo that this device did not manage once another try, and says nothing false of it', async () => {
+    const { user } = await open()
+    setOnline(false)
+    photo = 'no worker'
+    await openDialog(user)
+    choose(new File([`\0\0\0\x18ftypheic\0\0\0\0mif1heic`], 'IMG_0002.HEIC', { type: 'image/heic' }))
+    const kept = await row('Saved on this computer')
+    photo = { problem: 'failed' }
+    const tried = vi.spyOn(PhotoWorker.prototype, 'postMessage')
+    setOnline(true)
+    await waitFor(() => expect(tried).toHaveBeenCalled())
+    setOnline(false)
+    expect(kept.textContent).toContain('It is made ready and sent when you are online.')
+    photo = await good()
+    setOnline(true)
+    await row('Received by the clinic')
+  })
+
   it('does not say that it asks while it waits to ask, says why and when, and asks at once when told to', async () => {
     setQueueTimes({ backoffFloor: 60_000 })
     wire.plan(uploadDocument, 'drop-after-commit')
@@ -426,7 +459,18 @@ it('what the clinic does not have any more is not called received', async () => 
   const again = await renderApp(backend, window.location.pathname + window.location.search)
   const gone = await row('No longer at the clinic')
   expect(gone.textContent).toContain('Add it again, or bring it with you.')
+  // Nor where the list is asked for again and does not come.
+  setFetch(() => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => void again.store.dispatch(documentListApi.util.invalidateTags(['Documents'])))
+  const statuses = () =>
+    Object.values(again.store.getState()[documentListApi.reducerPath].queries).flatMap((query) =>
+      query?.endpointName === 'listDocuments' ? [query.status] : [],
+    )
+  await waitFor(() => expect(statuses()).toEqual(['rejected']))
+  await act(async () => undefined)
+  expect(screen.getByText('No longer at the clinic')).toBeDefined()
   expect(screen.queryByText('Received by the clinic')).toBeNull()
+  setFetch(backend.fetch)
   await again.user.click(within(gone).getByRole('button', { name: 'Clear Referral' }))
   await waitFor(() => expect(screen.queryByText('No longer at the clinic')).toBeNull())
   // S-102: not thrown to the beginning of the page.

@@ -1,7 +1,12 @@
 // Sending what waits: the real server behind a network that breaks, and what the device believes of it.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteDocument, getDocumentReceipt, uploadDocument } from '#src/contract/calls/documents.calls.ts'
+import {
+  deleteDocument,
+  getDocumentReceipt,
+  updateDocument,
+  uploadDocument,
+} from '#src/contract/calls/documents.calls.ts'
 import { ping } from '#src/contract/calls/health.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { nextDrainAt } from '#src/offline/queue/drain.ts'
@@ -13,6 +18,7 @@ import {
   bookingKeyReplaced,
   drain,
   enqueueUpload,
+  listRemovedSlugs,
   listUploads,
   queueTimes,
   removeUpload,
@@ -396,7 +402,7 @@ describe('what is changed while it waits', () => {
     expect((await listUploads(booking)).map((view) => [view.key, view.state])).toEqual([[replaced.key, 'received']])
   })
 
-  it('replaced twice and taken back while offline ends as nothing', async () => {
+  it('replaced twice and taken back while offline leaves what the clinic has, in a row of its own', async () => {
     const first = await save()
     await go()
     const second = (await replaceUpload(first, await upload(booking))) as { key: string }
@@ -404,7 +410,35 @@ describe('what is changed while it waits', () => {
     expect((await listUploads(booking)).map((view) => view.key)).toEqual([third.key])
     await removeUpload(third.key)
     await goOn()
+    expect((await listUploads(booking)).map((view) => [view.key, view.state])).toEqual([[first, 'received']])
+    expect([(await ledgerOf(backend)).length, await countParts()]).toEqual([1, 0])
+  })
+
+  it('replaced before anybody knows whether it arrived is taken back with what replaces it', async () => {
+    const first = await save()
+    wire.plan(uploadDocument, 'drop-after-commit')
+    await go()
+    const second = (await replaceUpload(first, await upload(booking))) as { key: string }
+    await removeUpload(second.key)
+    await goOn()
     expect([await ledgerOf(backend), await listUploads(booking), await countParts()]).toEqual([[], [], 0])
+  })
+
+  it('replaced by one that is refused is at the clinic as before, also once that one is taken back', async () => {
+    const first = await save()
+    await go()
+    const second = (await replaceUpload(first, await upload(booking))) as { key: string }
+    wire.plan(updateDocument, { status: 415, code: 'document.damaged' })
+    await goOn()
+    expect((await look(second.key)).state).toBe('blocked')
+    // The clinic's list may go on naming it.
+    expect(await listRemovedSlugs()).toEqual(new Set())
+    await removeUpload(second.key)
+    await goOn()
+    expect(await ledgerOf(backend)).toHaveLength(1)
+    expect((await look(first)).state).toBe('received')
+    await removeUpload(first)
+    expect([...(await listRemovedSlugs())]).toHaveLength(1)
   })
 
   it('behind a refused one of the same entity is not held up by it', async () => {

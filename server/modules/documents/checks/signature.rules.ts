@@ -31,5 +31,19 @@ export const endOfPdf = (tail: string): 'whole' | 'cut' | 'followed' => {
 /** How far before its end readers of ZIP look for the archive: behind that record there may be a comment. */
 export const zipReach = 65_557
 
+const zipEnd = 'PK\u0005\u0006'
+/** Bytes of the record without its comment. */
+const zipEndSize = 22
+
+/** Whether the record at the place is one: of an archive on one disk, with a comment that ends in the file. */
+const isZipEnd = (tail: string, at: number): boolean => {
+  const disks = tail.slice(at + 4, at + 8)
+  const comment = tail.charCodeAt(at + 20) + tail.charCodeAt(at + 21) * 256
+  return (disks === '\0\0\0\0' || disks === '\u00ff\u00ff\u00ff\u00ff') && at + zipEndSize + comment <= tail.length
+}
+
 /** The record at the end of a ZIP. A PDF that has one there is an archive too, whatever its comment says. */
-export const hasZipEnd = (tail: string): boolean => tail.includes('PK\u0005\u0006')
+export const hasZipEnd = (tail: string): boolean => {
+  for (let at = tail.indexOf(zipEnd); at >= 0; at = tail.indexOf(zipEnd, at + 1)) if (isZipEnd(tail, at)) return true
+  return false
+}

@@ -7,6 +7,7 @@ import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { prefetch } from '#src/lib/network.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -57,7 +58,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const [isChangingClinic, setIsChangingClinic] = useState(false)
   const section = useRef<HTMLElement>(null)
   const scrollToTimes = useScrollLater(section)
-  useEffect(() => void preloadHoldStrip().catch(() => undefined), [])
+  useEffect(() => prefetch(preloadHoldStrip), [])
 
   const isVisit = exams.length > 1
   const earliest = next.get(clinic.id)

@@ -14,7 +14,7 @@ import { addDocument, type DocumentToAdd } from './add-document.ts'
 import { noteCaptures } from './captures-mark.ts'
 import { type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'
 import { type FileKind, renamed } from './file-kind.ts'
-import { preparePhoto } from './photo/prepare-photo.ts'
+import { type PhotoProblem, preparePhoto } from './photo/prepare-photo.ts'
 
 type LaterAbout = {
   fileName: string
@@ -24,7 +24,7 @@ type LaterAbout = {
 }
 
 /** What only another photo helps against. */
-export type PhotoProblem = Extract<FileProblem['code'], 'unreadable' | 'too-large'>
+type RefusedPhoto = Extract<FileProblem['code'], 'unreadable' | 'too-large'>
 
 type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<LaterAbout, 'examSlug' | 'type'>
 
@@ -52,6 +52,15 @@ export const keepForLater = async ({ file, kind, bookingKey, examSlug, type }: L
   }
 }
 
+/** A phone that sleeps, or has its memory full, may manage it the next time; three times in one page are enough. */
+const mostFailures = 3
+const failures = new Map<string, number>()
+
+const isHopeless = (id: string, problem: PhotoProblem): boolean => {
+  if (problem === 'failed') failures.set(id, (failures.get(id) ?? 0) + 1)
+  return problem === 'damaged' || (failures.get(id) ?? 0) >= mostFailures
+}
+
 /** `onReceived`: the clinic has what was sent from memory. */
 type Preparing = { settings: FileLimits; onReceived: () => void }
 
@@ -73,7 +82,7 @@ const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => 
     const photo = await preparePhoto(new Blob([bytes], { type: mime }), kind)
     if ('problem' in photo) {
       // Otherwise what makes it ready is still not to be had: another time.
-      if (photo.problem === 'damaged') await noteProblem(id, 'unreadable' satisfies PhotoProblem)
+      if (isHopeless(id, photo.problem)) await noteProblem(id, 'unreadable' satisfies RefusedPhoto)
       continue
     }
     const document = {
@@ -93,7 +102,7 @@ const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => 
     })
     if ('key' in added) await noteUploadOf([id], added.key)
     else if ('problem' in added && added.problem.code === 'too-large')
-      await noteProblem(id, 'too-large' satisfies PhotoProblem)
+      await noteProblem(id, 'too-large' satisfies RefusedPhoto)
   }
 }
 

@@ -103,3 +103,22 @@ export const noteDocument = (pages: readonly PhotoPage[], key: string): Promise<
       key,
     ),
   )
+
+const sentPages = 'sent-pages'
+
+const openChannel = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sentPages)
+
+/** Another tab may show the same pages: it must not send them once more. */
+export const tellSent = (pages: readonly PhotoPage[]): void => {
+  const channel = openChannel()
+  channel?.postMessage(pages.map(({ id }) => id))
+  channel?.close()
+}
+
+/** @param listener hears the ids of pages that another tab has sent; answers how to stop. */
+export const onSentElsewhere = (listener: (ids: readonly string[]) => void): (() => void) => {
+  const channel = openChannel()
+  if (channel) channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => listener(data)
+  return () => channel?.close()
+}

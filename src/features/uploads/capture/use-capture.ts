@@ -11,7 +11,16 @@ import { type FileKind, isPhoto, renamed } from './file-kind.ts'
 import type { RefusedFile } from './file-problems.tsx'
 import { keepForLater, prepareLaterPhotos } from './later-photos.ts'
 import { preparePhoto } from './photo/prepare-photo.ts'
-import { dropPages, keepPage, noteDocument, orderPages, type PhotoPage, recallPages } from './photo-pages.ts'
+import {
+  dropPages,
+  keepPage,
+  noteDocument,
+  onSentElsewhere,
+  orderPages,
+  type PhotoPage,
+  recallPages,
+  tellSent,
+} from './photo-pages.ts'
 
 export type CaptureStep = { name: 'choose' | 'working' | 'pages' } | { name: 'check'; id: string }
 
@@ -65,6 +74,19 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     }
   }, [bookingKey])
 
+  // Not by what the device keeps: what the browser threw away is here alone.
+  useEffect(
+    () =>
+      onSentElsewhere((ids) => {
+        const left = latest.current.filter(({ id }) => !ids.includes(id))
+        if (left.length === latest.current.length) return
+        latest.current = left
+        setPages(left)
+        setStep({ name: left.length > 0 ? 'pages' : 'choose' })
+      }),
+    [],
+  )
+
   const askClinic = (): void => void dispatch(documentListApi.util.invalidateTags(['Documents']))
 
   /** @param handed its photos, which stay on the device until the document is there or at the clinic. */
@@ -86,7 +108,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     const mime = settings.contentTypes.includes('image/jpeg') ? 'image/jpeg' : 'image/png'
     const photo = await preparePhoto(file, kind, mime)
     if ('problem' in photo) {
-      if (photo.problem === 'damaged') return { code: 'unreadable' }
+      if (photo.problem !== 'later') return { code: 'unreadable' }
       return (await keepForLater({ file, kind, bookingKey, examSlug, type })) ? 'later' : { code: 'storage' }
     }
     const page = await keepPage({ photo, mime, fileName: file.name, order: latest.current.length, bookingKey })
@@ -204,6 +226,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
         announce(t('upload.added', { count: 1 }))
       }
       latest.current = []
+      tellSent(pages)
       done.current()
     } catch {
       setRefused([{ name: '', problem: { code: 'storage' } }])

@@ -161,12 +161,10 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
         ...uploads.map((upload, at) => (
           <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} />
         )),
+        ...gone.map((upload) => <UploadRow key={upload.key} upload={upload} isGone />),
       ]}
       {unsaved.map((each, at) => (
         <UnsavedRow key={each.id} unsaved={each} name={nameAt(received.length + uploads.length + at)} />
-      ))}
-      {gone.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} isGone />
       ))}
       {originals.map((capture) => (
         <CaptureRow key={capture.id} captures={[capture]} />

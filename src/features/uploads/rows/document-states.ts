@@ -60,7 +60,6 @@ export const looksOf: Readonly<Record<DocumentState, Looks>> = {
   'photo-refused': { marks: onDevice, tone: 'err', actions: ['delete'] },
 }
 
-/** Classes of problem that only the patient, or the clinic's staff, can solve. */
 const stateOfQueued = ({ stoppedAt, problem }: UploadView, isOnline: boolean): DocumentState => {
   if (!isOnline) return stoppedAt === null ? 'on-device' : 'stopped'
   if (problem) return 'failed'

@@ -15,6 +15,17 @@ export const useKeptFocus = (): FocusWatch => {
     const next = row?.isConnected ? row : heading
     next?.focus({ preventScroll: true })
   })
+  // With the last row the list may go, and what is around it.
+  useEffect(
+    () => () => {
+      if (!last.current) return
+      queueMicrotask(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      })
+    },
+    [],
+  )
   return {
     onFocus: ({ target }) => {
       last.current = { row: target.closest('li'), around: target.closest('section, [role=dialog]') }

@@ -2,8 +2,11 @@
 import type { FileKind } from '../file-kind.ts'
 import type { HeicAnswer, PhotoAnswer, PhotoWork, PreparedPhoto } from './photo-work.ts'
 
-/** `later`: what makes it ready cannot be loaded now, offline for example. */
-export type PhotoProblem = 'later' | 'damaged'
+/**
+ * `later`: what makes it ready cannot be loaded now, offline for example. `failed`: this device did not manage it this time,
+ * for want of memory or of time. `damaged`: nobody can open it.
+ */
+export type PhotoProblem = 'later' | 'failed' | 'damaged'
 
 const mostPixels = 2500
 const quality = 0.85
@@ -56,7 +59,7 @@ const openHeic = async (file: Blob): Promise<ImageData | PhotoProblem> => {
     )
     return 'picture' in answer ? answer.picture : 'damaged'
   } catch {
-    return isLoaded ? 'damaged' : 'later'
+    return isLoaded ? 'failed' : 'later'
   }
 }
 
@@ -73,12 +76,13 @@ export const preparePhoto = async (
   try {
     const answer = await work({ ...order, source: file })
     if ('bytes' in answer) return answer
-    if (kind !== 'image/heic' || answer.problem !== 'undecodable') return { problem: 'damaged' }
+    if (answer.problem === 'failed') return { problem: 'failed' }
+    if (kind !== 'image/heic') return { problem: 'damaged' }
     const picture = await openHeic(file)
     if (typeof picture === 'string') return { problem: picture }
     const second = await work({ ...order, source: picture })
-    return 'bytes' in second ? second : { problem: 'damaged' }
+    return 'bytes' in second ? second : { problem: 'failed' }
   } catch (error) {
-    return { problem: error === tooSlow ? 'damaged' : 'later' }
+    return { problem: error === tooSlow ? 'failed' : 'later' }
   }
 }

@@ -368,6 +368,11 @@ describe('a PDF in which a viewer could find what was not read', () => {
     expect((await check(bytes, pdfType)).sha256).not.toBe(digest(bytes))
   })
 
+  it('is taken with bytes near its end that begin like the record of a ZIP by chance', async () => {
+    const mark = Buffer.from('\n% PK\u0005\u0006 and no more of it\n%%EOF\n', 'latin1')
+    expect((await check(Buffer.concat([byHand(harmless), mark]), pdfType)).contentType).toBe('application/pdf')
+  })
+
   it('is kept byte for byte when there is no such thing', async () => {
     const bytes = byHand(harmless, stream('', 'the object of the examination'))
     expect((await check(bytes, pdfType)).sha256).toBe(digest(bytes))
