@@ -21,18 +21,21 @@ import {
   selectBooking,
 } from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
+import type { contactSlice } from './contact/contact.slice.ts'
 import { selectMayKeep, tabDraft } from './draft/draft-memory.ts'
 
 /** A changed field was left: the patient is still there (S-51). */
 export const fieldLeft = createAction('booking/fieldLeft')
 
-/** What was typed for a booking that is not made, and is not on this device. */
-const isHereAlone = ({ booking: { form, isKept, create, found } }: BookingRoot): boolean =>
-  form !== null && !isKept && create !== 'booked' && found === null
+type TypedRoot = BookingRoot & { contact: ReturnType<typeof contactSlice.getInitialState> }
 
-type Dispatch = ThunkDispatch<BookingRoot, unknown, UnknownAction>
+/** What was typed for a booking that is not made, and is not on this device; or for the call centre, and not sent. */
+const isHereAlone = ({ booking: { form, isKept, create, found }, contact }: TypedRoot): boolean =>
+  (form !== null && !isKept && create !== 'booked' && found === null) || contact.draft !== null
 
-export const addBookingListeners = (startListening: TypedStartListening<BookingRoot, Dispatch>): void => {
+type Dispatch = ThunkDispatch<TypedRoot, unknown, UnknownAction>
+
+export const addBookingListeners = (startListening: TypedStartListening<TypedRoot, Dispatch>): void => {
   let reported: BookingStep | undefined
   startListening({
     actionCreator: bookingStepEntered,
