@@ -21,21 +21,18 @@ import {
   selectBooking,
 } from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
-import type { contactSlice } from './contact/contact.slice.ts'
 import { selectMayKeep, tabDraft } from './draft/draft-memory.ts'
 
 /** A changed field was left: the patient is still there (S-51). */
 export const fieldLeft = createAction('booking/fieldLeft')
 
-type TypedRoot = BookingRoot & { contact: ReturnType<typeof contactSlice.getInitialState> }
+/** What was typed for a booking that is not made, and is not on this device. */
+const isHereAlone = ({ booking: { form, isKept, create, found } }: BookingRoot): boolean =>
+  form !== null && !isKept && create !== 'booked' && found === null
 
-/** What was typed for a booking that is not made, and is not on this device; or for the call centre, and not sent. */
-const isHereAlone = ({ booking: { form, isKept, create, found }, contact }: TypedRoot): boolean =>
-  (form !== null && !isKept && create !== 'booked' && found === null) || contact.draft !== null
+type Dispatch = ThunkDispatch<BookingRoot, unknown, UnknownAction>
 
-type Dispatch = ThunkDispatch<TypedRoot, unknown, UnknownAction>
-
-export const addBookingListeners = (startListening: TypedStartListening<TypedRoot, Dispatch>): void => {
+export const addBookingListeners = (startListening: TypedStartListening<BookingRoot, Dispatch>): void => {
   let reported: BookingStep | undefined
   startListening({
     actionCreator: bookingStepEntered,

@@ -16,8 +16,6 @@ import {
   formKept,
 } from '#src/features/booking/booking.slice.ts'
 import { keysInTab, recallKeys } from '#src/features/booking/booking-memory.ts'
-import { contactSlice, draftKept as messageKept } from '#src/features/booking/contact/contact.slice.ts'
-import { emptyContactForm } from '#src/features/booking/contact/contact-values.ts'
 import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
 import { runTimers, stopTimers } from '#tests/support/timers.ts'
 
@@ -34,7 +32,6 @@ const open = () => {
     // A kiosk, which keeps nothing.
     reducer: {
       booking: bookingSlice.reducer,
-      contact: contactSlice.reducer,
       device: () => ({ isKiosk: true }),
       frame: () => ({ isEmbedded: false }),
     },
@@ -144,13 +141,6 @@ describe('what is typed for a booking', () => {
     store.dispatch(createMoved('submitted'))
     expect(updateHolds()).toEqual(['form'])
     store.dispatch(createMoved('booked'))
-    expect(updateHolds()).toEqual([])
-  })
-  it('nor is a message to the call centre whose page was left, until it is sent [STATE-13]', () => {
-    const { store } = open()
-    store.dispatch(messageKept({ ...emptyContactForm, contactMessage: 'Please call after five' }))
-    expect(updateHolds()).toEqual(['form'])
-    store.dispatch(messageKept(null))
     expect(updateHolds()).toEqual([])
   })
 })

@@ -99,13 +99,12 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: Con
   const errors = formik.errors as ReturnType<typeof validateContactForm>
 
   const isDone = useRef(false)
-  const first = useRef(values)
   const latest = useRef(values)
   latest.current = values
   // A kiosk keeps nothing of whoever leaves; elsewhere a look at the privacy page costs no words.
   useEffect(
     () => () => {
-      if (!isKiosk && !isDone.current && latest.current !== first.current) dispatch(draftKept(latest.current))
+      if (!isKiosk && !isDone.current) dispatch(draftKept(latest.current))
     },
     [dispatch, isKiosk],
   )
