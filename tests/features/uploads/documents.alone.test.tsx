@@ -94,6 +94,9 @@ const pdfFile = async (name = 'referral.pdf', pages = 1): Promise<File> =>
 const photoFile = async (name = 'IMG_0001.jpg'): Promise<File> =>
   new File([new Uint8Array(await jpeg())], name, { type: 'image/jpeg' })
 
+/** As an iPhone keeps a photo; here no worker opens it but the one of the test. */
+const heicFile = (): File => new File([`\0\0\0\x18ftypheic\0\0\0\0mif1heic`], 'IMG_0002.HEIC', { type: 'image/heic' })
+
 const openDialog = async (user: UserEvent, words = 'Add your referral'): Promise<HTMLElement> => {
   await user.click(await screen.findByRole('button', { name: words }))
   await screen.findByRole('button', { name: 'Choose a file' })
@@ -327,7 +330,7 @@ describe('offline', () => {
     setOnline(false)
     photo = 'no worker'
     await openDialog(user)
-    choose(new File([`\0\0\0\x18ftypheic\0\0\0\0mif1heic`], 'IMG_0002.HEIC', { type: 'image/heic' }))
+    choose(heicFile())
     const kept = await row('Saved on this computer')
     expect(kept.textContent).toContain('It is made ready and sent when you are online.')
     photo = await good()
@@ -342,7 +345,7 @@ describe('offline', () => {
     setOnline(false)
     photo = 'no worker'
     await openDialog(user)
-    choose(new File([`\0\0\0\x18ftypheic\0\0\0\0mif1heic`], 'IMG_0002.HEIC', { type: 'image/heic' }))
+    choose(heicFile())
     await row('Saved on this computer')
     photo = { problem: 'undecodable' }
     setOnline(true)
@@ -365,7 +368,7 @@ describe('offline', () => {
     setOnline(false)
     photo = 'no worker'
     await openDialog(user)
-    choose(new File([`\0\0\0\x18ftypheic\0\0\0\0mif1heic`], 'IMG_0002.HEIC', { type: 'image/heic' }))
+    choose(heicFile())
     const kept = await row('Saved on this computer')
     photo = { problem: 'failed' }
     const tried = vi.spyOn(PhotoWorker.prototype, 'postMessage')
