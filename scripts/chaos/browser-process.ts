@@ -26,12 +26,17 @@ const flags = [
 ]
 
 const patience = 60_000
+/** A page that does not answer by then is busy, frozen or gone. */
+const answerPatience = 1000
 
 export type ChaosBrowser = {
   context: () => BrowserContext
   open: (url: string) => Promise<Page>
   session: (page: Page) => Promise<CDPSession>
+  /** Whether the pages have a network. Rejects where one of them cannot be told. */
   setOffline: (isOffline: boolean) => Promise<void>
+  /** Freezes the page as a phone does with one in the background; the answer wakes it up. Rejects where that has no effect. */
+  freeze: (page: Page) => Promise<() => Promise<void>>
   /** Ends it as a power switch would, and starts it again with the same profile. */
   killAndRestart: () => Promise<void>
   close: () => Promise<void>
@@ -63,7 +68,8 @@ export const openBrowser = async (name: string, heard: (notice: Notice) => void)
       })
       child.once('exit', () => reject(new Error(`Chromium ended before it listened:\n${words}`)))
     })
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: patience })
+    // By default Playwright lets every page believe that it is in front, and such a page cannot be frozen.
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: patience, noDefaults: true })
     await browser.contexts()[0]?.exposeBinding(name, (_, notice: Notice) => heard(notice))
     return { child, forget, browser }
   }
@@ -81,6 +87,12 @@ export const openBrowser = async (name: string, heard: (notice: Notice) => void)
     await ended
     await running.browser.close().catch(() => undefined)
   }
+  /** What the page answers at once; nothing where it cannot. */
+  const ask = <T>(page: Page, question: () => T): Promise<T | undefined> =>
+    Promise.race([
+      page.evaluate(question).catch(() => undefined),
+      pause(answerPatience).then(() => undefined),
+    ]) as Promise<T | undefined>
   return {
     context,
     open: async (url) => {
@@ -92,10 +104,34 @@ export const openBrowser = async (name: string, heard: (notice: Notice) => void)
     },
     session: (page) => context().newCDPSession(page),
     setOffline: async (isOffline) => {
-      // A worker that was stopped never answers, and Playwright waits for it; the pages are told at once.
-      const told = context().setOffline(isOffline)
-      told.catch(() => undefined)
-      await Promise.race([told, pause(1000)])
+      for (let tries = 1; ; tries += 1) {
+        // A worker that was stopped never answers, and Playwright waits for it; the pages are told at once.
+        const told = context().setOffline(isOffline)
+        told.catch(() => undefined)
+        await Promise.race([told, pause(answerPatience)])
+        const answers = await Promise.all(
+          context()
+            .pages()
+            .map((page) => ask(page, () => navigator.onLine)),
+        )
+        if (!answers.includes(isOffline)) return
+        if (tries === 5) throw new Error(`a page cannot be told that it is ${isOffline ? 'offline' : 'online'}`)
+      }
+    },
+    freeze: async (page) => {
+      const session = await context().newCDPSession(page)
+      await page.evaluate(() => {
+        document.addEventListener('freeze', () => document.documentElement.setAttribute('data-frozen', ''), {
+          once: true,
+        })
+      })
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      if (!(await ask(page, () => document.documentElement.hasAttribute('data-frozen'))))
+        throw new Error('the page was not frozen')
+      return async () => {
+        await session.send('Page.setWebLifecycleState', { state: 'active' })
+        await session.detach()
+      }
     },
     killAndRestart: () => {
       restarting = kill().then(async () => {

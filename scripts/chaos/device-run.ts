@@ -1,6 +1,6 @@
 // One device with its items, from the first file to the last receipt, with everything that can befall it on the way.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { ChaosBrowser } from './browser-process.ts'
 import type { ChaosPage, ItemToSend, Saved } from './client/notices.ts'
 import { drawScript } from './fault-scripts.ts'
@@ -25,12 +25,16 @@ export type DevicePlan = {
   divide: number
   /** Hears of each event. */
   note: (line: string) => void
+  /** Hears what the pages know where something waits too long. */
+  say: (line: string) => void
 }
 
 type Given = { stand: Stand; browser: ChaosBrowser; screen: Screen }
 
 /** E4: nothing waits longer once conditions are good. */
 const patienceMilliseconds = { queue: 30_000, workbox: 6_000 }
+/** A page answers sooner unless something is stuck. */
+const answerPatience = 2000
 const filesPerBooking = 18
 /** Twice this is less than the day after which an item is tried hourly. */
 const jumpMilliseconds = 11 * 3_600_000
@@ -43,10 +47,11 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
   const device: Device = await stand.faults.addDevice(plan.name, () => drawScript(scripts, plan.most))
   const items: Item[] = []
   const pages: Page[] = []
-  const frozen = new Map<Page, CDPSession>()
+  const frozen = new Set<Page>()
   let spells: Spell[] = []
   const bookingKeys = new Map<number, Promise<string>>()
   let clockOffset = 0
+  let isFull = false
   let made = 0
 
   const isOpen = (page: Page): boolean => !page.isClosed() && !frozen.has(page)
@@ -59,7 +64,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     for (let tries = 1; ; tries += 1) {
       try {
         const page = await browser.open(
-          `${device.url}/chaos/?divide=${plan.divide}&answers=${Math.max(1, plan.divide / 5)}&clock=${clockOffset}`,
+          `${device.url}/chaos/?divide=${plan.divide}&answers=${Math.max(1, plan.divide / 5)}&clock=${clockOffset}${isFull ? '&full' : ''}`,
         )
         page.once('crash', () => forget(page))
         page.once('close', () => forget(page))
@@ -143,10 +148,22 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
 
   const quietly = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined)
 
+  /** Also a page that is frozen hears it; one that was killed does not. */
+  const tellPages = async (name: 'setClock' | 'setFull', value: number | boolean): Promise<void> => {
+    for (const page of [...pages])
+      await quietly(
+        page.evaluate(
+          ([which, given]) =>
+            (globalThis as unknown as { chaos: Record<string, (given: unknown) => void> }).chaos[which]?.(given),
+          [name, value] as const,
+        ),
+      )
+  }
+
   const events: Record<string, () => Promise<void>> = {
     offline: async () => {
       await browser.setOffline(true)
-      spell(() => quietly(browser.setOffline(false)))
+      spell(() => browser.setOffline(false))
     },
     listenerClosed: async () => {
       await device.closeListener()
@@ -188,29 +205,25 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     freeze: async () => {
       await endSpells()
       const page = await onePage()
-      const session = await browser.session(page)
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-      frozen.set(page, session)
+      const wakeUp = await browser.freeze(page)
+      frozen.add(page)
       spell(async () => {
-        await quietly(session.send('Page.setWebLifecycleState', { state: 'active' }))
+        await quietly(wakeUp())
         frozen.delete(page)
       })
       await onePage()
     },
     clock: async () => {
       clockOffset = random.pick([-jumpMilliseconds, 0, jumpMilliseconds])
-      for (const page of pages.filter(isOpen))
-        await quietly(
-          page.evaluate(
-            (offset) => (globalThis as unknown as { chaos: ChaosPage }).chaos.setClock(offset),
-            clockOffset,
-          ),
-        )
+      await tellPages('setClock', clockOffset)
     },
     quota: async () => {
-      const session = await browser.session(await onePage())
-      await session.send('Storage.overrideQuotaForOrigin', { origin: device.url, quotaSize: 1 })
-      spell(() => quietly(session.send('Storage.overrideQuotaForOrigin', { origin: device.url })))
+      isFull = true
+      await tellPages('setFull', isFull)
+      spell(async () => {
+        isFull = false
+        await tellPages('setFull', isFull)
+      })
     },
     workerKilled: async () => {
       const session = await browser.session(await onePage())
@@ -237,7 +250,8 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     secondTab: 2,
     freeze: 2,
     clock: 2,
-    quota: 1,
+    // The contrast writes in its worker, where nothing is falsified.
+    quota: plan.client === 'queue' ? 1 : 0,
     workerKilled: plan.client === 'workbox' ? 2 : 0,
     browserKilled: 0.5,
     serverKilled: 0.15,
@@ -250,11 +264,25 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     for (const { key = '' } of waiting()) {
       const state = screen.latest(key)?.state
       if (state === 'blocked' || state === 'paused_auth')
-        await quietly(
-          page.evaluate((each) => (globalThis as unknown as { chaos: ChaosPage }).chaos.tryAgain(each), key),
-        )
+        // One whose database hangs never answers.
+        await Promise.race([
+          quietly(page.evaluate((each) => (globalThis as unknown as { chaos: ChaosPage }).chaos.tryAgain(each), key)),
+          pause(answerPatience),
+        ])
     }
     if (plan.client === 'workbox') await fireSync(browser, page, device.url)
+  }
+
+  /** Of each page what it knows, for one must find out why nothing moves. */
+  const pagesKnow = async (): Promise<string> => {
+    const facts = pages.map(async (page) => {
+      const asked = page
+        .evaluate(() => (globalThis as unknown as { chaos: ChaosPage }).chaos.facts())
+        .catch((error: Error) => error.message)
+      const known = await Promise.race([asked, pause(answerPatience).then(() => 'no answer')])
+      return `${page.url()} ${isOpen(page) ? '' : 'not open '}${JSON.stringify(known)}`
+    })
+    return (await Promise.all(facts)).join('\n')
   }
 
   const begunAt = Date.now()
@@ -281,6 +309,8 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     if (random.chance(0.5)) await pause(random.between(0, 40))
     if (random.chance(0.1)) await help()
   }
+  // What a frozen page began ends once it is awake.
+  await endSpells()
   await Promise.all(running)
   await endSpells()
   strike()
@@ -295,7 +325,9 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     if (now.length < left || lastFault > movedAt) movedAt = Date.now()
     if (now.length !== left) note(`${now.length} wait: ${now.map(({ key = '' }) => screen.latest(key)?.state)}`)
     left = now.length
-    if (Date.now() - movedAt > patienceMilliseconds[plan.client]) break
+    if (Date.now() - movedAt <= patienceMilliseconds[plan.client]) continue
+    plan.say(`${plan.name}: ${left} wait for too long. ${await pagesKnow()}`)
+    break
   }
   for (const page of [...pages]) await quietly(page.close())
   await device.remove()

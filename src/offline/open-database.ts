@@ -1,5 +1,6 @@
 // Opening a database, and once more when the browser closed it behind our back (iOS under memory pressure, storage thrown away).
-import { Dexie } from 'dexie'
+import { type DBCore, Dexie } from 'dexie'
+import { countSleeps, onSleep, whenAwake } from './page-sleep.ts'
 
 /** `strict`: a write is on the disk before it counts as done. `relaxed` for what can be fetched again. */
 export type Durability = 'strict' | 'relaxed'
@@ -60,6 +61,20 @@ export const liveRead = <T>(read: () => Promise<T>) => ({
   },
 })
 
+/** Notes in `open` the transactions that are not over. */
+const noteTransactions =
+  (open: Set<IDBTransaction>) =>
+  (core: DBCore): DBCore => ({
+    ...core,
+    transaction: (...given) => {
+      const transaction = core.transaction(...given)
+      const own = transaction as IDBTransaction
+      open.add(own)
+      for (const end of ['complete', 'abort']) own.addEventListener(end, () => open.delete(own))
+      return transaction
+    },
+  })
+
 /**
  * @param versions what Dexie's `stores` takes, keys and indexes of each table, from version 1 on. A later one names the
  * tables that are new or changed; the others stay with all that is in them. What is shipped is never edited.
@@ -73,6 +88,7 @@ export const openDatabase = <Tables>(
   let database: Opened | undefined
   let isLost = false
   let isOurs = false
+  const transactions = new Set<IDBTransaction>()
 
   const close = (opened: Opened | undefined, disableAutoOpen = true): void => {
     isOurs = true
@@ -85,6 +101,7 @@ export const openDatabase = <Tables>(
     versions.forEach((tables, index) => {
       made.version(index + 1).stores(tables as Record<string, string>)
     })
+    made.use({ stack: 'dbcore', create: noteTransactions(transactions) })
     // Another tab has a newer build, or deletes it: what runs is finished, and the next use opens it again.
     made.on('versionchange', () => {
       close(made, false)
@@ -101,17 +118,33 @@ export const openDatabase = <Tables>(
     return database
   }
 
+  onSleep(() => {
+    for (const transaction of transactions) {
+      try {
+        transaction.abort()
+      } catch {
+        // Just over.
+      }
+    }
+    close(database, false)
+  })
+
   return {
     /**
-     * Does the work on the open database; a lost connection is opened again once.
+     * Does the work on the open database; a lost connection is opened again once. In a page that is frozen it waits until
+     * that is awake, and what the sleep cut off is done anew.
      * @throws where storage is refused or full. Nothing was saved then.
      */
-    use: async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
+    use: async function use<T>(work: (database: Opened) => Promise<T>): Promise<T> {
+      const asleep = whenAwake()
+      if (asleep !== undefined) await asleep
+      const sleeps = countSleeps()
       const opened = current()
       let result: T
       try {
         result = await work(opened)
       } catch (error) {
+        if (sleeps !== countSleeps()) return use(work)
         if (!isConnectionLost(error)) throw error
         isLost = true
         // Else somebody else has found it lost, and works on another already.

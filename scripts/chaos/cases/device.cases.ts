@@ -54,11 +54,11 @@ export const deviceCases: NamedCase[] = [
       const page = await tools.open()
       const kept = await tools.save(page)
       await tools.until(() => tools.requests(kept).length > 0, 'begun')
-      const session = await tools.browser.session(page)
-      const origin = tools.device.url
-      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+      await tools.call(page, 'setFull', true)
+      await tools.until(async () => (await tools.stand.ledger()).answers.some(({ key }) => key === kept.key), 'there')
       await tools.pause(tools.time(60 * second) + second)
-      await session.send('Storage.overrideQuotaForOrigin', { origin })
+      assert.notEqual(tools.state(kept), 'received', 'what cannot be written down is not said')
+      await tools.call(page, 'setFull', false)
       await tools.arrivesOnce(kept)
     },
   },

@@ -121,14 +121,13 @@ export const tabCases: NamedCase[] = [
       const page = await tools.open()
       const kept = await tools.save(page)
       await tools.until(() => tools.requests(kept).length > 0, 'begun')
-      const session = await tools.browser.session(page)
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      const wakeUp = await tools.browser.freeze(page)
       const frozenAt = Date.now()
       await tools.open()
       await tools.until(() => tools.state(kept) === 'received', 'received by the other')
       const took = Date.now() - frozenAt
       assert(took < tools.time(35 * second) + 3 * second, `after ${took} ms`)
-      await session.send('Page.setWebLifecycleState', { state: 'active' })
+      await wakeUp()
       await tools.pause(tools.answerTime(20 * second))
       await tools.arrivesOnce(kept)
     },

@@ -33,6 +33,42 @@ IDBFactory.prototype.open = function open(...args): IDBOpenDBRequest {
   return request
 }
 
+let isFull = asked.has('full')
+const refused = new WeakSet<IDBTransaction>()
+
+/** Chromium asks for a quota that is set from outside only each half minute, so a full disk is falsified here. */
+export const setFull = (full: boolean): void => {
+  isFull = full
+}
+
+/** As in the browser, what is written is refused once it is to be kept, and not when it is put. */
+const refuse = (transaction: IDBTransaction): void => {
+  refused.add(transaction)
+  try {
+    transaction.abort()
+  } catch {
+    // Over by now.
+  }
+}
+const { put, add } = IDBObjectStore.prototype
+const refusing = (write: typeof put): typeof put =>
+  function refusingWrite(this: IDBObjectStore, ...args): IDBRequest<IDBValidKey> {
+    const request = write.apply(this, args)
+    const { transaction } = this
+    // After whoever asked has set what hears of the answer.
+    if (isFull) queueMicrotask(() => request.addEventListener('success', () => refuse(transaction)))
+    return request
+  }
+IDBObjectStore.prototype.put = refusing(put)
+IDBObjectStore.prototype.add = refusing(add)
+const errorOf = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error')?.get
+Object.defineProperty(IDBTransaction.prototype, 'error', {
+  configurable: true,
+  get(this: IDBTransaction) {
+    return refused.has(this) ? new DOMException('no room', 'QuotaExceededError') : errorOf?.call(this)
+  },
+})
+
 if (asked.has('noLocks')) Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
 
 const seed = asked.get('jitter')

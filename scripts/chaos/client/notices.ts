@@ -34,6 +34,10 @@ export type ChaosPage = {
   tryAgain: (key: string) => Promise<void>
   /** The page's clock, so far away from the machine's. */
   setClock: (offset: number) => void
+  /** From now on nothing more can be kept, or everything again. */
+  setFull: (isFull: boolean) => void
+  /** What the page knows, for whoever must find out why nothing moves. */
+  facts: () => Promise<unknown>
 }
 
 /** What only the named cases use, of the queue alone. */

@@ -1,6 +1,9 @@
 // A page with the product's own queue, its own way to the network and its own triggers, and no screen but a list of states.
 import { liveRead } from '#src/offline/open-database.ts'
 import { isRunning } from '#src/offline/queue/attempts.ts'
+import { nextDrainAt } from '#src/offline/queue/drain.ts'
+import { readNetwork } from '#src/offline/queue/network.ts'
+import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import {
   bookingKeyReplaced,
   enqueueUpload,
@@ -16,7 +19,7 @@ import {
   tryUploadNow,
   type Upload,
 } from '#src/offline/queue/uploads.ts'
-import { connections, divide, divideAnswers, openForReal, setClock } from './broken-page.ts'
+import { connections, divide, divideAnswers, openForReal, setClock, setFull } from './broken-page.ts'
 import { bytesOf, type ItemToSend, machineTime, offer, type QueuePage, tell } from './notices.ts'
 import { startUploads } from './start-uploads.ts'
 
@@ -67,6 +70,24 @@ const page: QueuePage = {
   enqueue: (item) => enqueueUpload(uploadOf(item)),
   tryAgain: (key) => tryUploadNow(key),
   setClock,
+  setFull,
+  facts: async () => ({
+    isOnline: navigator.onLine,
+    visibility: document.visibilityState,
+    now: Date.now(),
+    network: await readNetwork(),
+    nextDrainAt: await nextDrainAt(),
+    locks: await navigator.locks?.query(),
+    rows: await queueDatabase.use(({ items }) =>
+      items
+        .filter(({ state }) => state !== 'received')
+        .toArray((rows) =>
+          rows.map(({ seq, key, state, attempts, attemptId, leaseUntil, nextAttemptAt, problem }) =>
+            [seq, key.slice(0, 8), state, attempts, attemptId, leaseUntil, nextAttemptAt, problem?.class].join(),
+          ),
+        ),
+    ),
+  }),
   sendWithoutSaving: async (item) => {
     const sent = await sendWithoutSaving(uploadOf(item), () => undefined)
     return 'receipt' in sent ? { slug: sent.receipt.slug } : { problem: sent.problem.class }

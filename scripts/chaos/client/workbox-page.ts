@@ -40,6 +40,8 @@ const page: ChaosPage = {
   },
   tryAgain: async () => undefined,
   setClock: () => undefined,
+  setFull: () => undefined,
+  facts: async () => undefined,
 }
 
 const start = async (): Promise<void> => {

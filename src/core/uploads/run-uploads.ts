@@ -107,8 +107,9 @@ const start = (dispatch: Dispatch): (() => void) => {
     stop = new AbortController()
     clearTimeout(timer)
   }
-  const takeUp = (): void => {
-    if (document.visibilityState === 'visible') void go()
+  const takeUp = (): void => void go()
+  const takeUpIfSeen = (): void => {
+    if (document.visibilityState === 'visible') takeUp()
   }
   const online = async (): Promise<void> => {
     await networkMayBeBack().catch(() => undefined)
@@ -140,7 +141,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   window.addEventListener('online', onOnline)
   window.addEventListener('pageshow', takeUp)
   window.addEventListener('pagehide', setDown)
-  document.addEventListener('visibilitychange', takeUp)
+  document.addEventListener('visibilitychange', takeUpIfSeen)
   document.addEventListener('freeze', setDown)
   document.addEventListener('resume', takeUp)
   void go()
@@ -156,7 +157,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     window.removeEventListener('pagehide', setDown)
     window.removeEventListener('beforeunload', warn)
     endHold?.()
-    document.removeEventListener('visibilitychange', takeUp)
+    document.removeEventListener('visibilitychange', takeUpIfSeen)
     document.removeEventListener('freeze', setDown)
     document.removeEventListener('resume', takeUp)
   }

@@ -141,14 +141,15 @@ export const drain = async (signal: AbortSignal): Promise<void> => {
   if (current) {
     tell()
     await current.whole
-    return
+  } else {
+    current = { whole: sweepUploads().then(() => run(signal)) }
+    try {
+      await current.whole
+    } finally {
+      current = undefined
+    }
   }
-  current = { whole: sweepUploads().then(() => run(signal)) }
-  try {
-    await current.whole
-  } finally {
-    current = undefined
-  }
+  // Whoever began it may have been told to stop.
   if (hasNews && !signal.aborted) await drain(signal)
 }
 
