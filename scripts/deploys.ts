@@ -1,11 +1,10 @@
 // `npm run deploys -- --count N --seed S`: releases brought out under open pages; counts what their people would lose.
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
-import { findBrowser } from './browser.ts'
 import { faultKinds, openFaults } from './deploys/faults.ts'
 import { runRounds } from './deploys/rounds.ts'
 import { openStand } from './deploys/stand.ts'
 import { temporaryFolder } from './stress/harness/leftovers.ts'
+import { startBrowser } from './support/own-browser.ts'
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
@@ -17,26 +16,20 @@ const main = async (): Promise<number> => {
   const started = performance.now()
   const stand = await openStand(say)
   const { folder, remove } = temporaryFolder('deploys-browser')
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: await findBrowser(),
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-quic',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-    locale: 'en-AU',
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 800 },
-  })
+  const browser = await startBrowser(
+    folder,
+    '--lang=en-AU',
+    '--accept-lang=en-AU',
+    '--force-prefers-reduced-motion',
+    '--window-size=1280,800',
+  )
   const faults = openFaults(say)
-  const { deploys, taken } = await runRounds(context, stand, faults, {
+  const { deploys, taken } = await runRounds(browser.context(), stand, faults, {
     count: Number(values.count),
     seed: values.seed,
     say,
   })
-  await context.close()
+  await browser.kill()
   remove()
   await stand.close()
   say('')

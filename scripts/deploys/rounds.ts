@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright'
 import { createRandom, type Random } from '../chaos/random.ts'
+import { freezePage } from '../support/own-browser.ts'
 import type { Faults } from './faults.ts'
 import { type OpenPage, openPage, watchBlankPages } from './open-page.ts'
 import type { ReleaseMark, Stand } from './stand.ts'
@@ -34,6 +35,7 @@ const lookForUpdate = ({ page }: OpenPage): Promise<void> =>
 
 /** On to a part of the product that the page may not have loaded yet: mostly by a link, within the same document. */
 const wander = async ({ page, seeSomething }: OpenPage, url: string, random: Random): Promise<void> => {
+  await page.bringToFront()
   if (random.chance(0.15)) await page.goto(url + random.pick(addresses)).catch(() => undefined)
   else {
     const links = await page
@@ -97,6 +99,7 @@ const seeReleaseTaken = async ({ all, reader }: Everybody, release: ReleaseMark,
 const closeDialog = async ({ name, page }: OpenPage, say: (line: string) => void): Promise<void> => {
   const dialog = page.locator('[aria-modal="true"]').first()
   if (!(await dialog.isVisible())) return
+  await page.bringToFront()
   say(`  ${name} closes “${(await dialog.getByRole('heading').first().textContent()) ?? ''}”`)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -126,17 +129,15 @@ const letGo = async (
 
 /** Something typed stands in the way: pages go on as they are, whatever is deployed. */
 const goOn = async ({ reader, idle, forms, all }: Everybody, url: string, random: Random, isQuiet: boolean) => {
-  const session = random.chance(0.2) ? await idle.page.context().newCDPSession(idle.page) : undefined
-  await session?.send('Page.setWebLifecycleState', { state: 'frozen' })
-  const looking = lookForUpdate(random.pick(session ? [reader, ...forms] : all))
+  const wakeUp = random.chance(0.2) ? await freezePage(idle.page) : undefined
+  const looking = lookForUpdate(random.pick(wakeUp ? [reader, ...forms] : all))
   await wander(reader, url, random)
   await random.pick(forms).typeMore(random)
   // The next deploy may come before this one is fetched.
   if (random.chance(0.7)) await looking
   if (isQuiet) await pause(quietMilliseconds)
   else if (random.chance(0.3)) await wander(reader, url, random)
-  await session?.send('Page.setWebLifecycleState', { state: 'active' })
-  await session?.detach()
+  await wakeUp?.()
   for (const form of forms) await form.check()
   for (const each of all) await each.seeSomething()
 }

@@ -33,6 +33,7 @@ const withFields = ({ open, faults }: Form, growing: string) => {
   return {
     fill,
     typeMore: async (random: Random): Promise<void> => {
+      await open.page.bringToFront()
       const before = typed.get(growing) ?? ''
       const more = random.pick(syllables)
       if (before.length > longestName) return fill(growing, more)
@@ -63,6 +64,7 @@ export const detailsForm = (form: Form): TypedForm => {
     check,
     begin: async () => {
       open.setTyped(false)
+      await page.bringToFront()
       await page.goto(`${url}/melbourne/thyroid-ultrasound`)
       await page
         .getByRole('button', { name: /, available$/ })
@@ -79,10 +81,12 @@ export const detailsForm = (form: Form): TypedForm => {
     },
     leave: async () => {
       open.setTyped(false)
+      await page.bringToFront()
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'Choose a time' }).waitFor()
     },
     comeBack: async () => {
+      await page.bringToFront()
       await page.goForward()
       await seeForm()
       open.setTyped(true)
@@ -97,6 +101,7 @@ export const messageForm = (form: Form): TypedForm => {
   const { fill, typeMore, check } = withFields(form, 'Your name')
   const begin = async (): Promise<void> => {
     open.setTyped(false)
+    await page.bringToFront()
     await page.goto(`${url}/melbourne/enquiry`)
     await page.getByRole('button', { name: 'Ask us to call you' }).click()
     await fill('Your name', 'Mārama')
@@ -109,6 +114,7 @@ export const messageForm = (form: Form): TypedForm => {
     begin,
     leave: async () => {
       open.setTyped(false)
+      await page.bringToFront()
       await page.getByRole('link', { name: 'Contact', exact: true }).and(page.locator(':visible')).first().click()
       await page.waitForURL(/\/contact$/)
     },

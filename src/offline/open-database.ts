@@ -126,7 +126,9 @@ export const openDatabase = <Tables>(
         // Just over.
       }
     }
-    close(database, false)
+    // What still runs must not open this one again.
+    close(database)
+    database = undefined
   })
 
   return {

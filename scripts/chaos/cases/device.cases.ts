@@ -126,10 +126,34 @@ export const deviceCases: NamedCase[] = [
     run: async (tools) => {
       tools.device.outage = { kind: 'dropBeforeBody' }
       const page = await tools.open()
-      await tools.save(page)
-      await tools.save(page)
+      const kept = [await tools.save(page), await tools.save(page)]
       const later = await tools.open()
       assert.equal(await tools.call(later, 'upgrade'), 2)
+      tools.device.outage = undefined
+      await tools.arrivesOnce(...kept)
+    },
+  },
+  {
+    number: 36,
+    title: 'a later build opens the database while an old tab, that is frozen, has it: not blocked, nothing lost',
+    run: async (tools) => {
+      const page = await tools.open()
+      await tools.arrivesOnce(await tools.save(page), await tools.save(page))
+      // What is written while a page is being frozen keeps its connection until that hears of the end.
+      await tools.pause(3 * second)
+      const wakeUp = await tools.browser.freeze(page)
+      const later = await tools.open()
+      let count: number | undefined
+      tools.call(later, 'upgrade').then(
+        (found) => {
+          count = found
+        },
+        () => undefined,
+      )
+      await tools.until(() => count !== undefined, 'opened')
+      assert.equal(count, 2)
+      await wakeUp()
+      await tools.arrivesOnce(await tools.save(page))
     },
   },
   {

@@ -133,6 +133,21 @@ export const tabCases: NamedCase[] = [
     },
   },
   {
+    number: 27,
+    title: 'the only tab was frozen in the background and is woken there: it goes on without being looked at',
+    run: async (tools) => {
+      tools.device.outage = { kind: 'dropBeforeBody' }
+      const page = await tools.open()
+      const kept = await tools.save(page)
+      await tools.until(() => tools.requests(kept).length > 0, 'begun')
+      const wakeUp = await tools.browser.freeze(page)
+      tools.device.outage = undefined
+      await wakeUp()
+      assert.equal(await page.evaluate(() => document.visibilityState), 'hidden')
+      await tools.arrivesOnce(kept)
+    },
+  },
+  {
     number: 28,
     title: 'one draft in two tabs is one upload',
     run: async (tools) => {
