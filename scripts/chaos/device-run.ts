@@ -49,6 +49,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
   const pages: Page[] = []
   const frozen = new Set<Page>()
   let spells: Spell[] = []
+  let unended: Error | undefined
   const bookingKeys = new Map<number, Promise<string>>()
   let clockOffset = 0
   let isFull = false
@@ -140,10 +141,14 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
       },
     })
   }
+  /** Each ends, whatever becomes of the others. One that cannot be ended ends the run, in whose midst it may be. */
   const endSpells = async (which: (spell: Spell) => boolean = () => true): Promise<void> => {
     const over = spells.filter(which)
     spells = spells.filter((each) => !over.includes(each))
-    for (const each of over) await each.end()
+    for (const each of over)
+      await each.end().catch((error: Error) => {
+        unended ??= error
+      })
   }
 
   const quietly = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined)
@@ -306,6 +311,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     if (step !== enqueue || random.chance(0.6)) await work
     for (const each of spells) each.leftSteps -= 1
     await endSpells(({ leftSteps }) => leftSteps <= 0)
+    if (unended) throw unended
     if (random.chance(0.5)) await pause(random.between(0, 40))
     if (random.chance(0.1)) await help()
   }
@@ -313,6 +319,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
   await endSpells()
   await Promise.all(running)
   await endSpells()
+  if (unended) throw unended
   strike()
   note(`calm, ${waiting().length} wait`)
   let movedAt = Date.now()

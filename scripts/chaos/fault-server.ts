@@ -2,6 +2,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../stress/harness/free-port.ts'
 
 /** What happens to one request and its answer. */
 export type Fault =
@@ -106,6 +107,16 @@ export const startFaultServer = ({ targetPort, files }: Options): FaultServer =>
   const met = new Map<string, { count: number; lastAt: number }>()
   const inFlight = new Map<string, number>()
   const devices = new Set<Device>()
+  const ports = new Set<number>()
+  /** A port is an origin, and a browser keeps what an origin stored: none is used again. */
+  const newPort = async (): Promise<number> => {
+    for (;;) {
+      const port = await freePort()
+      if (ports.has(port)) continue
+      ports.add(port)
+      return port
+    }
+  }
 
   /** Sends what came to the real server. */
   const pass = (request: IncomingMessage, body: Buffer): Promise<Answer> =>
@@ -269,14 +280,14 @@ export const startFaultServer = ({ targetPort, files }: Options): FaultServer =>
       handle(request, response).catch(() => cutOff(response))
     })
     server.keepAliveTimeout = 60_000
-    let port = 0
+    // Kept while it listens to nobody: neither an outgoing connection nor another device gets it.
+    const port = await newPort()
     const listen = async (): Promise<void> => {
       if (server.listening) return
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject)
         server.listen(port, '127.0.0.1', resolve)
       })
-      port = (server.address() as { port: number }).port
     }
     const closeListener = async (): Promise<void> => {
       if (!server.listening) return

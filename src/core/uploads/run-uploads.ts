@@ -60,13 +60,17 @@ const start = (dispatch: Dispatch): (() => void) => {
     }
   }
 
+  const goIn = (milliseconds: number): void => {
+    clearTimeout(timer)
+    if (!hasEnded) timer = setTimeout(() => void go(true), Math.min(longestTimer, milliseconds))
+  }
   const setTimer = async (): Promise<void> => {
     const next = await nextDrainAt()
     clearTimeout(timer)
-    if (next === null || hasEnded) return
+    if (next === null) return
     // A device that says it is offline is believed for some minutes only.
     const least = navigator.onLine === false ? queueTimes.backoffCap : 0
-    timer = setTimeout(() => void go(true), Math.min(longestTimer, Math.max(least, next - Date.now())))
+    goIn(Math.max(least, next - Date.now()))
   }
 
   let changes = 0
@@ -86,6 +90,8 @@ const start = (dispatch: Dispatch): (() => void) => {
       dispatch(uploadsCounted({ canKeep: true }))
     } catch {
       dispatch(uploadsCounted({ canKeep: false }))
+      // No disk is full for ever, and nothing else would call again.
+      goIn(queueTimes.lease)
     }
   }
 

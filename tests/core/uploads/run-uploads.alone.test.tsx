@@ -187,6 +187,21 @@ describe('a page', () => {
     vi.restoreAllMocks()
     queueDatabase.close()
   })
+
+  it('goes on by itself once a browser that kept nothing for a moment does so again [STATE-06]', async () => {
+    setQueueTimes(100)
+    await save()
+    queueDatabase.close()
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    run()
+    await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(false))
+    vi.restoreAllMocks()
+    await waitFor(async () => expect(await states()).toEqual(['received']))
+    expect(await ledgerOf(backend)).toHaveLength(1)
+    expect(selectCanKeepUploads(store.getState())).toBe(true)
+  })
 })
 
 const List = () => (
