@@ -19,7 +19,7 @@ export type ChaosBrowser = {
   context: () => BrowserContext
   open: (url: string) => Promise<Page>
   session: (page: Page) => Promise<CDPSession>
-  /** Whether the pages have a network. Rejects where one of them cannot be told. */
+  /** Whether the pages have a network. Rejects where one of them says otherwise. */
   setOffline: (isOffline: boolean) => Promise<void>
   freeze: typeof freezePage
   /** Ends it as a power switch would, and starts it again with the same profile. */
@@ -56,6 +56,7 @@ export const openBrowser = async (name: string, heard: (notice: Notice) => void)
         await Promise.race([told, pause(offlinePatience)])
         const pages = context().pages()
         const answers = await Promise.all(pages.map((page) => askPage(page, () => navigator.onLine)))
+        // One that crashed answers nothing, and is not sent from.
         if (!answers.includes(isOffline)) return
         if (tries === 5) throw new Error(`a page cannot be told that it is ${isOffline ? 'offline' : 'online'}`)
       }

@@ -213,7 +213,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
       const wakeUp = await browser.freeze(page)
       frozen.add(page)
       spell(async () => {
-        await quietly(wakeUp())
+        await wakeUp()
         frozen.delete(page)
       })
       await onePage()
@@ -278,7 +278,7 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     if (plan.client === 'workbox') await fireSync(browser, page, device.url)
   }
 
-  /** Of each page what it knows, for one must find out why nothing moves. */
+  /** Of each page what it knows, for whoever must find out why nothing moves. */
   const pagesKnow = async (): Promise<string> => {
     const facts = pages.map(async (page) => {
       const asked = page

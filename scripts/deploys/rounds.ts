@@ -130,14 +130,17 @@ const letGo = async (
 /** Something typed stands in the way: pages go on as they are, whatever is deployed. */
 const goOn = async ({ reader, idle, forms, all }: Everybody, url: string, random: Random, isQuiet: boolean) => {
   const wakeUp = random.chance(0.2) ? await freezePage(idle.page) : undefined
-  const looking = lookForUpdate(random.pick(wakeUp ? [reader, ...forms] : all))
-  await wander(reader, url, random)
-  await random.pick(forms).typeMore(random)
-  // The next deploy may come before this one is fetched.
-  if (random.chance(0.7)) await looking
-  if (isQuiet) await pause(quietMilliseconds)
-  else if (random.chance(0.3)) await wander(reader, url, random)
-  await wakeUp?.()
+  try {
+    const looking = lookForUpdate(random.pick(wakeUp ? [reader, ...forms] : all))
+    await wander(reader, url, random)
+    await random.pick(forms).typeMore(random)
+    // The next deploy may come before this one is fetched.
+    if (random.chance(0.7)) await looking
+    if (isQuiet) await pause(quietMilliseconds)
+    else if (random.chance(0.3)) await wander(reader, url, random)
+  } finally {
+    await wakeUp?.()
+  }
   for (const form of forms) await form.check()
   for (const each of all) await each.seeSomething()
 }

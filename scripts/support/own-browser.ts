@@ -64,7 +64,7 @@ export const startBrowser = async (folder: string, ...flags: string[]): Promise<
       return own
     },
     kill: async () => {
-      const ended = child.exitCode === null ? once(child, 'exit') : undefined
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
       forget()
       await ended
       await browser.close().catch(() => undefined)
@@ -86,6 +86,7 @@ export const askPage = <T>(page: Page, question: () => T): Promise<T | undefined
 export const freezePage = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page)
   await page.evaluate(() => {
+    document.documentElement.removeAttribute('data-frozen')
     document.addEventListener('freeze', () => document.documentElement.setAttribute('data-frozen', ''), { once: true })
   })
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })

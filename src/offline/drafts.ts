@@ -164,14 +164,14 @@ export const openDraft = async (id: string, opener: DraftOpener, now: number): P
   }
   const isTry = typeof opener === 'object' && 'birthDate' in opener
   // Counted before it is tried: a reload in between is no way around it.
-  if (isTry) await visitDatabase.use(({ drafts }) => drafts.put({ ...row, wrongTries: row.wrongTries + 1 }))
+  if (isTry) await visitDatabase.use(({ drafts }) => drafts.update(id, { wrongTries: row.wrongTries + 1 }))
   const own = await unlock(row, opener, now)
   if (!own) {
     if (!isTry || row.wrongTries + 1 < limits.draftTries) return { problem: 'wrong' }
     await deleteDraft(id)
     return { problem: 'gone' }
   }
-  if (isTry) await visitDatabase.use(({ drafts }) => drafts.put({ ...row, wrongTries: 0 }))
+  if (isTry) await visitDatabase.use(({ drafts }) => drafts.update(id, { wrongTries: 0 }))
   const bytes = await openTwice(await keyOf(own.content), own.deviceKey, row.content, `${id} content`)
   keys.set(id, own)
   return { content: JSON.parse(new TextDecoder().decode(bytes)) }

@@ -137,16 +137,24 @@ export const openDatabase = <Tables>(
      * that is awake, and what the sleep cut off is done anew.
      * @throws where storage is refused or full. Nothing was saved then.
      */
-    use: async function use<T>(work: (database: Opened) => Promise<T>): Promise<T> {
-      const asleep = whenAwake()
-      if (asleep !== undefined) await asleep
-      const sleeps = countSleeps()
-      const opened = current()
+    use: async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
+      let opened: Opened | undefined
+      const undisturbed = async (): Promise<T> => {
+        const asleep = whenAwake()
+        if (asleep !== undefined) await asleep
+        const sleeps = countSleeps()
+        opened = current()
+        try {
+          return await work(opened)
+        } catch (error) {
+          if (sleeps === countSleeps()) throw error
+          return undisturbed()
+        }
+      }
       let result: T
       try {
-        result = await work(opened)
+        result = await undisturbed()
       } catch (error) {
-        if (sleeps !== countSleeps()) return use(work)
         if (!isConnectionLost(error)) throw error
         isLost = true
         // Else somebody else has found it lost, and works on another already.
@@ -154,7 +162,7 @@ export const openDatabase = <Tables>(
           close(opened)
           database = undefined
         }
-        result = await work(current())
+        result = await undisturbed()
       }
       if (isLost) readAgain()
       isLost = false

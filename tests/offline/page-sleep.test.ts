@@ -10,6 +10,7 @@ const page = vi.hoisted(() => {
   return target
 })
 const { openDatabase } = await import('#src/offline/open-database.ts')
+const { enqueueUpload, listUploads, removeUploads } = await import('#src/offline/queue/uploads.ts')
 
 type Row = { id: number; of: string }
 const tables = { rows: 'id' }
@@ -63,4 +64,39 @@ it('what a frozen page is asked to do waits until it is awake', async () => {
   resume()
   await written
   expect(await other.rows.count()).toBe(1)
+})
+
+it('a file that was being saved when the page was frozen is saved, beside what another tab saved meanwhile', async () => {
+  await removeUploads()
+  const { add } = IDBObjectStore.prototype
+  const frozen = new Promise<void>((resolve) => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function freezeAfter(
+      this: IDBObjectStore,
+      ...given
+    ) {
+      const request = add.apply(this, given)
+      request.addEventListener('success', () => {
+        freeze()
+        resolve()
+      })
+      return request
+    })
+  })
+  const saving = enqueueUpload({
+    kind: 'document',
+    bookingRef: 'booking',
+    bytes: new Blob(['%PDF']),
+    mime: 'application/pdf',
+    about: { fileName: 'referral.pdf' },
+  })
+  await frozen
+  const otherQueue = await new Dexie('queue').open()
+  await otherQueue
+    .table('items')
+    .add({ key: 'another', state: 'cancelled', entity: 'another', subject: '', booking: '' })
+  otherQueue.close()
+  resume()
+  const saved = await saving
+  expect(saved).toEqual({ key: expect.any(String) })
+  expect(await listUploads()).toMatchObject([{ state: 'queued', about: { fileName: 'referral.pdf' } }])
 })

@@ -47,6 +47,19 @@ export const deviceCases: NamedCase[] = [
     },
   },
   {
+    number: 31,
+    title: 'a disk that gets full while it is used: told so, and kept again once there is room',
+    run: async (tools) => {
+      const page = await tools.open()
+      const before = await tools.save(page)
+      await tools.call(page, 'setFull', true)
+      const { item } = await tools.draft()
+      assert.deepEqual(await tools.call(page, 'enqueue', item), { problem: 'full' })
+      await tools.call(page, 'setFull', false)
+      await tools.arrivesOnce(before, await tools.save(page))
+    },
+  },
+  {
     number: 32,
     title: 'no room when the receipt is written: perhaps sent again, never lost or doubled',
     run: async (tools) => {

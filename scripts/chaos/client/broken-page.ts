@@ -41,7 +41,9 @@ export const setFull = (full: boolean): void => {
   isFull = full
 }
 
-/** As in the browser, what is written is refused once it is to be kept, and not when it is put. */
+/** As in the browser, what is written is refused once all of it was put and would be kept. */
+const unanswered = new WeakMap<IDBTransaction, number>()
+const writing = new WeakSet<IDBTransaction>()
 const refuse = (transaction: IDBTransaction): void => {
   refused.add(transaction)
   try {
@@ -50,17 +52,34 @@ const refuse = (transaction: IDBTransaction): void => {
     // Over by now.
   }
 }
-const { put, add } = IDBObjectStore.prototype
-const refusing = (write: typeof put): typeof put =>
-  function refusingWrite(this: IDBObjectStore, ...args): IDBRequest<IDBValidKey> {
-    const request = write.apply(this, args)
-    const { transaction } = this
-    // After whoever asked has set what hears of the answer.
-    if (isFull) queueMicrotask(() => request.addEventListener('success', () => refuse(transaction)))
-    return request
+const count = (transaction: IDBTransaction, more: number): number => {
+  const now = (unanswered.get(transaction) ?? 0) + more
+  unanswered.set(transaction, now)
+  return now
+}
+const watch = (request: IDBRequest, isWrite: boolean): IDBRequest => {
+  const { transaction } = request
+  if (!isFull || transaction?.mode !== 'readwrite') return request
+  if (isWrite) writing.add(transaction)
+  count(transaction, 1)
+  // After whoever asked has set what hears of the answer, for that may ask for more.
+  queueMicrotask(() =>
+    request.addEventListener('success', () => {
+      if (count(transaction, -1) === 0 && writing.has(transaction)) refuse(transaction)
+    }),
+  )
+  return request
+}
+for (const owner of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+  const methods = owner as unknown as Record<string, (...args: unknown[]) => IDBRequest>
+  for (const name of ['put', 'add', 'get', 'getAll', 'getKey', 'getAllKeys', 'count', 'delete', 'clear']) {
+    const really = methods[name]
+    if (!really) continue
+    methods[name] = function watched(this: unknown, ...args: unknown[]): IDBRequest {
+      return watch(really.apply(this, args), name === 'put' || name === 'add')
+    }
   }
-IDBObjectStore.prototype.put = refusing(put)
-IDBObjectStore.prototype.add = refusing(add)
+}
 const errorOf = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error')?.get
 Object.defineProperty(IDBTransaction.prototype, 'error', {
   configurable: true,

@@ -62,15 +62,15 @@ const start = (dispatch: Dispatch): (() => void) => {
 
   const goIn = (milliseconds: number): void => {
     clearTimeout(timer)
-    if (!hasEnded) timer = setTimeout(() => void go(true), Math.min(longestTimer, milliseconds))
+    if (hasEnded) return
+    // A device that says it is offline is believed for some minutes only.
+    const least = navigator.onLine === false ? queueTimes.backoffCap : 0
+    timer = setTimeout(() => void go(true), Math.min(longestTimer, Math.max(least, milliseconds)))
   }
   const setTimer = async (): Promise<void> => {
     const next = await nextDrainAt()
     clearTimeout(timer)
-    if (next === null) return
-    // A device that says it is offline is believed for some minutes only.
-    const least = navigator.onLine === false ? queueTimes.backoffCap : 0
-    goIn(Math.max(least, next - Date.now()))
+    if (next !== null) goIn(next - Date.now())
   }
 
   let changes = 0

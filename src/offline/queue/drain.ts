@@ -36,7 +36,7 @@ type Worked = 'yes' | 'no' | 'enough'
 const workOn = async (row: ItemRow, signal: AbortSignal): Promise<Worked> => {
   let worked: Worked = 'no'
   const work = async ({ hasLock, lost }: { hasLock: boolean; lost: AbortSignal }): Promise<void> => {
-    const claimed = signal.aborted || lost.aborted ? undefined : await claim(row.seq, hasLock)
+    const claimed = await claim(row.seq, hasLock, () => signal.aborted || lost.aborted)
     if (!claimed) return
     if (claimed === 'enough') {
       worked = 'enough'
@@ -115,6 +115,11 @@ const run = async (signal: AbortSignal): Promise<void> => {
   const lookAgain = setInterval(tell, queueTimes.leaseRenewal)
   try {
     for (;;) {
+      if (signal.aborted) {
+        // What became known meanwhile is for whoever comes next.
+        await Promise.all(active)
+        return
+      }
       if (hasNews) {
         hasNews = false
         round = newRound()

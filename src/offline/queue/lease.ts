@@ -9,14 +9,15 @@ const sendable = ['queued', 'sending', 'confirming'] as const
 /**
  * Takes the item for one attempt. Nothing where somebody else has it or it is not its time.
  * @param hasLock whoever held the lock before is gone, so that a lease that goes with a lock is over.
+ * @param isOver the caller was told to stop, or lost the lock; asked at the last moment.
  */
-export const claim = (seq: number, hasLock: boolean): Promise<ItemRow | 'enough' | undefined> =>
+export const claim = (seq: number, hasLock: boolean, isOver: () => boolean): Promise<ItemRow | 'enough' | undefined> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, async () => {
       const { items } = database
       const now = Date.now()
       const row = await items.get(seq)
-      if (!row || !sendable.some((state) => state === row.state)) return undefined
+      if (!row || isOver() || !sendable.some((state) => state === row.state)) return undefined
       const leased = isLeased(row, now)
       if (leased && !(hasLock && row.isLocked)) return undefined
       const wasCutOff = row.attemptId !== null

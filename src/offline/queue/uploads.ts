@@ -71,7 +71,8 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     queueDatabase.use((database) =>
       database.transaction('rw', database.items, database.bytes, async () => {
         await putParts(database, key, sealed)
-        return database.items.add(row)
+        // Dexie writes the number into what it is given, and this may be done anew.
+        return database.items.add({ ...row })
       }),
     )
   let seq: number
@@ -84,6 +85,9 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     throw error
   }
   const digest = (await isAsSealed(key, sealed)) ? await hashing : undefined
+  // While this page slept another one has read it back, and perhaps sent it.
+  const other = digest === undefined ? await findItem(key) : undefined
+  if (other && other.state !== 'capturing') return join(other, await hashing)
   await endCapture({ ...row, seq }, digest)
   return digest === undefined ? { problem: 'altered' } : { key }
 }
@@ -152,7 +156,7 @@ export const removeUpload = async (key: string): Promise<void> => {
   const removal = secret && (await prepareRemoval(before, secret))
   await decide(key, async (row, database) => {
     const isThere = mayBeThere(row) && removal
-    if (isThere) await database.items.add(removal)
+    if (isThere) await database.items.add({ ...removal })
     const removedBy = isThere ? { removedBy: removal.key } : {}
     if (row.state !== 'received') await deleteParts(database, key)
     await database.items.update(row.seq, row.state === 'received' ? removedBy : { ...ending(), ...removedBy })

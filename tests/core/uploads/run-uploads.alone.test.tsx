@@ -200,7 +200,7 @@ describe('a page', () => {
     vi.restoreAllMocks()
     await waitFor(async () => expect(await states()).toEqual(['received']))
     expect(await ledgerOf(backend)).toHaveLength(1)
-    expect(selectCanKeepUploads(store.getState())).toBe(true)
+    await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(true))
   })
 })
 

@@ -136,6 +136,18 @@ describe('an upload that is sent', () => {
     await done
     expect(await look(key)).toMatchObject({ state: 'confirming', sentBytes: null, stoppedAt: 0.5 })
   })
+
+  it('is gone on with at once by whoever comes while it is being stopped', async () => {
+    const key = await save()
+    wire.plan(uploadDocument, 'hang')
+    const stop = new AbortController()
+    const done = drain(stop.signal)
+    await vi.waitFor(() => expect(posts(key)).toBe(1))
+    stop.abort()
+    await go()
+    expect((await look(key)).state).toBe('received')
+    await done
+  })
 })
 
 /** Whatever happens on the way: received once, unaltered, never said to be received before it was. */
