@@ -71,6 +71,17 @@ const save = async (): Promise<string> => {
   return saved.key
 }
 
+/** Until the page says that the browser keeps nothing; from then on it does. */
+const runWithoutStorage = async (): Promise<void> => {
+  queueDatabase.close()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  run()
+  await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(false))
+  vi.restoreAllMocks()
+}
+
 const states = async () => (await listUploads()).map(({ state }) => state)
 const isWarning = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const beOnline = (isOnline: boolean): void => {
@@ -178,26 +189,14 @@ describe('a page', () => {
   })
 
   it('says that nothing can be kept where the browser refuses', async () => {
-    queueDatabase.close()
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('no', 'SecurityError')
-    })
-    run()
-    await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(false))
-    vi.restoreAllMocks()
+    await runWithoutStorage()
     queueDatabase.close()
   })
 
   it('goes on by itself once a browser that kept nothing for a moment does so again [STATE-06]', async () => {
     setQueueTimes(100)
     await save()
-    queueDatabase.close()
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('no', 'SecurityError')
-    })
-    run()
-    await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(false))
-    vi.restoreAllMocks()
+    await runWithoutStorage()
     await waitFor(async () => expect(await states()).toEqual(['received']))
     expect(await ledgerOf(backend)).toHaveLength(1)
     await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(true))
