@@ -2,7 +2,7 @@
 // `node scripts/test.ts [--full] [check | unit | postgres | e2e | chaos [arguments of that runner]]`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.ts'
 import { check } from './check.ts'
 import { run } from './support/run.ts'
@@ -11,11 +11,6 @@ import { run } from './support/run.ts'
 type Count = { passed: number; failed: number; names?: readonly string[] }
 type Runner = (args: readonly string[], report: string, env: Record<string, string>) => Promise<Count>
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-}
 type PlaywrightSuite = { specs: { ok: boolean; file: string; title: string }[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
@@ -35,7 +30,7 @@ const readReport = <Report>(path: string): Report | undefined => {
 const count = (code: number, passed: number, failed: number, names: readonly string[] = []): Count => ({
   passed,
   failed: code ? Math.max(failed, 1) : failed,
-  names,
+  names: code && failed === 0 ? [`it ended with code ${code}`] : names,
 })
 
 const brokenSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
@@ -44,21 +39,12 @@ const brokenSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
 ]
 
 const vitest: Runner = async (args, report, env) => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', ['run', '--retry=0', ...reporters, ...args], { env, isShown: true })
-  const result = readReport<VitestReport>(report)
-  if (!result) return count(1, 0, 0)
-  const unloaded = result.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  )
-  const failed = result.numFailedTests + unloaded.length
-  if (result.numPassedTests + failed === 0) console.error('No test ran.')
-  const names = result.testResults.flatMap(({ name, status, assertionResults }) => {
-    const broken = assertionResults.filter((test) => test.status === 'failed')
-    const file = relative('.', name)
-    return status === 'failed' && broken.length === 0 ? [file] : broken.map(({ fullName }) => `${file} › ${fullName}`)
-  })
-  return count(result.numPassedTests + failed === 0 ? 1 : code, result.numPassedTests, failed, names)
+  const reporters = ['--reporter=default', '--reporter=./tests/setup/report.ts']
+  const options = { env: { ...env, VITEST_REPORT: report }, isShown: true }
+  const { code } = await run('vitest', ['run', '--retry=0', ...reporters, ...args], options)
+  const { passed, failed, names } = readReport<Required<Count>>(report) ?? { passed: 0, failed: 0, names: [] }
+  if (passed + failed === 0) console.error('No test ran.')
+  return count(passed + failed === 0 ? 1 : code, passed, failed, names)
 }
 
 const runners: Record<string, Runner> = {

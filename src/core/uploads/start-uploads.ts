@@ -13,7 +13,10 @@ export const startUploads = (): Thunk<Promise<void>, unknown> => async (dispatch
 /** At every start, when there is a network again, and when another tab saves one: without any, nothing is loaded. */
 export const startUploadsWhenDue = (): Thunk<void, unknown> => (dispatch) => {
   const start = (): void => void dispatch(startUploads()).catch(() => undefined)
-  const startIfThere = (): void => void areUploadsThere().then((areThere) => (areThere || notedUnsent() > 0) && start())
+  const startIfThere = (): void => {
+    if (notedUnsent() > 0) start()
+    else void areUploadsThere().then((areThere) => areThere && start())
+  }
   whenIdle(startIfThere)
   // What sends them may not have come without one.
   window.addEventListener('online', startIfThere)

@@ -1,4 +1,4 @@
-import { type FocusEventHandler, useEffect, useRef } from 'react'
+import { type FocusEventHandler, useEffect, useLayoutEffect, useRef } from 'react'
 
 type FocusWatch = { onFocus: FocusEventHandler<HTMLElement>; onBlur: FocusEventHandler<HTMLElement> }
 
@@ -8,7 +8,8 @@ type FocusWatch = { onFocus: FocusEventHandler<HTMLElement>; onBlur: FocusEventH
  */
 export const useKeptFocus = (): FocusWatch => {
   const last = useRef<{ row: HTMLElement | null; around: Element | null }>(undefined)
-  useEffect(() => {
+  // Before the next key can be pressed.
+  useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return
     const { row, around } = last.current
     const heading = around?.querySelector<HTMLElement>('h2')
