@@ -397,6 +397,37 @@ describe('offline', () => {
     expect(await documentsOf(bookingKey)).toHaveLength(1)
   })
 
+  it('says that a document waits for the booking to be opened, sends it when told to, and deletes it [S-102]', async () => {
+    wire.choose((name) => (name === uploadDocument.name ? { status: 401, code: 'session.missing' } : 'none'))
+    const { user, bookingKey } = await open()
+    setOnline(false)
+    await openDialog(user)
+    choose(await pdfFile())
+    await row('Saved on this computer')
+    setOnline(true)
+    const waiting = await row('Waiting for you to sign in')
+    expect(waiting.textContent).toContain('It is sent once you open your booking on this device.')
+    await waitFor(() =>
+      expect(document.querySelector('[aria-live="assertive"]')?.textContent).toMatch(
+        /^Referral\. Waiting for you to sign in\. It is sent once/,
+      ),
+    )
+    expect(screen.getByRole('button', { name: '1 document not sent' })).toBeTruthy()
+    wire.choose(undefined)
+    await user.click(within(waiting).getByRole('button', { name: 'Try now Referral' }))
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toHaveLength(1)
+
+    wire.choose((name) => (name === uploadDocument.name ? { status: 401, code: 'session.missing' } : 'none'))
+    await openDialog(user, 'Add a document')
+    choose(await pdfFile('second.pdf', 2))
+    const second = await row('Waiting for you to sign in')
+    await user.click(within(second).getByRole('button', { name: /^Delete/ }))
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }))
+    await waitFor(() => expect(screen.queryByText('Waiting for you to sign in')).toBeNull())
+    expect(await documentsOf(bookingKey)).toHaveLength(1)
+  })
+
   it('asks before an unsent document is deleted', async () => {
     const { user } = await open()
     setOnline(false)

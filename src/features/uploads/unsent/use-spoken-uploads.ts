@@ -10,7 +10,12 @@ import { type StateWords, useDocumentWords } from '../rows/use-document-words.ts
 
 const inWords = (name: string, { title, detail }: StateWords): string => `${name}. ${title}. ${detail}`
 
+/** Nothing goes on by itself, or not soon. */
+const spokenProblems: readonly DocumentState[] = ['failed', 'needs-patient', 'needs-sign-in', 'expired']
+
 type Said = { state: DocumentState; isHalf: boolean }
+/** Of this page, which may draw its header anew. */
+let said: ReadonlyMap<string, Said> | undefined
 
 /** Says of each photo once that no document could be made of it. */
 export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void => {
@@ -32,18 +37,17 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
   const { t } = useTranslation()
   const words = useDocumentWords()
   const isOnline = useSelector(selectIsOnline)
-  const said = useRef<Map<string, Said>>(undefined)
   useEffect(() => {
     if (!uploads) return
-    const before = said.current
+    const before = said
     const now = new Map<string, Said>()
     for (const upload of uploads) {
       const state = stateOf(upload, isOnline)
       const isHalf = state === 'sending' && (shareOf(upload) ?? 0) >= 0.5
       const known = before?.get(upload.key)
       now.set(upload.key, { state, isHalf: isHalf || (known?.isHalf ?? false) })
-      // What was so when the page came is on the page.
-      if (!before) continue
+      // What was so when the page came is on the page; what it saved itself may be further than this was loaded.
+      if (!before && upload.capturedAt < performance.timeOrigin) continue
       const name = upload.about.label || upload.about.fileName
       const isNew = known?.state !== state
       if (isNew && state === 'sending') announce(t('upload.spoken-sending', { name }))
@@ -51,9 +55,9 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
       if (isNew && state === 'received') announce(t('upload.spoken-received', { name }))
       // Once, and not again with each question that has no answer either.
       const isUnanswered = state === 'unanswered' && known?.state !== 'asking'
-      if (isNew && (isUnanswered || state === 'failed' || state === 'needs-patient' || state === 'expired'))
+      if (isNew && (isUnanswered || spokenProblems.includes(state)))
         announce(inWords(name, words.of(state, upload)), 'assertive')
     }
-    said.current = now
+    said = now
   })
 }
