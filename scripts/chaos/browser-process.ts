@@ -14,6 +14,8 @@ const flags = [
 
 const pagePatience = 60_000
 const offlinePatience = 1000
+const askAgain = 100
+const triesHeard = 20
 
 export type ChaosBrowser = {
   context: () => BrowserContext
@@ -49,16 +51,24 @@ export const openBrowser = async (name: string, heard: (notice: Notice) => void)
     },
     session: (page) => context().newCDPSession(page),
     setOffline: async (isOffline) => {
-      for (let tries = 1; ; tries += 1) {
+      const givesUpAt = performance.now() + pagePatience
+      const tell = async (is: boolean): Promise<void> => {
         // A worker that was stopped never answers, and Playwright waits for it; the pages are told at once.
-        const told = context().setOffline(isOffline)
+        const told = context().setOffline(is)
         told.catch(() => undefined)
         await Promise.race([told, pause(offlinePatience)])
+      }
+      for (let tries = 1; ; tries += 1) {
+        await tell(isOffline)
         const pages = context().pages()
         const answers = await Promise.all(pages.map((page) => askPage(page, () => navigator.onLine)))
         // One that crashed answers nothing, and is not sent from.
         if (!answers.includes(isOffline)) return
-        if (tries === 5) throw new Error(`a page cannot be told that it is ${isOffline ? 'offline' : 'online'}`)
+        if (performance.now() > givesUpAt)
+          throw new Error(`a page cannot be told that it is ${isOffline ? 'offline' : 'online'}: ${answers.join(', ')}`)
+        await pause(askAgain)
+        // Playwright tells no page the same twice, also where it did not hear.
+        if (tries % triesHeard === 0) await tell(!isOffline)
       }
     },
     freeze: freezePage,
