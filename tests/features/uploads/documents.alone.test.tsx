@@ -126,6 +126,9 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     const received = await row('Received by the clinic')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(received.textContent).toMatch(/Received by the clinic.*, \d+:\d\d [ap]m, time of this computer$/)
+    await waitFor(() =>
+      expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('The clinic has received Referral'),
+    )
     expect(await documentsOf(bookingKey)).toMatchObject([
       { fileName: 'Упат од д-р Петров.pdf', examSlug: 'thyroid-ultrasound', contentType: 'application/pdf' },
     ])
