@@ -40,8 +40,8 @@ const unknown = (file: string, place: string, values: readonly string[], known: 
     .map((value) => `${file}.json: ${place} names ${value}, which does not exist`)
 
 const trackerIds: Readonly<Record<TrackerKind, { field: string; form: string }>> = {
-  'tag-manager': { field: 'radiology.tagManagerId', form: 'GTM-XXXXXXX' },
-  analytics: { field: 'application.analyticsId', form: 'G-XXXXXXXXXX or UA-XXXXXXX-X' },
+  'tag-manager': { field: 'radiology.tagManagerId', form: 'GTM- and 4 to 12 capital letters or digits' },
+  analytics: { field: 'application.analyticsId', form: 'G- and 4 to 16 capital letters or digits, or UA- and two numbers' },
   social: { field: 'application.socialTrackingId', form: 'a number of 6 to 20 digits' },
 }
 

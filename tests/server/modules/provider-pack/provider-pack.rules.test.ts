@@ -183,7 +183,7 @@ describe('the id of a tracker', () => {
     'of another form is a problem once the tracker is enabled: %j [BRAND-09]',
     (tagManagerId) => {
       expect(withIds({ tagManagerEnabled: true, tagManagerId })).toEqual([
-        `settings.json: radiology.tagManagerId ${JSON.stringify(tagManagerId)} must be GTM-XXXXXXX, or the tracker be switched off`,
+        `settings.json: radiology.tagManagerId ${JSON.stringify(tagManagerId)} must be GTM- and 4 to 12 capital letters or digits, or the tracker be switched off`,
       ])
       expect(withIds({ tagManagerEnabled: false, tagManagerId })).toEqual([])
     },
@@ -195,7 +195,7 @@ describe('the id of a tracker', () => {
       { analyticsEnabled: true, analyticsId: 'GTM-X', socialTrackingEnabled: true, socialTrackingId: '12a' },
     )
     expect(found).toEqual([
-      'settings.json: application.analyticsId "GTM-X" must be G-XXXXXXXXXX or UA-XXXXXXX-X, or the tracker be switched off',
+      'settings.json: application.analyticsId "GTM-X" must be G- and 4 to 16 capital letters or digits, or UA- and two numbers, or the tracker be switched off',
       'settings.json: application.socialTrackingId "12a" must be a number of 6 to 20 digits, or the tracker be switched off',
     ])
   })
