@@ -41,7 +41,10 @@ const unknown = (file: string, place: string, values: readonly string[], known: 
 
 const trackerIds: Readonly<Record<TrackerKind, { field: string; form: string }>> = {
   'tag-manager': { field: 'radiology.tagManagerId', form: 'GTM- and 4 to 12 capital letters or digits' },
-  analytics: { field: 'application.analyticsId', form: 'G- and 4 to 16 capital letters or digits, or UA- and two numbers' },
+  analytics: {
+    field: 'application.analyticsId',
+    form: 'G- and 4 to 16 capital letters or digits, or UA- and two numbers',
+  },
   social: { field: 'application.socialTrackingId', form: 'a number of 6 to 20 digits' },
 }
 
