@@ -11,27 +11,36 @@ export const announce = (words: string, politeness: Politeness = 'polite'): void
   for (const listener of listeners) listener(politeness, words)
 }
 
-type Said = Record<Politeness, { words: string; turn: number }>
+type Words = { id: number; words: string; at: number }
+type Said = Record<Politeness, readonly Words[]>
 
-const silence: Said = { polite: { words: '', turn: 0 }, assertive: { words: '', turn: 0 } }
+const silence: Said = { polite: [], assertive: [] }
+
+/** Milliseconds that words stay at least: a reader that has not come to them yet would miss what others take the place of. */
+const stay = 1000
 
 /** Mounted once, in the frame around every page. */
 export const LiveRegions = () => {
   const [said, setSaid] = useState(silence)
   useEffect(() => {
-    const listener: Listener = (politeness, words) =>
-      setSaid((before) => ({ ...before, [politeness]: { words, turn: before[politeness].turn + 1 } }))
+    let count = 0
+    const listener: Listener = (politeness, words) => {
+      count += 1
+      const spoken = { id: count, words, at: Date.now() }
+      setSaid((before) => {
+        const fresh = before[politeness].filter(({ at }) => Math.abs(spoken.at - at) < stay)
+        return { ...before, [politeness]: [...fresh, spoken] }
+      })
+    }
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, [])
-  return (
-    <>
-      <div className="only-spoken" aria-live="polite">
-        <span key={said.polite.turn}>{said.polite.words}</span>
-      </div>
-      <div className="only-spoken" aria-live="assertive">
-        <span key={said.assertive.turn}>{said.assertive.words}</span>
-      </div>
-    </>
-  )
+  const regions: readonly Politeness[] = ['polite', 'assertive']
+  return regions.map((politeness) => (
+    <div key={politeness} className="only-spoken" aria-live={politeness}>
+      {said[politeness].map(({ id, words }) => (
+        <p key={id}>{words}</p>
+      ))}
+    </div>
+  ))
 }

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { announce, LiveRegions } from '#src/ui/live-regions.tsx'
 
 const region = (politeness: 'polite' | 'assertive'): HTMLElement =>
@@ -27,10 +27,25 @@ describe('what is spoken without taking the focus', () => {
   it('is spoken again when the same words come again: they are new in the page [S-102]', () => {
     render(<LiveRegions />)
     say('Kept')
-    const first = region('polite').firstElementChild
+    const first = region('polite').lastElementChild
     say('Kept')
-    const second = region('polite').firstElementChild
-    expect([second?.textContent, second === first, region('polite').children.length]).toEqual(['Kept', false, 1])
+    const second = region('polite').lastElementChild
+    expect([second?.textContent, second === first]).toEqual(['Kept', false])
+  })
+
+  it('is heard whole when several things are said at once, and makes room for what comes later [S-102]', () => {
+    vi.useFakeTimers()
+    render(<LiveRegions />)
+    const words = (): (string | null)[] => [...region('polite').children].map(({ textContent }) => textContent)
+    act(() => {
+      announce('The first is there')
+      announce('The second is on its way')
+    })
+    expect(words()).toEqual(['The first is there', 'The second is on its way'])
+    vi.advanceTimersByTime(60_000)
+    say('The second is there')
+    expect(words()).toEqual(['The second is there'])
+    vi.useRealTimers()
   })
 
   it('is lost, and no failure, where no page listens [S-102]', () => {

@@ -118,20 +118,51 @@ const row = async (state: string): Promise<HTMLElement> => {
 
 const open = async (): Promise<OpenApp & { bookingKey: string }> => openHeld(backend)
 
+/** What a reader says without taking the focus, in its order, from now on. */
+const listen = (): readonly string[] => {
+  const heard: string[] = []
+  const region = document.querySelector('[aria-live="polite"]') as HTMLElement
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const { textContent } of addedNodes) heard.push(textContent ?? '')
+  }).observe(region, { childList: true })
+  return heard
+}
+
 describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
   it('sends a PDF as soon as it is chosen, and says when the clinic has it', async () => {
     const { user, bookingKey } = await open()
+    const heard = listen()
     await openDialog(user)
     choose(await pdfFile('Упат од д-р Петров.pdf'))
     const received = await row('Received by the clinic')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(received.textContent).toMatch(/Received by the clinic.*, \d+:\d\d [ap]m, time of this computer$/)
-    await waitFor(() =>
-      expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('The clinic has received Referral'),
-    )
+    await waitFor(() => expect(heard.at(-1)).toBe('The clinic has received Referral'))
     expect(await documentsOf(bookingKey)).toMatchObject([
       { fileName: 'Упат од д-р Петров.pdf', examSlug: 'thyroid-ultrasound', contentType: 'application/pdf' },
     ])
+  })
+
+  it('never says that what the clinic has "will be sent", however long the next file takes to save [S-102]', async () => {
+    const { user } = await open()
+    const heard = listen()
+    const slow = await pdfFile('two.pdf', 2)
+    const { slice } = slow
+    let goOn = (): void => undefined
+    vi.spyOn(slow, 'slice').mockImplementationOnce((...range) => {
+      const head = slice.apply(slow, range)
+      const ready = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      return Object.assign(head, { arrayBuffer: () => ready.then(() => Blob.prototype.arrayBuffer.call(head)) })
+    })
+    await openDialog(user)
+    choose(await pdfFile('one.pdf'), slow)
+    await waitFor(() => expect(heard).toContain('The clinic has received Referral'))
+    setOnline(false)
+    goOn()
+    await waitFor(() => expect(heard.at(-1)).toBe('It is saved and will be sent'))
+    expect(heard.filter((words) => words.includes('will be sent'))).toHaveLength(1)
   })
 
   it('numbers documents of one kind, so that their buttons are told from each other', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { documentListApi, useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
 import { readyForPicker } from '#src/core/device/picker.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { listUploads } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import type { Documents } from '../use-documents.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
@@ -23,6 +24,9 @@ import {
 } from './photo-pages.ts'
 
 export type CaptureStep = { name: 'choose' | 'working' | 'pages' } | { name: 'check'; id: string }
+
+/** Key of the upload. */
+type Handed = { handed: string }
 
 type CaptureOptions = {
   bookingKey: string
@@ -104,6 +108,13 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
       dropPhotos: () => void dropPages(handed),
     })
 
+  /** Of what nobody has begun to send: the rest is told by what becomes of it, and may be at the clinic by now. */
+  const saySaved = async (keys: readonly string[]): Promise<void> => {
+    const uploads = await listUploads(bookingKey)
+    const count = uploads.filter(({ key, state }) => state === 'queued' && keys.includes(key)).length
+    if (count > 0) announce(t('upload.added', { count }))
+  }
+
   const takePhoto = async (file: File, kind: FileKind): Promise<PhotoPage | FileProblem | 'later'> => {
     const mime = settings.contentTypes.includes('image/jpeg') ? 'image/jpeg' : 'image/png'
     const photo = await preparePhoto(file, kind, mime)
@@ -118,13 +129,13 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
   }
 
   /** What came of each file; those that cannot be taken are named, the others go on. */
-  const takeOne = async (file: File): Promise<FileProblem | PhotoPage | 'later' | 'handed' | 'unsaved'> => {
+  const takeOne = async (file: File): Promise<FileProblem | PhotoPage | Handed | 'later' | 'unsaved'> => {
     const kind = await checkFile(file, settings)
     if (typeof kind !== 'string') return kind
     if (isPhoto(kind)) return takePhoto(file, kind)
     const added = await hand({ bytes: file, mime: kind, fileName: file.name, type })
     if ('problem' in added) return added.problem
-    return 'key' in added ? 'handed' : 'unsaved'
+    return 'key' in added ? { handed: added.key } : 'unsaved'
   }
 
   const order = (next: readonly PhotoPage[]): void => {
@@ -146,14 +157,14 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     if (latest.current.length + files.length > 1) loadPdfMaker().catch(() => undefined)
     const wrong: RefusedFile[] = []
     const taken: PhotoPage[] = []
-    let handed = 0
+    const handed: string[] = []
     let later = 0
     for (const file of files) {
       const result = await takeOne(file).catch((): FileProblem => ({ code: 'unreadable' }))
-      if (result === 'handed') handed += 1
       // The notice of the list says so.
-      else if (result === 'unsaved') continue
-      else if (result === 'later') later += 1
+      if (result === 'unsaved') continue
+      if (result === 'later') later += 1
+      else if ('handed' in result) handed.push(result.handed)
       else if ('code' in result) wrong.push({ name: file.name, problem: result })
       else taken.push(result)
     }
@@ -165,7 +176,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     else if (wrong.length > 0) setStep({ name: 'choose' })
     else {
       if (later > 0) announce(t('upload.original-saved'))
-      else if (handed > 0) announce(t('upload.added', { count: handed }))
+      else void saySaved(handed)
       done.current()
     }
     if (later > 0) void prepareLaterPhotos(askClinic, settings)
@@ -223,7 +234,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
       }
       if ('key' in added) {
         await dropPages(pages)
-        announce(t('upload.added', { count: 1 }))
+        void saySaved([added.key])
       }
       latest.current = []
       tellSent(pages)
