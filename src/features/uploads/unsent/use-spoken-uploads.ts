@@ -12,10 +12,14 @@ const inWords = (name: string, { title, detail }: StateWords): string => `${name
 
 /** Nothing goes on by itself, or not soon. */
 const spokenProblems: readonly DocumentState[] = ['failed', 'needs-patient', 'needs-sign-in', 'expired']
+/** Milliseconds: what passes sooner is no problem, as when a network comes back and a try follows at once. */
+const standing = 1000
 
 type Said = { state: DocumentState; isHalf: boolean }
 /** Of this page, which may draw its header anew. */
 let said: ReadonlyMap<string, Said> | undefined
+/** By the key of the upload. */
+const problems = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Says of each photo once that no document could be made of it. */
 export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void => {
@@ -53,11 +57,18 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
       if (isNew && state === 'sending') announce(t('upload.spoken-sending', { name }))
       if (isHalf && !known?.isHalf) announce(t('upload.spoken-half', { name }))
       if (isNew && state === 'received') announce(t('upload.spoken-received', { name }))
+      if (isNew) clearTimeout(problems.get(upload.key))
       // Once, and not again with each question that has no answer either.
       const isUnanswered = state === 'unanswered' && known?.state !== 'asking'
-      if (isNew && (isUnanswered || spokenProblems.includes(state)))
-        announce(inWords(name, words.of(state, upload)), 'assertive')
+      if (isNew && (isUnanswered || spokenProblems.includes(state))) {
+        const problem = inWords(name, words.of(state, upload))
+        problems.set(
+          upload.key,
+          setTimeout(() => announce(problem, 'assertive'), standing),
+        )
+      }
     }
+    for (const [key, problem] of problems) if (!now.has(key)) clearTimeout(problem)
     said = now
   })
 }
