@@ -11,35 +11,40 @@ export const announce = (words: string, politeness: Politeness = 'polite'): void
   for (const listener of listeners) listener(politeness, words)
 }
 
-type Words = { id: number; words: string; at: number }
-type Said = Record<Politeness, readonly Words[]>
+type Said = Record<Politeness, readonly { turn: number; words: string }[]>
 
 const silence: Said = { polite: [], assertive: [] }
+const regions: readonly Politeness[] = ['polite', 'assertive']
 
-/** Milliseconds that words stay at least: a reader that has not come to them yet would miss what others take the place of. */
+/** Milliseconds that words stay beside those that follow: a reader may not have come to them yet. */
 const stay = 1000
 
 /** Mounted once, in the frame around every page. */
 export const LiveRegions = () => {
   const [said, setSaid] = useState(silence)
   useEffect(() => {
-    let count = 0
+    let turn = 0
     const listener: Listener = (politeness, words) => {
-      count += 1
-      const spoken = { id: count, words, at: Date.now() }
-      setSaid((before) => {
-        const fresh = before[politeness].filter(({ at }) => Math.abs(spoken.at - at) < stay)
-        return { ...before, [politeness]: [...fresh, spoken] }
-      })
+      turn += 1
+      const next = { turn, words }
+      setSaid((before) => ({ ...before, [politeness]: [...before[politeness], next] }))
     }
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, [])
-  const regions: readonly Politeness[] = ['polite', 'assertive']
+  useEffect(() => {
+    if (regions.every((politeness) => said[politeness].length < 2)) return
+    const lastOnes = ({ polite, assertive }: Said): Said => ({
+      polite: polite.slice(-1),
+      assertive: assertive.slice(-1),
+    })
+    const timer = setTimeout(() => setSaid(lastOnes), stay)
+    return () => clearTimeout(timer)
+  }, [said])
   return regions.map((politeness) => (
     <div key={politeness} className="only-spoken" aria-live={politeness}>
-      {said[politeness].map(({ id, words }) => (
-        <p key={id}>{words}</p>
+      {said[politeness].map(({ turn, words }) => (
+        <p key={turn}>{words}</p>
       ))}
     </div>
   ))

@@ -79,7 +79,8 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
         keys={keys}
         onType={(text) => {
           setTyped(text)
-          if (hasFailed) void load()
+          // Entered before the script was there, or it did not come.
+          if (!Matches) void load()
         }}
         onFocus={() => {
           void load()

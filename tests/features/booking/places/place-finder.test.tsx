@@ -1,5 +1,5 @@
 // Where the patient is: by post code, suburb or device.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
@@ -66,6 +66,13 @@ describe('a post code or suburb', () => {
       expect(address()).toBe(at)
     },
   )
+
+  it('is looked for also in a field that was entered before the script was there [API-62]', async () => {
+    await openHome()
+    // Nothing tells the page of a focus it had before.
+    fireEvent.change(field(), { target: { value: 'mt eden' } })
+    await option('Mount Eden Auckland 1024')
+  })
 
   it('is still there after a reload, and gone once it is cleared [STATE-09]', async () => {
     const first = await openHome()
