@@ -1,5 +1,10 @@
 // Journeys in Chromium, on a phone and on a desktop, against a server of their own.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+
+// Read by the servers and by the workers, which inherit it.
+process.env.FRESH_DATABASE ??= join(tmpdir(), `front-door-e2e-fresh-${process.pid}`)
 
 const isRoot = process.getuid?.() === 0
 

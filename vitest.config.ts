@@ -20,18 +20,19 @@ const page = {
 const clientFolders = ['api', 'core', 'features', 'ui', 'pages', 'app', 'first-paint']
 const alone = '**/*.alone.test.{ts,tsx}'
 
-/** What starts whole servers, which bring the embedded database, or asks none. */
-const embeddedAlone = [
-  'tests/server/main.test.ts',
+/** What asks no database. */
+const withoutDatabase = [
   'tests/server/http/{compression,content-policy,error-handler,health,logs,openapi,security,session-cookie}.test.ts',
   'tests/server/start/**/*.test.ts',
   'tests/server/modules/{brand,config,page,provider-pack}/**/*.test.ts',
   'tests/server/modules/documents/{checks,storage}/**/*.test.ts',
 ]
-/** By database: `postgres` for what runs on either, `embedded-alone` for what does not; unset: everything, embedded. */
+/** Started as it is, on each of them. */
+const wholeServer = 'tests/server/main.test.ts'
+/** By database: `postgres` for what asks one, `embedded-alone` for what that leaves; unset: everything, embedded. */
 const serverTests = (database = process.env.TEST_DATABASE) => ({
-  include: database === 'embedded-alone' ? embeddedAlone : testsOf('server'),
-  exclude: database === 'postgres' ? embeddedAlone : [],
+  include: database === 'embedded-alone' ? [...withoutDatabase, wholeServer] : testsOf('server'),
+  exclude: database === 'postgres' ? withoutDatabase : [],
 })
 
 const testsOf = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)

@@ -1,6 +1,9 @@
 // The servers of the end-to-end journeys: each provider pack as `npm start` serves it, on a data folder that goes with it.
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { openEmbedded } from '#server/db/database.ts'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
-import { temporaryFolder } from './stress/harness/leftovers.ts'
+import { removeAtEnd, temporaryFolder } from './stress/harness/leftovers.ts'
 import { spawnServer } from './stress/harness/server-process.ts'
 
 /** Aurora is the one Playwright waits for, so it comes last. */
@@ -11,8 +14,14 @@ const servers = [
 
 const { folder: frontEnd } = await ensureFrontEnd(console.log)
 
+/** Migrated, with nothing in it, for these servers and those of single tests: making one takes each of them seconds. */
+const freshDatabase = process.env.FRESH_DATABASE ?? ''
+removeAtEnd(freshDatabase)
+await openEmbedded(freshDatabase).then((database) => database.close())
+
 for (const { provider, port } of servers) {
   const { folder } = temporaryFolder(`e2e-${provider}`)
+  cpSync(freshDatabase, join(folder, 'database'), { recursive: true })
   const server = spawnServer({
     env: {
       PROVIDER: provider,

@@ -1,7 +1,7 @@
 // The server as it is really started: a process of its own, killed without warning, started again on the same data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { getConfig } from '#src/contract/calls/config.calls.ts'
 import { getAuthenticated, openLoginLink } from '#src/contract/calls/session.calls.ts'
 import { createBookingKey, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { patient } from '#tests/support/booking.ts'
-import { isPostgres, openTestDatabase } from '#tests/support/databases.ts'
+import { isPostgres, makeDatabase, openTestDatabase } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 
@@ -29,6 +29,7 @@ let databaseUrl: string | undefined
 const children: ChildProcess[] = []
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'front-door-main-'))
+  mkdirSync(join(place, 'data'))
   const database = isPostgres ? await openTestDatabase() : undefined
   databaseUrl = database?.url
   await database?.close()
@@ -37,6 +38,11 @@ afterEach(async () => {
   for (const child of children.splice(0)) await kill(child)
   rmSync(place, { recursive: true })
 })
+
+/** As one start leaves it. */
+const hasStartedBefore = async (): Promise<void> => {
+  if (!isPostgres) await makeDatabase(join(place, 'data', 'database'))
+}
 
 type Started = { child: ChildProcess; address?: string; exitCode: number | null; stdout: string; stderr: string }
 
@@ -126,6 +132,8 @@ const book = async (address = '') => {
 const patiently = { timeout: 90_000 }
 
 describe('a server that is killed in the middle of its work', patiently, () => {
+  beforeEach(hasStartedBefore)
+
   it('has kept the booking it had acknowledged: it starts on the same data, shows it, and neither loses nor doubles it [API-79]', async () => {
     const first = await start()
     const { bookingKey, slots, request, cookie } = await book(first.address)
@@ -158,6 +166,7 @@ describe('a server', patiently, () => {
   })
 
   it('says what of its pack had to be mended, and serves it so [BRAND-01, S-13]', async () => {
+    await hasStartedBefore()
     const pack = join(place, 'packs', 'vardar')
     cpSync(packFolder('vardar'), pack, { recursive: true })
     writeFileSync(join(pack, 'theme.json'), '{"brand":"yellow","radius":4}')
@@ -172,6 +181,7 @@ describe('a server', patiently, () => {
   })
 
   it('logs in whoever opens the address that was made for its data folder [SHELL-20]', async () => {
+    await hasStartedBefore()
     const { address } = await start({ ENVIRONMENT: 'demo' })
     const token = writeLoginLink(
       loginLinksFolder(join(place, 'data')),
@@ -187,6 +197,8 @@ describe('a server', patiently, () => {
 })
 
 describe('the messages of a server', patiently, () => {
+  beforeEach(hasStartedBefore)
+
   it('are files in its data folder when no mail server takes them, and it says where [API-79]', async () => {
     const folder = join(place, 'data', 'messages')
     const { address, stdout } = await start()
@@ -221,40 +233,6 @@ describe('a start that cannot go on', patiently, () => {
     expect(stderr).not.toMatch(/\n\s+at /)
   }
 
-  it('for a broken pack names file and field', async () => {
-    cpSync(packFolder('vardar'), join(place, 'packs', 'vardar'), { recursive: true })
-    writeFileSync(join(place, 'packs', 'vardar', 'theme.json'), '{"brand":"#f2b705","radius":40}')
-    const refused = await start({ PROVIDERS_DIR: join(place, 'packs') })
-    expectRefusal(
-      refused,
-      /^The provider pack .*vardar cannot be used:\n {2}theme\.json: radius must be a whole number from 0 to 14\n$/,
-    )
-  })
-
-  it('for an unknown provider or a wrong setting says which', async () => {
-    expectRefusal(
-      await start({ PROVIDER: 'nobody' }),
-      /^The provider pack .*nobody cannot be used:\n {2}there is no such folder\n$/,
-    )
-    expectRefusal(await start({ PORT: 'eighty' }), /^PORT must be a number from 0 to 65535, not “eighty”\.\n$/)
-    expectRefusal(await start({ SMTP_URL: 'mail.example.org' }), /^SMTP_URL must be like smtp:.*\n$/)
-  })
-
-  it('for a pack that was copied under another name says so', async () => {
-    cpSync(packFolder('vardar'), join(place, 'packs', 'copy'), { recursive: true })
-    const refused = await start({ PROVIDERS_DIR: join(place, 'packs'), PROVIDER: 'copy' })
-    expectRefusal(refused, /^provider\.json: code is “vardar”, but its folder is copy\.\n$/)
-  })
-
-  it('for a port in use names it', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    expectRefusal(await start({ PORT: String(port) }), new RegExp(`^Port ${port} is in use\\. .*\\n$`))
-    await new Promise((resolve) => other.close(resolve))
-  })
-
   if (isPostgres) {
     it('for the database of another provider says whose it is', async () => {
       const first = await start()
@@ -276,7 +254,42 @@ describe('a start that cannot go on', patiently, () => {
       expectRefusal(refused, /^The database of DATABASE_URL cannot be used: ECONNREFUSED\.\n$/)
     })
   } else {
+    it('for a broken pack names file and field', async () => {
+      cpSync(packFolder('vardar'), join(place, 'packs', 'vardar'), { recursive: true })
+      writeFileSync(join(place, 'packs', 'vardar', 'theme.json'), '{"brand":"#f2b705","radius":40}')
+      const refused = await start({ PROVIDERS_DIR: join(place, 'packs') })
+      expectRefusal(
+        refused,
+        /^The provider pack .*vardar cannot be used:\n {2}theme\.json: radius must be a whole number from 0 to 14\n$/,
+      )
+    })
+
+    it('for an unknown provider or a wrong setting says which', async () => {
+      expectRefusal(
+        await start({ PROVIDER: 'nobody' }),
+        /^The provider pack .*nobody cannot be used:\n {2}there is no such folder\n$/,
+      )
+      expectRefusal(await start({ PORT: 'eighty' }), /^PORT must be a number from 0 to 65535, not “eighty”\.\n$/)
+      expectRefusal(await start({ SMTP_URL: 'mail.example.org' }), /^SMTP_URL must be like smtp:.*\n$/)
+    })
+
+    it('for a pack that was copied under another name says so', async () => {
+      cpSync(packFolder('vardar'), join(place, 'packs', 'copy'), { recursive: true })
+      const refused = await start({ PROVIDERS_DIR: join(place, 'packs'), PROVIDER: 'copy' })
+      expectRefusal(refused, /^provider\.json: code is “vardar”, but its folder is copy\.\n$/)
+    })
+
+    it('for a port in use names it', async () => {
+      const other = createServer()
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+      const address = other.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      expectRefusal(await start({ PORT: String(port) }), new RegExp(`^Port ${port} is in use\\. .*\\n$`))
+      await new Promise((resolve) => other.close(resolve))
+    })
+
     it('for a data folder that another server uses, or of another provider, says so; the first goes on', async () => {
+      await hasStartedBefore()
       const first = await start()
       expectRefusal(await start(), /^Another server is using the data folder .*data\. .*\n$/)
       expect((await call(first.address, listRegions, {})).status).toBe(200)

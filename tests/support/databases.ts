@@ -26,6 +26,13 @@ const openFreshPostgres = async (url: string, connections?: number): Promise<Ope
 const postgresUrl = inject('postgresUrl')
 export const isPostgres = postgresUrl !== ''
 
+/** The embedded database, migrated already, in the folder of a server that is about to start; making it there takes seconds. */
+export const makeDatabase = async (folder: string): Promise<void> => {
+  const { openAsBlob } = await import('node:fs')
+  const database = await openEmbedded(folder, await openAsBlob(inject('databaseSnapshot')))
+  await database.close()
+}
+
 /** A database of this test alone. Close it, or the process stays alive. */
 export const openTestDatabase = async (connections?: number): Promise<OpenDatabase & { url?: string }> => {
   if (isPostgres) return openFreshPostgres(postgresUrl, connections)

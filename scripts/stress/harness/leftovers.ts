@@ -38,8 +38,11 @@ const removeFolder = (folder: string): void => {
   }
 }
 
+/** Removes the folder when the script ends, or once before, when the answered function is called. */
+export const removeAtEnd = (folder: string): (() => void) => untilEnd(() => removeFolder(folder))
+
 /** A folder of this run alone. */
 export const temporaryFolder = (name: string): { folder: string; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), `front-door-${name}-`))
-  return { folder, remove: untilEnd(() => removeFolder(folder)) }
+  return { folder, remove: removeAtEnd(folder) }
 }
