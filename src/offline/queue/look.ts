@@ -18,7 +18,7 @@ const problemOf = (row: ItemRow, network: Network | undefined, now: number): Upl
   if (row.state === 'received' || isLeased(row, now)) return null
   if (row.problem) return row.problem
   const waits = row.state === 'queued' || row.state === 'confirming'
-  return waits && network && network.failures > 0 ? { class: network.problem } : null
+  return waits && network?.problem && network.failures > 0 ? { class: network.problem } : null
 }
 
 type Context = { now: number; network: Network | undefined; bookingRef: string; receipt: ReceiptRow | undefined }

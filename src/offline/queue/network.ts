@@ -14,8 +14,10 @@ export const readNetwork = async (): Promise<Network | undefined> => {
 const write = (value: Network): Promise<unknown> =>
   queueDatabase.use(({ facts }) => facts.put({ name: 'network', value }))
 
+type Problem = NonNullable<Network['problem']>
+
 /** An attempt met no server: the next batch asks first. */
-export const suspectNetwork = async (problem: Network['problem']): Promise<void> => {
+export const suspectNetwork = async (problem: Problem): Promise<void> => {
   const before = await readNetwork()
   await write({ failures: 0, nextAt: 0, pausedAt: 0, ...before, isSuspect: true, problem })
 }
@@ -26,10 +28,10 @@ export const networkMayBeBack = async (): Promise<void> => {
   const pausedAt = Date.now()
   const nextAt = pausedAt + Math.ceil(Math.random() * queueTimes.onlineSpread)
   const failures = Math.max(1, before?.failures ?? 0)
-  await write({ isSuspect: true, problem: before?.problem ?? 'transient', failures, pausedAt, nextAt })
+  await write({ isSuspect: true, failures, pausedAt, nextAt })
 }
 
-const probe = async (signal: AbortSignal): Promise<Network['problem'] | 'reached'> => {
+const probe = async (signal: AbortSignal): Promise<Problem | 'reached'> => {
   const nonce = crypto.randomUUID()
   const { answer } = queueTimes
   const reply = await send({ row: ping, query: { nonce } }, { signal, patience: answer, stall: answer }).catch(
@@ -61,7 +63,7 @@ export const mayBegin = async (signal: AbortSignal): Promise<'yes' | 'woken' | '
   const found = await probe(signal)
   if (signal.aborted) return 'no'
   if (found === 'reached') {
-    await write({ isSuspect: false, failures: 0, nextAt: 0, pausedAt: 0, problem: 'transient' })
+    await write({ isSuspect: false, failures: 0, nextAt: 0, pausedAt: 0 })
     if (network.failures === 0) return 'yes'
     await wakeAll()
     return 'woken'

@@ -71,7 +71,8 @@ export type Network = {
   failures: number
   nextAt: number
   pausedAt: number
-  problem: 'transient' | 'portal'
+  /** What was met last; absent while nobody has asked since the device came back. */
+  problem?: 'transient' | 'portal'
 }
 type FactRow = { name: 'network'; value: Network } | { name: 'salt'; value: Uint8Array<ArrayBuffer> }
 

@@ -302,6 +302,18 @@ describe('a network that is away', () => {
     expect(Math.max(...times)).toBeLessThan(queueTimes.onlineSpread + 1)
   })
 
+  it('that comes back is not blamed before it was asked: the upload only waits [STATE-06]', async () => {
+    await networkMayBeBack()
+    const key = await save()
+    await go()
+    expect(posts()).toBe(0)
+    expect(await look(key)).toMatchObject({ state: 'queued', problem: null })
+    wire.setDown('down')
+    passTime(queueTimes.onlineSpread)
+    await go()
+    expect(await look(key)).toMatchObject({ state: 'queued', problem: { class: 'transient' } })
+  })
+
   it('for a day, or for twenty tries, needs attention and is tried each hour', async () => {
     const key = await save()
     wire.choose((row) => (row === uploadDocument.name ? { status: 503, code: 'server.unavailable' } : 'none'))
