@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// Read by the servers and by the workers, which inherit it.
-process.env.FRESH_DATABASE ??= join(tmpdir(), `front-door-e2e-fresh-${process.pid}`)
+// Where `scripts/e2e-server.ts` leaves a migrated database; the workers inherit it.
+process.env.E2E_FRESH_DATABASE ??= join(tmpdir(), `front-door-e2e-fresh-${process.pid}`)
 
 const isRoot = process.getuid?.() === 0
 

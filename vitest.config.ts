@@ -20,19 +20,19 @@ const page = {
 const clientFolders = ['api', 'core', 'features', 'ui', 'pages', 'app', 'first-paint']
 const alone = '**/*.alone.test.{ts,tsx}'
 
-/** What asks no database. */
-const withoutDatabase = [
+/** What says the same on any database, or asks none. */
+const onAnyDatabase = [
   'tests/server/http/{compression,content-policy,error-handler,health,logs,openapi,security,session-cookie}.test.ts',
-  'tests/server/start/**/*.test.ts',
+  'tests/server/start/{data-folder,document-settings,free-port,front-end-build,mail-settings,settings}.test.ts',
   'tests/server/modules/{brand,config,page,provider-pack}/**/*.test.ts',
   'tests/server/modules/documents/{checks,storage}/**/*.test.ts',
 ]
-/** Started as it is, on each of them. */
+/** Starts whole servers, on the embedded database and on PostgreSQL. */
 const wholeServer = 'tests/server/main.test.ts'
-/** By database: `postgres` for what asks one, `embedded-alone` for what that leaves; unset: everything, embedded. */
+/** By database: `postgres` for what may differ there, `embedded-alone` for what does not; unset: everything, embedded. */
 const serverTests = (database = process.env.TEST_DATABASE) => ({
-  include: database === 'embedded-alone' ? [...withoutDatabase, wholeServer] : testsOf('server'),
-  exclude: database === 'postgres' ? withoutDatabase : [],
+  include: database === 'embedded-alone' ? [...onAnyDatabase, wholeServer] : testsOf('server'),
+  exclude: database === 'postgres' ? onAnyDatabase : [],
 })
 
 const testsOf = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)

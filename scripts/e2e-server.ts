@@ -1,5 +1,5 @@
 // The servers of the end-to-end journeys: each provider pack as `npm start` serves it, on a data folder that goes with it.
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/db/database.ts'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
@@ -14,8 +14,11 @@ const servers = [
 
 const { folder: frontEnd } = await ensureFrontEnd(console.log)
 
-/** Migrated, with nothing in it, for these servers and those of single tests: making one takes each of them seconds. */
-const freshDatabase = process.env.FRESH_DATABASE ?? ''
+/** Migrated, with nothing in it, for these servers and those of single tests: one that makes its own takes seconds. */
+const freshDatabase = process.env.E2E_FRESH_DATABASE
+if (!freshDatabase) throw new Error('E2E_FRESH_DATABASE must name a folder, as playwright.config.ts does.')
+// Of a run that was killed.
+rmSync(freshDatabase, { recursive: true, force: true })
 removeAtEnd(freshDatabase)
 await openEmbedded(freshDatabase).then((database) => database.close())
 

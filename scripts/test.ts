@@ -49,7 +49,7 @@ const vitest: Runner = async (args, report, env) => {
 
 const runners: Record<string, Runner> = {
   check,
-  // What runs on either database runs on PostgreSQL alone, which is what a clinic has. Asked for, it runs embedded too.
+  // What may differ by database runs on PostgreSQL, which is what a clinic has. Asked for, it runs embedded too.
   unit: (args, report, env) => {
     const isUsual = args.length === 0 && !env.TEST_FULL
     return vitest(args, report, isUsual ? { ...env, TEST_DATABASE: 'embedded-alone' } : env)

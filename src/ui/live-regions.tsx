@@ -16,8 +16,9 @@ type Said = Record<Politeness, readonly { turn: number; words: string }[]>
 const silence: Said = { polite: [], assertive: [] }
 const regions: readonly Politeness[] = ['polite', 'assertive']
 
-/** Milliseconds that words stay beside those that follow: a reader may not have come to them yet. */
-const stay = 1000
+/** Words stay beside those that follow, for a reader may not have come to them yet: so many, until nothing was said for so long. */
+const most = 5
+const silentMilliseconds = 1000
 
 /** Mounted once, in the frame around every page. */
 export const LiveRegions = () => {
@@ -27,7 +28,7 @@ export const LiveRegions = () => {
     const listener: Listener = (politeness, words) => {
       turn += 1
       const next = { turn, words }
-      setSaid((before) => ({ ...before, [politeness]: [...before[politeness], next] }))
+      setSaid((before) => ({ ...before, [politeness]: [...before[politeness], next].slice(-most) }))
     }
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -38,7 +39,7 @@ export const LiveRegions = () => {
       polite: polite.slice(-1),
       assertive: assertive.slice(-1),
     })
-    const timer = setTimeout(() => setSaid(lastOnes), stay)
+    const timer = setTimeout(() => setSaid(lastOnes), silentMilliseconds)
     return () => clearTimeout(timer)
   }, [said])
   return regions.map((politeness) => (

@@ -26,7 +26,7 @@ const openFreshPostgres = async (url: string, connections?: number): Promise<Ope
 const postgresUrl = inject('postgresUrl')
 export const isPostgres = postgresUrl !== ''
 
-/** The embedded database, migrated already, in the folder of a server that is about to start; making it there takes seconds. */
+/** The embedded database, migrated already, in the folder of a server that is about to start: one that makes its own takes seconds. */
 export const makeDatabase = async (folder: string): Promise<void> => {
   const { openAsBlob } = await import('node:fs')
   const database = await openEmbedded(folder, await openAsBlob(inject('databaseSnapshot')))

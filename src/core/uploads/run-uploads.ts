@@ -101,7 +101,7 @@ const start = (dispatch: Dispatch): (() => void) => {
       // Before it is saved: a browser that ends a moment later must look at the next start.
       noteUploads(0)
       askToKeep()
-      dispatch(uploadsCounted({ hasSaved: true }))
+      dispatch(uploadsCounted({ hasTaken: true }))
     }
     watchClosing()
     channel?.postMessage('changed')

@@ -19,7 +19,9 @@ type Problem = NonNullable<Network['problem']>
 /** An attempt met no server: the next batch asks first. */
 export const suspectNetwork = async (problem: Problem): Promise<void> => {
   const before = await readNetwork()
-  await write({ failures: 0, nextAt: 0, pausedAt: 0, ...before, isSuspect: true, problem })
+  // It began before the device was back: what is there now has not been asked.
+  const isUnasked = before?.isSuspect && before.failures > 0 && !before.problem
+  await write({ failures: 0, nextAt: 0, pausedAt: 0, ...before, isSuspect: true, ...(isUnasked ? {} : { problem }) })
 }
 
 /** The device says that it is back: asked soon, but not by everybody at once; then all that waited for it is due. */

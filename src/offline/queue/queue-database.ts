@@ -71,7 +71,7 @@ export type Network = {
   failures: number
   nextAt: number
   pausedAt: number
-  /** What was met last; absent while nobody has asked since the device came back. */
+  /** What the last try met in place of the server; absent once it was reached, and from when the device is back until it is asked. */
   problem?: 'transient' | 'portal'
 }
 type FactRow = { name: 'network'; value: Network } | { name: 'salt'; value: Uint8Array<ArrayBuffer> }

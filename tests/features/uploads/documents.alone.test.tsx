@@ -419,10 +419,16 @@ describe('offline', () => {
     setQueueTimes({ backoffFloor: 60_000 })
     wire.plan(uploadDocument, 'drop-after-commit')
     const { user, bookingKey } = await open()
+    const heard = listen('assertive')
     await openDialog(user)
     choose(await pdfFile())
     const unknown = await row('Not known whether it arrived')
     expect(unknown.textContent).toMatch(/The clinic did not answer\. Next try at \d+:\d\d [ap]m/)
+    await waitFor(() =>
+      expect(heard).toEqual([
+        expect.stringMatching(/^Referral\. Not known whether it arrived\. The clinic did not answer\./),
+      ]),
+    )
     expect(within(unknown).getByRole('button', { name: 'Cancel Referral' })).toBeTruthy()
     await user.click(within(unknown).getByRole('button', { name: 'Try now Referral' }))
     // S-102: what was pressed is gone, the row has the focus.

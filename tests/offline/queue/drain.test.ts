@@ -10,7 +10,7 @@ import {
 import { ping } from '#src/contract/calls/health.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { nextDrainAt } from '#src/offline/queue/drain.ts'
-import { networkMayBeBack } from '#src/offline/queue/network.ts'
+import { networkMayBeBack, suspectNetwork } from '#src/offline/queue/network.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { forgetSweep, nextSweepAt } from '#src/offline/queue/sweep.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
@@ -307,6 +307,9 @@ describe('a network that is away', () => {
     const key = await save()
     await go()
     expect(posts()).toBe(0)
+    expect(await look(key)).toMatchObject({ state: 'queued', problem: null })
+    // A request from before may end only now.
+    await suspectNetwork('transient')
     expect(await look(key)).toMatchObject({ state: 'queued', problem: null })
     wire.setDown('down')
     passTime(queueTimes.onlineSpread)

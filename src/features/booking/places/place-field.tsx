@@ -64,6 +64,7 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
           return
         }
         setTyped(typed ?? '')
+        if (!Matches) void load()
         setSubmits(submits + 1)
       }}
     >

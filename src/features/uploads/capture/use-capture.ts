@@ -110,7 +110,8 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
 
   /** Of what nobody has begun to send: the rest is told by what becomes of it, and may be at the clinic by now. */
   const saySaved = async (keys: readonly string[]): Promise<void> => {
-    const uploads = await listUploads(bookingKey)
+    if (keys.length === 0) return
+    const uploads = await listUploads(bookingKey).catch(() => [])
     const count = uploads.filter(({ key, state }) => state === 'queued' && keys.includes(key)).length
     if (count > 0) announce(t('upload.added', { count }))
   }

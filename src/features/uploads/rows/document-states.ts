@@ -68,7 +68,7 @@ const stateOfQueued = ({ stoppedAt, problem }: UploadView, isOnline: boolean): D
 
 /** The clinic may have it: it is being asked, or will be after a pause. */
 const stateOfUncertain = ({ problem, nextAttemptAt }: UploadView): DocumentState =>
-  problem && nextAttemptAt !== null ? 'unanswered' : 'asking'
+  nextAttemptAt !== null && (problem || nextAttemptAt > Date.now()) ? 'unanswered' : 'asking'
 
 /** The row's state. "Sending" is said only while bytes can move: never offline. */
 export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState => {

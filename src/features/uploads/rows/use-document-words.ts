@@ -50,9 +50,9 @@ export const useDocumentWords = () => {
   const received = (receivedAt: string): StateWords => ({ title: t('upload.received'), detail: when(receivedAt) })
 
   const failed = ({ problem, nextAttemptAt }: UploadView): string => {
-    const why = reason(problem ?? { class: 'transient' })
-    const isSoon = nextAttemptAt === null || nextAttemptAt <= Date.now()
-    return isSoon ? why : t('upload.failed-next', { why, time: here(nextAttemptAt) })
+    const isAhead = nextAttemptAt !== null && nextAttemptAt > Date.now()
+    const next = isAhead && t('upload.next-try', { time: here(nextAttemptAt) })
+    return [problem && reason(problem), next].filter(Boolean).join(' ')
   }
 
   /** What a long wait means: said once it is one. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectHasSavedUploads, selectWaitingUploads } from '#src/core/uploads/uploads.slice.ts'
+import { selectHasTakenUploads, selectWaitingUploads } from '#src/core/uploads/uploads.slice.ts'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Apart } from '#src/ui/apart.tsx'
@@ -14,13 +14,13 @@ const UnsentChip = sparePart<Record<string, never>>(async () => ({
 /** How many documents the clinic does not have yet, in the header. Nothing is loaded where there is none. */
 export const UploadsChip = () => {
   const waiting = useSelector(selectWaitingUploads)
-  const hasSaved = useSelector(selectHasSavedUploads)
+  const hasTaken = useSelector(selectHasTakenUploads)
   const hasCaptures = useMayHaveCaptures()
   const hasUnsaved = useUnsavedUploads().length > 0
   useEffect(() => whenIdle(() => void findCaptures()), [])
   // Once there it stays, to say that the last one has arrived.
   const [isThere, setIsThere] = useState(false)
-  const isWanted = waiting > 0 || hasSaved || hasCaptures || hasUnsaved
+  const isWanted = waiting > 0 || hasTaken || hasCaptures || hasUnsaved
   if (isWanted && !isThere) setIsThere(true)
   return (
     (isWanted || isThere) && (

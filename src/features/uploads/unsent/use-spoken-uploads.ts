@@ -12,14 +12,21 @@ const inWords = (name: string, { title, detail }: StateWords): string => `${name
 
 /** Nothing goes on by itself, or not soon. */
 const spokenProblems: readonly DocumentState[] = ['failed', 'needs-patient', 'needs-sign-in', 'expired']
-/** Milliseconds: what passes sooner is no problem, as when a network comes back and a try follows at once. */
+/** Milliseconds: what passes sooner is no problem, as from when a network is back until it is noted that it was not asked yet. */
 const standing = 1000
 
 type Said = { state: DocumentState; isHalf: boolean }
 /** Of this page, which may draw its header anew. */
 let said: ReadonlyMap<string, Said> | undefined
-/** By the key of the upload. */
+/** About to be said, by the key of the upload. */
 const problems = new Map<string, ReturnType<typeof setTimeout>>()
+/** Keys of those of which it was said that nobody knows whether they arrived, while that is so. */
+const saidUnanswered = new Set<string>()
+
+const leaveUnsaid = (key: string): void => {
+  clearTimeout(problems.get(key))
+  problems.delete(key)
+}
 
 /** Says of each photo once that no document could be made of it. */
 export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void => {
@@ -57,18 +64,22 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
       if (isNew && state === 'sending') announce(t('upload.spoken-sending', { name }))
       if (isHalf && !known?.isHalf) announce(t('upload.spoken-half', { name }))
       if (isNew && state === 'received') announce(t('upload.spoken-received', { name }))
-      if (isNew) clearTimeout(problems.get(upload.key))
+      if (isNew) leaveUnsaid(upload.key)
+      const isUnanswered = state === 'unanswered'
+      if (!isUnanswered && state !== 'asking') saidUnanswered.delete(upload.key)
       // Once, and not again with each question that has no answer either.
-      const isUnanswered = state === 'unanswered' && known?.state !== 'asking'
-      if (isNew && (isUnanswered || spokenProblems.includes(state))) {
+      const isProblem = spokenProblems.includes(state) || (isUnanswered && !saidUnanswered.has(upload.key))
+      if (isNew && isProblem) {
         const problem = inWords(name, words.of(state, upload))
-        problems.set(
-          upload.key,
-          setTimeout(() => announce(problem, 'assertive'), standing),
-        )
+        const say = (): void => {
+          leaveUnsaid(upload.key)
+          if (isUnanswered) saidUnanswered.add(upload.key)
+          announce(problem, 'assertive')
+        }
+        problems.set(upload.key, setTimeout(say, standing))
       }
     }
-    for (const [key, problem] of problems) if (!now.has(key)) clearTimeout(problem)
+    for (const key of problems.keys()) if (!now.has(key)) leaveUnsaid(key)
     said = now
   })
 }

@@ -19,6 +19,12 @@ describe('a document of which nobody knows whether it arrived [ATT-05]', () => {
   it.each([
     ['is asked for only while somebody asks', confirming, true, 'asking'],
     ['waits for the next question', waiting, true, 'unanswered'],
+    [
+      'waits too where the one before was broken off',
+      { ...confirming, nextAttemptAt: Date.now() + 60_000 },
+      true,
+      'unanswered',
+    ],
     ['is on the device, as far as is known without a network', waiting, false, 'on-device'],
   ] as const)('%s', (_what, upload, isOnline, state) => {
     expect(stateOf(upload, isOnline)).toBe(state)
