@@ -95,14 +95,16 @@ const seeReleaseTaken = async ({ all, reader }: Everybody, release: ReleaseMark,
     if (each.loads() > (loads[at] ?? 0) + 1) faults.note('reloaded-twice', each.name)
 }
 
-/** Some links open a dialog first, which holds an update off as long as somebody looks at it. */
-const closeDialog = async ({ name, page }: OpenPage, say: (line: string) => void): Promise<void> => {
-  const dialog = page.locator('[aria-modal="true"]').first()
-  if (!(await dialog.isVisible())) return
-  await page.bringToFront()
-  say(`  ${name} closes “${(await dialog.getByRole('heading').first().textContent()) ?? ''}”`)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
+/** Some links open a dialog first, which holds an update off as long as somebody looks at it; a second waits below the first. */
+const closeDialogs = async ({ name, page }: OpenPage, say: (line: string) => void): Promise<void> => {
+  const dialog = page.locator('[aria-modal="true"]')
+  while (await dialog.first().isVisible()) {
+    await page.bringToFront()
+    const title = (await dialog.first().getByRole('heading').first().textContent()) ?? ''
+    say(`  ${name} closes “${title}”`)
+    await page.keyboard.press('Escape')
+    await dialog.filter({ hasText: title }).first().waitFor({ state: 'hidden' })
+  }
 }
 
 /** Nobody has anything to lose: the release must come in, and what was typed before must be there again. */
@@ -115,7 +117,7 @@ const letGo = async (
 ): Promise<void> => {
   const { reader, forms, all } = everybody
   for (const form of forms) await form.leave()
-  for (const each of all) await closeDialog(each, say)
+  for (const each of all) await closeDialogs(each, say)
   await lookForUpdate(reader)
   await seeReleaseTaken(everybody, release, faults)
   for (const each of all) await each.seeSomething()
