@@ -1,14 +1,11 @@
-import { useObservable } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
-import { useUploads } from '#src/core/uploads/use-uploads.ts'
-import { type Capture, listCaptures } from '#src/offline/captures.ts'
-import { liveRead } from '#src/offline/open-database.ts'
+import { type KeptDocuments, useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
-import { listRemovedSlugs } from '#src/offline/queue/uploads.ts'
 import { isUnsent } from './rows/document-states.ts'
-import { type UnsavedUpload, useUnsavedUploads } from './unsent/unsaved-list.ts'
+import { isPhotoOfUnsaved, type UnsavedUpload, useUnsavedUploads } from './unsent/unsaved-list.ts'
 
 export type Documents = {
   /** What the clinic has, as its own list says. */
@@ -26,23 +23,15 @@ export type Documents = {
   all: readonly { size: number }[]
 }
 
-/** Photos of the booking, or of any, that are kept on this device; undefined until they were read. */
-export const useKeptCaptures = (bookingKey?: string): readonly Capture[] | undefined =>
-  useObservable(() => liveRead(() => listCaptures(bookingKey, Date.now()).catch(() => [])), [bookingKey])
-
 /**
  * Photos that are no upload yet. What the queue has taken over, or what is sent from memory, stands in its own row, from
  * the moment it is being saved; what is neither, because the page went away before, still waits.
  */
-export const waitingCaptures = (
-  captures: readonly Capture[] | undefined,
-  uploads: readonly Pick<UploadView, 'key'>[] | undefined,
-  unsaved: readonly Pick<UnsavedUpload, 'id'>[],
-): readonly Capture[] => {
-  if (!captures || !uploads) return []
-  const keys = new Set([...uploads.map(({ key }) => key), ...unsaved.map(({ id }) => id)])
+export const waitingPhotos = ({ uploads, photos }: KeptDocuments): readonly Capture[] => {
+  const keys = new Set(uploads.map(({ key }) => key))
   const isMade = ({ purpose, uploadKey }: Capture): boolean => purpose === 'original' && uploadKey !== undefined
-  return captures.filter((capture) => !isMade(capture) && !keys.has(capture.uploadKey ?? capture.id))
+  const isTaken = (photo: Capture): boolean => keys.has(photo.uploadKey ?? photo.id) || isPhotoOfUnsaved(photo.id)
+  return photos.filter((photo) => !isMade(photo) && !isTaken(photo))
 }
 
 /** The documents of a booking, wherever they are. */
@@ -54,15 +43,14 @@ export const useDocuments = (bookingKey: string): Documents => {
     isFetching,
     startedTimeStamp = 0,
   } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
-  const kept = useUploads(bookingKey)
+  const kept = useKeptDocuments(bookingKey)
   // What was received a day ago has no name here any more, and nothing of it can be done from here: the clinic's list has it.
-  const listed = (kept ?? []).filter(
+  const listed = (kept?.uploads ?? []).filter(
     ({ state, mime }) => state !== 'cancelled' && !(state === 'received' && mime === ''),
   )
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
-  const waiting = waitingCaptures(useKeptCaptures(bookingKey), kept, unsaved)
-  const removed = useObservable(() => liveRead(listRemovedSlugs), [])
-  const received = (data ?? []).filter(({ slug }) => !removed?.has(slug))
+  const waiting = kept ? waitingPhotos(kept) : []
+  const received = (data ?? []).filter(({ slug }) => !kept?.removedSlugs.has(slug))
   const slugs = new Set((data ?? []).map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
   // Only a list that was asked for after the receipt knows better than the receipt. While it is asked for again, or cannot

@@ -15,7 +15,7 @@ import {
   uploadsSlice,
 } from '#src/core/uploads/uploads.slice.ts'
 import { areUploadsDue, noteUploads, uploadsMark } from '#src/core/uploads/uploads-mark.ts'
-import { useUploads } from '#src/core/uploads/use-uploads.ts'
+import { useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import {
@@ -205,7 +205,7 @@ describe('a page', () => {
 
 const List = () => (
   <ul>
-    {useUploads(booking)?.map(({ key, state, about }) => (
+    {useKeptDocuments(booking)?.uploads.map(({ key, state, about }) => (
       <li key={key}>
         {about.fileName} {state}
       </li>

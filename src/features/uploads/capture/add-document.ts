@@ -31,14 +31,14 @@ type AddOptions = {
   replaces?: string | undefined
   /** The clinic has what was sent from memory. */
   onReceived: () => void
-  /** Deletes what the device keeps of its photos, once it was sent from memory or deleted there. */
-  dropPhotos: () => void
+  /** Of the photos it is made of, which the device may keep until it was sent from memory or deleted there. */
+  photoIds: readonly string[]
 }
 
 /** Resolves once the document is safely on the device, or on its way from memory where the device keeps nothing. */
 export const addDocument = async (
   { bytes, mime, fileName, type, pages, key = crypto.randomUUID() }: DocumentToAdd,
-  { target, settings, others, replaces, onReceived, dropPhotos }: AddOptions,
+  { target, settings, others, replaces, onReceived, photoIds }: AddOptions,
 ): Promise<Added> => {
   const problem = checkRoom(bytes.size, others, settings)
   if (problem) return { problem }
@@ -69,7 +69,7 @@ export const addDocument = async (
       // Where it cannot be taken away the clinic has both.
       if (replaces !== undefined) removeUpload(replaces).catch(() => undefined)
     },
-    dropPhotos,
+    photoIds,
   })
   return { isUnsaved: true }
 }

@@ -98,7 +98,7 @@ const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => 
       settings,
       others: [],
       onReceived,
-      dropPhotos: () => void deleteCaptures([id]).catch(() => undefined),
+      photoIds: [id],
     })
     if ('key' in added) await noteUploadOf([id], added.key)
     else if ('problem' in added && added.problem.code === 'too-large')

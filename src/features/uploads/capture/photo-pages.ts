@@ -87,8 +87,12 @@ const quietly = async (work: Promise<void>): Promise<void> => {
   }
 }
 
-export const dropPages = async (pages: readonly PhotoPage[]): Promise<void> => {
+export const forgetAddresses = (pages: readonly PhotoPage[]): void => {
   for (const { address } of pages) URL.revokeObjectURL(address)
+}
+
+export const dropPages = async (pages: readonly PhotoPage[]): Promise<void> => {
+  forgetAddresses(pages)
   await quietly(deleteCaptures(pages.map(({ id }) => id)))
 }
 

@@ -14,6 +14,7 @@ import { keepForLater, prepareLaterPhotos } from './later-photos.ts'
 import { preparePhoto } from './photo/prepare-photo.ts'
 import {
   dropPages,
+  forgetAddresses,
   keepPage,
   noteDocument,
   onSentElsewhere,
@@ -74,7 +75,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     begin().catch(() => isWanted && setStep({ name: 'choose' }))
     return () => {
       isWanted = false
-      for (const { address } of latest.current) URL.revokeObjectURL(address)
+      forgetAddresses(latest.current)
     }
   }, [bookingKey])
 
@@ -105,7 +106,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
         askClinic()
         announce(t('upload.spoken-received', { name: document.type?.title || document.fileName }))
       },
-      dropPhotos: () => void dropPages(handed),
+      photoIds: handed.map(({ id }) => id),
     })
 
   /** Of what nobody has begun to send: the rest is told by what becomes of it, and may be at the clinic by now. */
@@ -236,7 +237,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
       if ('key' in added) {
         await dropPages(pages)
         void saySaved([added.key])
-      }
+      } else forgetAddresses(pages)
       latest.current = []
       tellSent(pages)
       done.current()

@@ -11,8 +11,8 @@ export type UnsavedUpload = {
   addedAt: number
   /** The clinic has it, at the first try or at a later one. */
   onReceived: () => void
-  /** Deletes the photos it was made of, which the device may have kept: it is received, or deleted. */
-  dropPhotos: () => void
+  /** Of the photos it was made of, which the device may have kept: they go when it is received, or deleted. */
+  photoIds: readonly string[]
 }
 
 let list: readonly UnsavedUpload[] = []
@@ -23,8 +23,14 @@ export const unsavedUploads = (): readonly UnsavedUpload[] => list
 /** Whether a document with this key is sent from memory, or waits there to be tried again. */
 export const isUnsaved = (key: string): boolean => list.some(({ id }) => id === key)
 
+const photosOfUnsaved = new Set<string>()
+
+/** Whether a document of this page that goes, or went, from memory stands for the photo, also while the device still lists it. */
+export const isPhotoOfUnsaved = (photoId: string): boolean => photosOfUnsaved.has(photoId)
+
 export const changeUnsaved = (next: readonly UnsavedUpload[]): void => {
   list = next
+  for (const { photoIds } of next) for (const id of photoIds) photosOfUnsaved.add(id)
   for (const listener of listeners) listener()
 }
 

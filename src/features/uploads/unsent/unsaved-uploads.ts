@@ -1,5 +1,6 @@
 // Documents of a device that keeps nothing: sent from memory, and lost with the page. The last step of the quota ladder.
 import { holdUpdates } from '#src/core/device/update-holds.ts'
+import { deleteCaptures } from '#src/offline/captures.ts'
 import type { Upload } from '#src/offline/queue/upload.ts'
 import { sendWithoutSaving } from '#src/offline/queue/uploads.ts'
 import { changeUnsaved, type UnsavedUpload, unsavedUploads } from './unsaved-list.ts'
@@ -19,8 +20,7 @@ const send = async (id: string): Promise<void> => {
       update(id, { sentBytes: null, problem: answer.problem })
       return
     }
-    removeUnsaved(id)
-    found.dropPhotos()
+    removeUnsaved(found)
     found.onReceived()
   } catch {
     update(id, { sentBytes: null, problem: { class: 'transient' } })
@@ -30,7 +30,7 @@ const send = async (id: string): Promise<void> => {
 }
 
 /** Resolves when the first try is over. */
-export const sendUnsaved = (upload: Upload, then: Pick<UnsavedUpload, 'onReceived' | 'dropPhotos'>): Promise<void> => {
+export const sendUnsaved = (upload: Upload, then: Pick<UnsavedUpload, 'onReceived' | 'photoIds'>): Promise<void> => {
   const id = upload.key ?? crypto.randomUUID()
   // One key however often it is tried: what arrived is not taken in twice.
   changeUnsaved([
@@ -42,12 +42,14 @@ export const sendUnsaved = (upload: Upload, then: Pick<UnsavedUpload, 'onReceive
 
 export const tryUnsavedAgain = send
 
-const removeUnsaved = (id: string): void => changeUnsaved(unsavedUploads().filter((each) => each.id !== id))
+const removeUnsaved = ({ id, photoIds }: UnsavedUpload): void => {
+  changeUnsaved(unsavedUploads().filter((each) => each.id !== id))
+  // Refused: nothing was kept.
+  deleteCaptures(photoIds).catch(() => undefined)
+}
 
 /** The patient takes it back. */
 export const deleteUnsaved = (id: string): void => {
-  unsavedUploads()
-    .find((each) => each.id === id)
-    ?.dropPhotos()
-  removeUnsaved(id)
+  const found = unsavedUploads().find((each) => each.id === id)
+  if (found) removeUnsaved(found)
 }

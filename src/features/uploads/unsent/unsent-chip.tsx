@@ -5,7 +5,7 @@ import { documentListApi } from '#src/api/document-list.api.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useUploads } from '#src/core/uploads/use-uploads.ts'
+import { useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
 import { sweepCaptures } from '#src/offline/captures.ts'
 import { queueTimes } from '#src/offline/queue/queue-times.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -14,7 +14,7 @@ import { prepareLaterPhotos } from '../capture/later-photos.ts'
 import { dropHandedPages } from '../capture/photo-pages.ts'
 import { isUnsent, stateOfPhoto } from '../rows/document-states.ts'
 import '../uploads.modals.ts'
-import { useKeptCaptures, waitingCaptures } from '../use-documents.ts'
+import { waitingPhotos } from '../use-documents.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 import styles from './unsent-chip.module.css'
 import { useSpokenPhotos, useSpokenUploads } from './use-spoken-uploads.ts'
@@ -24,20 +24,20 @@ export const UnsentChip = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const isOnline = useSelector(selectIsOnline)
-  const uploads = useUploads()
-  const captures = useKeptCaptures()
+  const kept = useKeptDocuments()
   const unsaved = useUnsavedUploads()
-  const waiting = waitingCaptures(captures, uploads, unsaved)
+  const waiting = kept ? waitingPhotos(kept) : []
   const pages = waiting.filter(({ purpose }) => purpose === 'page')
-  const unsent = (uploads ?? []).filter(isUnsent)
-  const received = (uploads ?? []).length - unsent.length
+  const uploads = kept?.uploads ?? []
+  const unsent = uploads.filter(isUnsent)
+  const received = uploads.length - unsent.length
   // Pages are one document that is not finished.
   const count = unsent.length + unsaved.length + waiting.length - pages.length + (pages.length > 0 ? 1 : 0)
-  useSpokenUploads(uploads)
-  useSpokenPhotos(captures)
+  useSpokenUploads(kept?.uploads)
+  useSpokenPhotos(kept?.photos)
 
   // Also with each receipt: the photo that a JPEG was made of goes with it.
-  const hasOriginals = captures?.some((capture) => stateOfPhoto(capture) === 'original') ?? false
+  const hasOriginals = kept?.photos.some((photo) => stateOfPhoto(photo) === 'original') ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt is what it waits for
   useEffect(() => {
     if (!isOnline || !hasOriginals) return
@@ -49,7 +49,7 @@ export const UnsentChip = () => {
     return () => clearInterval(again)
   }, [isOnline, hasOriginals, received, dispatch])
 
-  const hasNone = captures?.length === 0
+  const hasNone = kept?.photos.length === 0
   useEffect(() => {
     if (hasNone) forgetCaptures()
   }, [hasNone])

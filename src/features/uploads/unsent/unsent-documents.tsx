@@ -3,30 +3,29 @@ import { useSelector } from 'react-redux'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useUploads } from '#src/core/uploads/use-uploads.ts'
+import { useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { DocumentList } from '../rows/document-list.tsx'
 import { isUnsent } from '../rows/document-states.ts'
 import { useDeviceWords } from '../rows/use-device-name.ts'
-import { useKeptCaptures, waitingCaptures } from '../use-documents.ts'
+import { waitingPhotos } from '../use-documents.ts'
 import { useUnsavedUploads } from './unsaved-list.ts'
 
 /** Everything of this device that the clinic does not have. */
 export const useUnsent = () => {
-  const kept = useUploads()
-  const uploads = (kept ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
-  const photos = useKeptCaptures()
+  const kept = useKeptDocuments()
+  const uploads = (kept?.uploads ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
   const unsaved = useUnsavedUploads()
-  const captures = waitingCaptures(photos, kept, unsaved)
-  const isRead = kept !== undefined && photos !== undefined
+  const photos = kept ? waitingPhotos(kept) : []
+  const isRead = kept !== undefined
   return {
     /** Before, nothing is said of what there is. */
     isRead,
-    isEmpty: isRead && uploads.length + captures.length + unsaved.length === 0,
+    isEmpty: isRead && uploads.length + photos.length + unsaved.length === 0,
     uploads,
     unsaved,
-    pages: captures.filter(({ purpose }) => purpose === 'page'),
-    originals: captures.filter(({ purpose }) => purpose === 'original'),
+    pages: photos.filter(({ purpose }) => purpose === 'page'),
+    originals: photos.filter(({ purpose }) => purpose === 'original'),
   }
 }
 

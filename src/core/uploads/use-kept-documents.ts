@@ -1,0 +1,37 @@
+import { useObservable } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { type Capture, listCaptures } from '#src/offline/captures.ts'
+import { liveRead } from '#src/offline/open-database.ts'
+import { listRemovedSlugs, listUploads, type UploadView } from '#src/offline/queue/uploads.ts'
+import { useAppDispatch } from '../store-types.ts'
+import { startUploads } from './start-uploads.ts'
+
+export type KeptDocuments = {
+  uploads: readonly UploadView[]
+  /** Also those that an upload stands for by now. */
+  photos: readonly Capture[]
+  /** Of what was taken back here, in the clinic's list. */
+  removedSlugs: ReadonlySet<string>
+}
+
+/**
+ * Of one moment: read each for itself, a document would stand in two rows until the slower one is read. Uploads come
+ * first, because a photo names its upload, and a slug is noted as removed, before the list of uploads shows it.
+ */
+const readKept = async (bookingRef: string | undefined): Promise<KeptDocuments> => {
+  const uploads = await listUploads(bookingRef)
+  const photos = await listCaptures(bookingRef, Date.now()).catch(() => [])
+  return { uploads, photos, removedSlugs: await listRemovedSlugs() }
+}
+
+/**
+ * What this device keeps of the documents of the booking, or of all, as it is at every moment and in every tab; undefined
+ * until it was read. Whoever shows it also has it sent.
+ */
+export const useKeptDocuments = (bookingRef?: string): KeptDocuments | undefined => {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    dispatch(startUploads()).catch(() => undefined)
+  }, [dispatch])
+  return useObservable(() => liveRead(() => readKept(bookingRef)), [bookingRef])
+}
