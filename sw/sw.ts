@@ -79,11 +79,14 @@ const readShell = (): Promise<Shell> => {
 // A worker wakes up for a page most of the time: the disk is asked before the browser asks for the page.
 readShell().catch(() => undefined)
 
+/** While it is installed the precache is only being filled. */
+const fetchShell = async (): Promise<Shell> => (await fetch(shellUrl)).json() as Promise<Shell>
+
 const isPrecached = new Set(files.map(({ url }) => `/${url}`))
 
 /** Files of the provider's languages that are no part of the precache; what fails is had when it is used. */
-const warmLanguages = async (): Promise<void> => {
-  const [{ localeFiles }, brand] = await Promise.all([readShell(), currentBrand(self.caches)])
+const warmLanguages = async ({ localeFiles }: Shell): Promise<void> => {
+  const brand = await currentBrand(self.caches)
   const first = await readFirstPage(brand, {})
   const kept = await self.caches.open(names.assets)
   const wanted = (first?.state.config.enabledLocales ?? []).flatMap((locale) => localeFiles[locale] ?? [])
@@ -95,9 +98,11 @@ const checkBrand = async (): Promise<void> => {
   await refreshBrand(ports, assetPaths.brandManifest).catch(() => false)
 }
 
-const checkAll = async (): Promise<void> => {
+const checkAll = async (askShell = readShell): Promise<void> => {
   await checkBrand()
-  await warmLanguages().catch(() => undefined)
+  await askShell()
+    .then(warmLanguages)
+    .catch(() => undefined)
 }
 
 /** The language is the visitor's own where the provider still has it, else the provider's first in the bundle. */
@@ -169,9 +174,8 @@ const answerAsset = async (event: FetchEvent): Promise<Response> => {
   return response
 }
 
-self.addEventListener('install', (event) => event.waitUntil(checkBrand()))
-// Only now is the shell here, which knows the files of each language.
-self.addEventListener('activate', (event) => event.waitUntil(warmLanguages().catch(() => undefined)))
+// Nothing is fetched at `activate`: every page waits for its end, however long the network takes.
+self.addEventListener('install', (event) => event.waitUntil(checkAll(fetchShell)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

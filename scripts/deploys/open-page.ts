@@ -10,6 +10,8 @@ export type OpenPage = {
   loads: () => number
   /** What its document is of; nothing while there is none. */
   release: () => Promise<string | null>
+  /** No worker comes or waits, and none took over since the document came: the page would be reloaded for that one. */
+  isSettled: () => Promise<boolean>
   /** Somebody typed something that is still in it. */
   setTyped: (isTyped: boolean) => void
   /** Looks until it shows a heading and text, for so long as a person would wait. */
@@ -45,6 +47,17 @@ export const watchBlankPages = async (context: BrowserContext, faults: Faults): 
     }, 250)
   }, blankMilliseconds)
 }
+
+type Watched = Window & { isTakenOver?: boolean }
+
+/** Before any page is opened: each notes when a later worker takes over. */
+export const watchTakeOvers = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (!location.href.startsWith('http') || !navigator.serviceWorker.controller) return
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      ;(window as Watched).isTakenOver = true
+    })
+  })
 
 /** Not while the page is between two documents. */
 const showsSomething = (page: Page): Promise<boolean> =>
@@ -82,6 +95,15 @@ export const openPage = async (context: BrowserContext, name: string, faults: Fa
       page
         .evaluate(() => document.querySelector('meta[name="release"]')?.getAttribute('content') ?? null)
         .catch(() => null),
+    isSettled: () =>
+      page
+        .evaluate(async () => {
+          const found = await navigator.serviceWorker.getRegistration()
+          const isAtItsPost =
+            found?.active?.state === 'activated' && navigator.serviceWorker.controller === found.active
+          return isAtItsPost && !found.waiting && !found.installing && !(window as Watched).isTakenOver
+        })
+        .catch(() => false),
     setTyped: (typed) => {
       isTyped = typed
     },

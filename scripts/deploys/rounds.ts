@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright'
 import { createRandom, type Random } from '../chaos/random.ts'
 import { freezePage } from '../support/own-browser.ts'
 import type { Faults } from './faults.ts'
-import { type OpenPage, openPage, watchBlankPages } from './open-page.ts'
+import { type OpenPage, openPage, watchBlankPages, watchTakeOvers } from './open-page.ts'
 import type { ReleaseMark, Stand } from './stand.ts'
 import { detailsForm, messageForm, type TypedForm } from './typed-forms.ts'
 
@@ -70,19 +70,15 @@ const describe = async ({ name, page, release }: OpenPage): Promise<string> => {
   return `${name} is of ${await release()} (${states})`
 }
 
-/** Until every page is of the release and no worker waits any more; whoever is reloaded twice is told of. */
-const seeReleaseTaken = async ({ all, reader }: Everybody, release: ReleaseMark, faults: Faults): Promise<void> => {
+/** Until every page is of the release and of its worker; whoever is reloaded twice is told of. */
+const seeReleaseTaken = async ({ all }: Everybody, release: ReleaseMark, faults: Faults): Promise<void> => {
   const loads = all.map((each) => each.loads())
   const end = performance.now() + updatePatience
+  // The release may be the one that they have, with another that waited in between.
   const isSettled = async (): Promise<boolean> => {
     const marks = await Promise.all(all.map((each) => each.release()))
     if (marks.some((mark) => mark !== release)) return false
-    return reader.page
-      .evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        return !registration?.installing && !registration?.waiting
-      })
-      .catch(() => false)
+    return (await Promise.all(all.map((each) => each.isSettled()))).every(Boolean)
   }
   while (!(await isSettled())) {
     if (performance.now() > end) {
@@ -149,6 +145,7 @@ const goOn = async ({ reader, idle, forms, all }: Everybody, url: string, random
 
 const openEverybody = async (context: BrowserContext, url: string, faults: Faults): Promise<Everybody> => {
   await watchBlankPages(context, faults)
+  await watchTakeOvers(context)
   const reader = await openPage(context, 'reader', faults)
   await reader.page.goto(url)
   await reader.page.evaluate(async () => void (await navigator.serviceWorker.ready))

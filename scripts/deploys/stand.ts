@@ -48,8 +48,8 @@ const startGate = async (port: number, target: () => number) => {
 }
 
 export const openStand = async (say: (line: string) => void): Promise<Stand> => {
-  const { folder: build } = await ensureFrontEnd(say)
-  const releases = makeReleases(`deploys-${process.pid}`, build)
+  await ensureFrontEnd(say)
+  const releases = makeReleases(`deploys-${process.pid}`)
   const removeReleases = untilEnd(releases.remove)
   const postgres = await startPostgres({ isDurable: false })
   const database = await freshDatabase(postgres)

@@ -5,14 +5,26 @@ import type { PageActivity } from './update-rules.ts'
 
 let typedAt: string | undefined
 let lastTouch = performance.now()
+/** For another address to answer, milliseconds: a reload meanwhile would call whoever leaves back. */
+const leaving = 30_000
+
+/** In a field as it was painted, before any script listened. */
+const wasTypedBefore = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 export const watchActivity = (): void => {
+  if (wasTypedBefore()) typedAt = window.location.pathname
   const listen = (type: string, listener: () => void): void =>
     window.addEventListener(type, listener, { capture: true, passive: true })
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
     listen(type, () => {
       lastTouch = performance.now()
     })
+  listen('beforeunload', () => {
+    lastTouch = performance.now() + leaving
+  })
   listen('input', () => {
     typedAt = window.location.pathname
   })

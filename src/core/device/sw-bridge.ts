@@ -27,6 +27,8 @@ export const bridgeTimes = {
   betweenTries: 5000,
   /** For the new worker to take over. */
   takeOver: 4000,
+  /** Before it is helped, and for the help itself. */
+  nudge: 300,
 }
 
 const post = (worker: ServiceWorker | null | undefined, message: ToWorker, ports: Transferable[] = []): void =>
@@ -148,6 +150,19 @@ const watchTakeOver = (): TakeOver => {
   }
 }
 
+/**
+ * Chromium leaves a take-over lying when the old worker is asked something at the very moment it ends, takes it up at the
+ * next document that is asked for, and loses that one: it never comes. So the one that is lost is a frame nobody sees.
+ */
+const helpTakeOver = (waiting: ServiceWorker): void => {
+  if (waiting.state !== 'installed') return
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = '/version.json'
+  document.body.append(frame)
+  setTimeout(() => frame.remove(), bridgeTimes.nudge)
+}
+
 type Updates = {
   registration: ServiceWorkerRegistration
   takeOver: TakeOver
@@ -171,6 +186,7 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
       if (!(await agree(waiting, isForced()))) return
       askedAt = performance.now()
       post(waiting, { type: 'take-over' })
+      setTimeout(() => helpTakeOver(waiting), bridgeTimes.nudge)
     } finally {
       isAsking = false
     }

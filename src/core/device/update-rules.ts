@@ -7,7 +7,7 @@ export type PageActivity = {
   /** Something was typed at this address. */
   hasTyped: boolean
   isVisible: boolean
-  /** Since a key or a pointer was last pressed. */
+  /** Since a key or a pointer was last pressed; below 0 while the page is being left. */
   idleMilliseconds: number
 }
 

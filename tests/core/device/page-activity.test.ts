@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { pageActivity, watchActivity } from '#src/core/device/page-activity.ts'
+import { isSafePage } from '#src/core/device/update-rules.ts'
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+  window.history.replaceState(null, '', '/')
+})
+
+const isSafe = (): boolean => isSafePage(pageActivity(), false)
+
+it('whoever leaves for an address that is slow to answer is not called back by a reload; whoever stays gets it later [STATE-13]', () => {
+  watchActivity()
+  vi.advanceTimersByTime(60_000)
+  expect(isSafe()).toBe(true)
+  window.dispatchEvent(new Event('beforeunload'))
+  vi.advanceTimersByTime(25_000)
+  expect(isSafe()).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(isSafe()).toBe(true)
+})
+
+it('what was typed before the script came is not taken by a reload either [STATE-13]', () => {
+  document.body.innerHTML = '<input aria-label="Post code" value="3000">'
+  watchActivity()
+  vi.advanceTimersByTime(60_000)
+  expect(isSafe()).toBe(true)
+  const field = document.querySelector('input') as HTMLInputElement
+  field.value = '3058'
+  watchActivity()
+  expect(isSafe()).toBe(false)
+  window.history.pushState(null, '', '/contact')
+  expect(isSafe()).toBe(true)
+})
