@@ -30,6 +30,8 @@ const mostAnswers = 150
 /** Of several builds: what is in no precache, such as languages and decoders. */
 const mostAssets = 60
 const networkSeconds = 3
+/** Milliseconds: nothing but languages is missing then, and the next page has them looked for again. */
+const languagePatience = 20_000
 
 setCacheNameDetails({ prefix: 'front-door', suffix: '' })
 const files = self.__WB_MANIFEST as PrecacheEntry[]
@@ -100,9 +102,10 @@ const checkBrand = async (): Promise<void> => {
 
 const checkAll = async (askShell = readShell): Promise<void> => {
   await checkBrand()
-  await askShell()
+  const warmed = askShell()
     .then(warmLanguages)
     .catch(() => undefined)
+  await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, languagePatience))])
 }
 
 /** The language is the visitor's own where the provider still has it, else the provider's first in the bundle. */

@@ -243,7 +243,8 @@ test(
     // Somewhere else in the same page, nothing is left to lose.
     const busy = new Set<Request>()
     third.on('request', (request) => busy.add(request))
-    third.on('requestfinished', (request) => busy.delete(request))
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      third.on(end as 'requestfinished', (request) => busy.delete(request))
     await third
       .getByRole('link', { name: inEnglish('menu.contact') })
       .first()
@@ -255,7 +256,7 @@ test(
     await (await context.newCDPSession(first)).send('Network.clearBrowserCache')
     ownServer.hang()
     for (const page of pages) await askAtTheEnd(page)
-    for (const page of pages) await expect.poll(() => releaseOf(page).catch(() => null), { timeout: 30_000 }).toBe('b')
+    for (const page of pages) await expect.poll(() => releaseOf(page).catch(() => null), { timeout: 20_000 }).toBe('b')
     expect(await Promise.all(pages.map(loadsOf))).toEqual(loads.map((count) => count + 1))
 
     const fourth = await context.newPage()

@@ -70,8 +70,25 @@ const describe = async ({ name, page, release }: OpenPage): Promise<string> => {
   return `${name} is of ${await release()} (${states})`
 }
 
+/** Some links open a dialog first, which holds an update off as long as somebody looks at it; a second waits below the first. */
+const closeDialogs = async ({ name, page }: OpenPage, say: (line: string) => void): Promise<void> => {
+  const dialog = page.locator('[aria-modal="true"]')
+  while (await dialog.first().isVisible()) {
+    await page.bringToFront()
+    const title = (await dialog.first().getByRole('heading').first().textContent()) ?? ''
+    say(`  ${name} closes “${title}”`)
+    await page.keyboard.press('Escape')
+    await dialog.filter({ hasText: title }).first().waitFor({ state: 'hidden' })
+  }
+}
+
 /** Until every page is of the release and of its worker; whoever is reloaded twice is told of. */
-const seeReleaseTaken = async ({ all }: Everybody, release: ReleaseMark, faults: Faults): Promise<void> => {
+const seeReleaseTaken = async (
+  { all }: Everybody,
+  release: ReleaseMark,
+  faults: Faults,
+  say: (line: string) => void,
+): Promise<void> => {
   const loads = all.map((each) => each.loads())
   const end = performance.now() + updatePatience
   // The release may be the one that they have, with another that waited in between.
@@ -85,22 +102,12 @@ const seeReleaseTaken = async ({ all }: Everybody, release: ReleaseMark, faults:
       faults.note('stuck', `not of ${release}: ${(await Promise.all(all.map(describe))).join('; ')}`)
       return
     }
+    // One may come late, of a part that was still on its way.
+    for (const each of all) await closeDialogs(each, say)
     await pause(250)
   }
   for (const [at, each] of all.entries())
     if (each.loads() > (loads[at] ?? 0) + 1) faults.note('reloaded-twice', each.name)
-}
-
-/** Some links open a dialog first, which holds an update off as long as somebody looks at it; a second waits below the first. */
-const closeDialogs = async ({ name, page }: OpenPage, say: (line: string) => void): Promise<void> => {
-  const dialog = page.locator('[aria-modal="true"]')
-  while (await dialog.first().isVisible()) {
-    await page.bringToFront()
-    const title = (await dialog.first().getByRole('heading').first().textContent()) ?? ''
-    say(`  ${name} closes “${title}”`)
-    await page.keyboard.press('Escape')
-    await dialog.filter({ hasText: title }).first().waitFor({ state: 'hidden' })
-  }
 }
 
 /** Nobody has anything to lose: the release must come in, and what was typed before must be there again. */
@@ -113,9 +120,8 @@ const letGo = async (
 ): Promise<void> => {
   const { reader, forms, all } = everybody
   for (const form of forms) await form.leave()
-  for (const each of all) await closeDialogs(each, say)
   await lookForUpdate(reader)
-  await seeReleaseTaken(everybody, release, faults)
+  await seeReleaseTaken(everybody, release, faults, say)
   for (const each of all) await each.seeSomething()
   for (const form of forms) {
     await form.comeBack()

@@ -149,6 +149,8 @@ export const pageRoutes = async (
   app.get('/version.json', { schema: { hide: true } }, async (request, reply) => {
     // The first page may come from the worker, which renews nothing.
     renewCookies(request, reply, choicesOf(request))
+    // A page of ours asks for it in a frame, to help a new worker take over (decision 0023).
+    reply.header('content-security-policy', "default-src 'none';frame-ancestors 'self'")
     return reply.header('cache-control', 'no-cache').send(version)
   })
   app.setNotFoundHandler(async (request, reply) => {

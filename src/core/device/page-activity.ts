@@ -5,12 +5,14 @@ import type { PageActivity } from './update-rules.ts'
 
 let typedAt: string | undefined
 let lastTouch = performance.now()
+let leftAt = Number.NEGATIVE_INFINITY
 /** For another address to answer, milliseconds: a reload meanwhile would call whoever leaves back. */
-const leaving = 30_000
+const leavingPatience = 30_000
 
 /** In a field as it was painted, before any script listened. */
 const wasTypedBefore = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+  // Of a tick box the value says nothing.
+  [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox],[type=radio]), textarea')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   )
 
@@ -23,7 +25,7 @@ export const watchActivity = (): void => {
       lastTouch = performance.now()
     })
   listen('beforeunload', () => {
-    lastTouch = performance.now() + leaving
+    leftAt = performance.now()
   })
   listen('input', () => {
     typedAt = window.location.pathname
@@ -35,4 +37,5 @@ export const pageActivity = (): PageActivity => ({
   hasTyped: typedAt === window.location.pathname,
   isVisible: document.visibilityState === 'visible',
   idleMilliseconds: performance.now() - lastTouch,
+  isLeaving: performance.now() - leftAt < leavingPatience,
 })

@@ -28,7 +28,7 @@ export const bridgeTimes = {
   /** For the new worker to take over. */
   takeOver: 4000,
   /** Before it is helped, and for the help itself. */
-  nudge: 300,
+  help: 150,
 }
 
 const post = (worker: ServiceWorker | null | undefined, message: ToWorker, ports: Transferable[] = []): void =>
@@ -160,7 +160,7 @@ const helpTakeOver = (waiting: ServiceWorker): void => {
   frame.hidden = true
   frame.src = '/version.json'
   document.body.append(frame)
-  setTimeout(() => frame.remove(), bridgeTimes.nudge)
+  setTimeout(() => frame.remove(), bridgeTimes.help)
 }
 
 type Updates = {
@@ -186,7 +186,7 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
       if (!(await agree(waiting, isForced()))) return
       askedAt = performance.now()
       post(waiting, { type: 'take-over' })
-      setTimeout(() => helpTakeOver(waiting), bridgeTimes.nudge)
+      setTimeout(() => helpTakeOver(waiting), bridgeTimes.help)
     } finally {
       isAsking = false
     }

@@ -7,8 +7,10 @@ export type PageActivity = {
   /** Something was typed at this address. */
   hasTyped: boolean
   isVisible: boolean
-  /** Since a key or a pointer was last pressed; below 0 while the page is being left. */
+  /** Since a key or a pointer was last pressed. */
   idleMilliseconds: number
+  /** For another address, which has not answered yet. */
+  isLeaving: boolean
 }
 
 /** Somebody who reads and scrolls is not interrupted between two touches. */
@@ -21,7 +23,7 @@ export const losesNothing = ({ holds, hasTyped }: Pick<PageActivity, 'holds' | '
 /** @param isForced below the supported version: nobody is waited for, but nothing is lost either. */
 export const isSafePage = (page: PageActivity, isForced: boolean): boolean => {
   const isIdle = isForced || !page.isVisible || page.idleMilliseconds >= idleBeforeUpdate
-  return losesNothing(page) && isIdle
+  return losesNothing(page) && !page.isLeaving && isIdle
 }
 
 export type PageAnswer = { isSafe: boolean; isVisible: boolean }

@@ -10,18 +10,18 @@ export type KeptDocuments = {
   uploads: readonly UploadView[]
   /** Also those that an upload stands for by now. */
   photos: readonly Capture[]
-  /** Of what was taken back here, in the clinic's list. */
+  /** Of what was taken back here, in the clinic's list of the booking; none where none is named. */
   removedSlugs: ReadonlySet<string>
 }
 
 /**
- * Of one moment: read each for itself, a document would stand in two rows until the slower one is read. Uploads come
- * first, because a photo names its upload, and a slug is noted as removed, before the list of uploads shows it.
+ * In one: read each for itself, a document would stand in two rows until the slower one is read. Uploads come first,
+ * because a photo names its upload, and a slug is noted as removed, before the list of uploads shows it.
  */
 const readKept = async (bookingRef: string | undefined): Promise<KeptDocuments> => {
   const uploads = await listUploads(bookingRef)
   const photos = await listCaptures(bookingRef, Date.now()).catch(() => [])
-  return { uploads, photos, removedSlugs: await listRemovedSlugs() }
+  return { uploads, photos, removedSlugs: bookingRef === undefined ? new Set() : await listRemovedSlugs() }
 }
 
 /**

@@ -14,6 +14,7 @@ const quiet: PageActivity = {
   hasTyped: false,
   isVisible: true,
   idleMilliseconds: idleBeforeUpdate,
+  isLeaving: false,
 }
 
 describe('a page that an update would reload', () => {
@@ -30,6 +31,7 @@ describe('a page that an update would reload', () => {
   it.each<[string, Partial<PageActivity>]>([
     ['something is sent', { holds: ['sending'] }],
     ['something was typed', { hasTyped: true }],
+    ['another address is awaited', { isLeaving: true }],
   ])('is never safe while %s, forced or hidden [STATE-13]', (_why, activity) => {
     for (const isVisible of [true, false])
       for (const isForced of [true, false])

@@ -1,5 +1,6 @@
 // Pages of a document that is being put together from photos. Each is kept on the device before the next camera opens.
 import {
+  type Capture,
   deleteCaptures,
   listCaptures,
   noteUploadOf,
@@ -8,7 +9,7 @@ import {
   saveCapture,
 } from '#src/offline/captures.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
-import { isUnsaved } from '../unsent/unsaved-list.ts'
+import { isPhotoOfUnsaved } from '../unsent/unsaved-list.ts'
 import { noteCaptures } from './captures-mark.ts'
 import type { PhotoFindings } from './photo/photo-checks.ts'
 import type { PreparedPhoto } from './photo/photo-work.ts'
@@ -64,10 +65,10 @@ export const recallPages = async (bookingKey: string): Promise<PhotoPage[]> => {
     const captures = await listCaptures(bookingKey, Date.now())
     const keys = new Set((await listUploads()).map(({ key }) => key))
     // Also of one that is being saved, or only in memory: its pages would go out a second time.
-    const isInDocument = (key: string | undefined): boolean => key !== undefined && (keys.has(key) || isUnsaved(key))
+    const isInDocument = ({ id, uploadKey = '' }: Capture): boolean => keys.has(uploadKey) || isPhotoOfUnsaved(id)
     const pages = await Promise.all(
       captures
-        .filter(({ purpose, uploadKey }) => purpose === 'page' && !isInDocument(uploadKey))
+        .filter((photo) => photo.purpose === 'page' && !isInDocument(photo))
         .map(async ({ id, mime, about }): Promise<PhotoPage | undefined> => {
           const bytes = await readCapture(id)
           return bytes && { id, bytes, mime, ...(about as PageAbout), address: addressOf(bytes, mime), isKept: true }
