@@ -590,11 +590,13 @@ it('what the clinic does not have any more is not called received', async () => 
 })
 
 describe('a device that has no more room for a document', () => {
+  let isWhollyFull = false
   beforeEach(() => {
+    isWhollyFull = false
     const { put } = IDBObjectStore.prototype
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
-      if (this.transaction.db.name === 'queue' && this.name === 'bytes')
-        throw new DOMException('full', 'QuotaExceededError')
+      const isForBytes = this.transaction.db.name === 'queue' && this.name === 'bytes'
+      if (isForBytes || (isWhollyFull && this.name === 'captures')) throw new DOMException('full', 'QuotaExceededError')
       return put.apply(this, given)
     })
   })
@@ -623,6 +625,20 @@ describe('a device that has no more room for a document', () => {
     expect(await documentsOf(bookingKey)).toHaveLength(1)
     await waitFor(async () => expect(await keptPhotos()).toBe(0))
     expect(mostRows()).toBe(1)
+  })
+
+  it('offers the photo no second time, also where not even a note can be written', async () => {
+    wire.setDown('down')
+    const { user } = await open()
+    await openDialog(user)
+    choose(await photoFile())
+    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    isWhollyFull = true
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    await row('Not sent')
+    expect(await keptPhotos()).toBe(1)
+    await openDialog(user, 'Add a document')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
   it('deletes the photo with the document', async () => {
