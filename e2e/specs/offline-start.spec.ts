@@ -154,16 +154,17 @@ test(
     ownServer.setEnvironment({ SERVICE_WORKER: 'kill' })
     await ownServer.start()
     await page.goto(ownServer.url)
+    const left = () =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+        // Until the worker that takes itself away has the page loaded once more.
+        isControlled: navigator.serviceWorker.controller !== null,
+      }))
+    // The page looks for another worker after everything else.
     await expect
-      .poll(
-        () =>
-          page
-            .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])
-            .catch(() => []),
-        // The page looks for another worker after everything else.
-        { timeout: 30_000 },
-      )
-      .toEqual([0, []])
+      .poll(() => left().catch(() => undefined), { timeout: 30_000 })
+      .toEqual({ workers: 0, caches: [], isControlled: false })
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
       'queue-like',
     )

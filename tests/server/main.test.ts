@@ -105,9 +105,10 @@ const call = async <R extends CallRow>(
   }
 }
 
-const examSlug = 'ultrazvuk-abdomen-i-karlica'
+/** No clinic has two rooms for it: a time that is taken is taken. */
+const examSlug = 'rendgen-koleno'
 
-/** Books the first free ultrasound of the first region that has one. */
+/** Books the first free time of the first region. */
 const book = async (address = '') => {
   const { body: regions } = await call(address, listRegions, {})
   const { body: clinics } = await call(address, listRegionExamClinics, {
