@@ -138,17 +138,20 @@ const countRows = (): (() => number) => {
   return () => most
 }
 
-/** Photos open slowly, so that a list of them is behind what is read of anything else. */
-const slowPhotos = (): void => {
+/** Of a slow device, which is behind with its list of photos from then on. Answers how to let it open them. */
+const holdPhotos = (): (() => void) => {
   const { subtle } = crypto
   const decrypt = subtle.decrypt.bind(subtle)
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   vi.spyOn(subtle, 'decrypt').mockImplementation(async (how, ...given) => {
     const label = new TextDecoder().decode((how as AesGcmParams).additionalData)
-    const key = label.split(' ')[0] ?? ''
-    const isUpload = (await queueDatabase.use(({ items }) => items.where('key').equals(key).count())) > 0
-    if (!isUpload) await new Promise((resolve) => setTimeout(resolve, 250))
+    if (label.endsWith(' about')) await held
     return decrypt(how, ...given)
   })
+  return letGo
 }
 
 describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
@@ -191,11 +194,13 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
   it('never shows a photo twice: once as not finished, and once as the document it became', async () => {
     const { user } = await open()
     setOnline(false)
-    slowPhotos()
+    const openPhotos = holdPhotos()
     const mostRows = countRows()
     await openDialog(user)
     choose(await photoFile())
     await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    openPhotos()
+    await screen.findByText('Not finished. Go on to send it.')
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     await row('Saved on this computer')
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Go on/ })).toBeNull(), { timeout: 5000 })
@@ -612,9 +617,14 @@ describe('a device that has no more room for a document', () => {
   it('keeps the photo until the clinic has what is sent from memory, in one row, and never calls it saved', async () => {
     wire.setDown('down')
     const { user, bookingKey } = await open()
-    slowPhotos()
+    const openPhotos = holdPhotos()
     const mostRows = countRows()
-    await sendPhoto(user)
+    await openDialog(user)
+    choose(await photoFile())
+    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    openPhotos()
+    await screen.findByText('Not finished. Go on to send it.')
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
     const unsaved = await row('Not sent')
     expect(unsaved.textContent).toContain('It is not saved on this computer: keep this page open.')
     expect(screen.queryByText(/It is saved and will be sent/)).toBeNull()
