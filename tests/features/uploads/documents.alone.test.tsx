@@ -109,6 +109,13 @@ const choose = (...files: File[]): void => {
   fireEvent.change(control, { target: { files } })
 }
 
+/** Up to the document that it may become; what is left is "Send". */
+const takePhoto = async (user: UserEvent): Promise<void> => {
+  await openDialog(user)
+  choose(await photoFile())
+  await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+}
+
 const documentsOf = async (bookingKey: string) => (await backend.call(listDocuments, { params: { bookingKey } })).body
 
 const row = async (state: string): Promise<HTMLElement> => {
@@ -196,9 +203,7 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     setOnline(false)
     const openPhotos = holdPhotos()
     const mostRows = countRows()
-    await openDialog(user)
-    choose(await photoFile())
-    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    await takePhoto(user)
     openPhotos()
     await screen.findByText('Not finished. Go on to send it.')
     await user.click(await screen.findByRole('button', { name: 'Send' }))
@@ -607,9 +612,7 @@ describe('a device that has no more room for a document', () => {
   })
 
   const sendPhoto = async (user: UserEvent): Promise<void> => {
-    await openDialog(user)
-    choose(await photoFile())
-    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    await takePhoto(user)
     await user.click(await screen.findByRole('button', { name: 'Send' }))
   }
   const keptPhotos = async (): Promise<number> => (await listCaptures(undefined, Date.now())).length
@@ -619,9 +622,7 @@ describe('a device that has no more room for a document', () => {
     const { user, bookingKey } = await open()
     const openPhotos = holdPhotos()
     const mostRows = countRows()
-    await openDialog(user)
-    choose(await photoFile())
-    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    await takePhoto(user)
     openPhotos()
     await screen.findByText('Not finished. Go on to send it.')
     await user.click(await screen.findByRole('button', { name: 'Send' }))
@@ -640,9 +641,7 @@ describe('a device that has no more room for a document', () => {
   it('offers the photo no second time, also where not even a note can be written', async () => {
     wire.setDown('down')
     const { user } = await open()
-    await openDialog(user)
-    choose(await photoFile())
-    await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+    await takePhoto(user)
     isWhollyFull = true
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     await row('Not sent')

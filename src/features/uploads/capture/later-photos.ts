@@ -9,7 +9,7 @@ import {
   saveCapture,
 } from '#src/offline/captures.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
-import { isUnsaved } from '../unsent/unsaved-list.ts'
+import { isPhotoOfUnsaved } from '../unsent/unsaved-list.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
 import { noteCaptures } from './captures-mark.ts'
 import { type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'
@@ -76,7 +76,7 @@ const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => 
       continue
     }
     // On its way from memory: only with that one's receipt is it needed no more.
-    if (problem !== undefined || isUnsaved(id)) continue
+    if (problem !== undefined || isPhotoOfUnsaved(id)) continue
     const bytes = await readCapture(id)
     if (!bytes) continue
     const photo = await preparePhoto(new Blob([bytes], { type: mime }), kind)

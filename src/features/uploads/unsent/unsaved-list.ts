@@ -20,9 +20,6 @@ const listeners = new Set<() => void>()
 
 export const unsavedUploads = (): readonly UnsavedUpload[] => list
 
-/** Whether a document with this key is sent from memory, or waits there to be tried again. */
-export const isUnsaved = (key: string): boolean => list.some(({ id }) => id === key)
-
 const photosOfUnsaved = new Set<string>()
 
 /** Whether a document of this page that goes, or went, from memory stands for the photo, also while the device still lists it. */
