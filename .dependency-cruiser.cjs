@@ -18,12 +18,16 @@ const layers = {
     may: ['api', 'offline', 'i18n', 'lib', 'contract'],
     why: 'core is state that everyone reads; it draws nothing',
   },
-  features: {
+  components: {
     may: ['core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract'],
+    why: 'components are what two areas show: a feature reads them, never the other way round',
+  },
+  features: {
+    may: ['components', 'core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract'],
     why: 'a feature is composed by a page or the app, never the other way round',
   },
   pages: {
-    may: ['features', 'core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract'],
+    may: ['features', 'components', 'core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract'],
     why: 'a page is opened by the route table in app and knows neither it nor the store',
   },
 }

@@ -17,7 +17,7 @@ const page = {
   globalSetup: ['tests/setup/global.ts'],
   setupFiles: ['tests/setup/client.ts'],
 }
-const clientFolders = ['api', 'core', 'features', 'ui', 'pages', 'app', 'first-paint']
+const clientFolders = ['api', 'core', 'components', 'features', 'ui', 'pages', 'app', 'first-paint']
 const alone = '**/*.alone.test.{ts,tsx}'
 
 /** What says the same on any database, or asks none. */

@@ -14,6 +14,7 @@ export const plantedTree: Record<string, string> = {
   'src/ui/button.tsx': "import { api } from '#src/api/base-api.ts'\nexport const Button = () => <b>{api}</b>\n",
   'src/api/base-api.ts': "import '../core/session.ts'\nexport type Api = string\nexport const api = 1\n",
   'src/core/session.ts': "import '#src/features/booking/booking.rules.ts'\n",
+  'src/components/error-panel.tsx': "import '#src/features/portal/summary.ts'\n",
   'src/features/booking/booking.rules.ts': "import '../portal/summary.ts'\nimport 'node:fs'\n",
   'src/features/portal/summary.ts': "import '#src/pages/home.page.tsx'\nimport 'unlisted'\nimport './missing.ts'\n",
   'src/pages/home.page.tsx': "export const Home = () => import('#src/app/store.ts')\n",

@@ -7,11 +7,11 @@ import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
+import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
 import { FoundBooking } from '#src/features/booking/create/found-booking.tsx'
 import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
-import { LostDocuments } from '#src/features/uploads/unsent/lost-documents.tsx'
-import { UploadsChip } from '#src/features/uploads/unsent/uploads-chip.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
@@ -24,7 +24,7 @@ import { TrackingMount } from './tracking-mount.tsx'
 
 // Only a confirmation pays for what it says of the booking.
 const BookingInfo = sparePart<Record<string, never>>(async () => ({
-  default: (await import('#src/features/booking/confirmation/booking-info.tsx')).BookingInfo,
+  default: (await import('#src/features/portal/booking-info.tsx')).BookingInfo,
 }))
 
 const FrameMessenger = sparePart<Record<string, never>>(async () => ({

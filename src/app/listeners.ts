@@ -1,9 +1,9 @@
 import type { TypedStartListening } from '@reduxjs/toolkit'
+import { addUploadListeners } from '#src/features/attachments/attachments.listeners.ts'
 import { addBookingListeners } from '#src/features/booking/booking.listeners.ts'
-import { addTimesListeners } from '#src/features/booking/times/times.listeners.ts'
 import { addEmbedListeners } from '#src/features/embed/embed.listeners.ts'
+import { addTimesListeners } from '#src/features/slots/slots.listeners.ts'
 import { addTrackingListeners } from '#src/features/tracking/tracking.listeners.ts'
-import { addUploadListeners } from '#src/features/uploads/uploads.listeners.ts'
 
 /** Registers the effects of every feature. */
 export const addListeners = (startListening: TypedStartListening<never>): void => {

@@ -3,7 +3,7 @@ import type { ModalComponentProps, ModalName } from '#src/core/modals/modals.sli
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
-import '#src/features/uploads/uploads.modals.ts'
+import '#src/features/attachments/attachments.modals.ts'
 
 type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
 
@@ -12,13 +12,13 @@ const message = lazyPart(() => import('#src/features/dialogs/message.modal.tsx')
 const question = lazyPart(() => import('#src/features/dialogs/question.modal.tsx'))
 
 export const modalRegistry: { [N in ModalName]: Modal<N> } = {
-  'exam-info': lazyPart(() => import('#src/features/booking/exams/exam-info.modal.tsx')),
-  'booking-request-info': lazyPart(() => import('#src/features/booking/exams/booking-request-info.modal.tsx')),
-  'post-code': lazyPart(() => import('#src/features/booking/places/post-code.modal.tsx')),
-  'clinic-info': lazyPart(() => import('#src/features/booking/places/clinic-info.modal.tsx')),
-  'upload-attachment': lazyPart(() => import('#src/features/uploads/capture/upload-attachment.modal.tsx')),
-  'document-preview': lazyPart(() => import('#src/features/uploads/rows/document-preview.modal.tsx')),
-  'unsent-documents': lazyPart(() => import('#src/features/uploads/unsent/unsent-documents.modal.tsx')),
+  'exam-info': lazyPart(() => import('#src/features/exams/exam-info.modal.tsx')),
+  'booking-request-info': lazyPart(() => import('#src/features/exams/booking-request-info.modal.tsx')),
+  'post-code': lazyPart(() => import('#src/features/location/post-code.modal.tsx')),
+  'clinic-info': lazyPart(() => import('#src/components/clinic/clinic-info.modal.tsx')),
+  'upload-attachment': lazyPart(() => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),
+  'document-preview': lazyPart(() => import('#src/features/attachments/rows/document-preview.modal.tsx')),
+  'unsent-documents': lazyPart(() => import('#src/features/attachments/unsent/unsent-documents.modal.tsx')),
   'draft-birth-date': lazyPart(() => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
   message,
   info: message,

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
+import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { Documents } from '#src/features/attachments/documents.tsx'
 import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { CheckBooking } from '#src/features/booking/create/check-booking.tsx'
-import { FlowBar } from '#src/features/booking/flow-bar.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { Documents } from '#src/features/uploads/documents.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { HeldPage, type HeldPageProps } from './held-page.tsx'
 
 const loadConfirmation = (): Promise<unknown> =>
-  Promise.all([import('./confirmation.page.tsx'), import('#src/features/booking/confirmation/booking-info.tsx')])
+  Promise.all([import('./confirmation.page.tsx'), import('#src/features/portal/booking-info.tsx')])
 
 const Check = (props: HeldPageProps) => {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { ContactPanel } from '#src/features/booking/contact/contact-panel.tsx'
-import { EnquiryExams } from '#src/features/booking/exams/enquiry-exams.tsx'
-import { FlowBar } from '#src/features/booking/flow-bar.tsx'
-import { useBookingAddress, useRegionExams } from '#src/features/booking/use-flow.ts'
+import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
+import { EnquiryExams } from '#src/features/exams/enquiry-exams.tsx'
+import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-address.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#src/contract/rules/limits.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { RegionList } from '#src/features/booking/places/region-list.tsx'
+import { RegionList } from '#src/features/location/region-list.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'

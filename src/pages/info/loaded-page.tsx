@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#src/api/api-error.ts'
-import { ProblemPanel } from '#src/features/booking/problem-panel.tsx'
+import { ProblemPanel } from '#src/components/error-panel.tsx'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { forgetLost, notedUnsent } from '#src/core/uploads/lost-uploads.ts'
 import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { startUploads, startUploadsWhenDue } from '#src/core/uploads/start-uploads.ts'
-import { noteCaptures } from '#src/features/uploads/capture/captures-mark.ts'
+import { noteCaptures } from '#src/features/attachments/capture/captures-mark.ts'
 import { listCaptures, removeCaptures, saveCapture } from '#src/offline/captures.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { enqueueUpload, listUploads, removeUpload, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
@@ -193,7 +193,7 @@ it('counts nothing that the patient deleted', async () => {
 })
 
 it('counts nothing after "remove my data", and tells nothing that was to be told', async () => {
-  const { removeMyData } = await import('#src/features/booking/visit-pass/kept-data.thunks.ts')
+  const { removeMyData } = await import('#src/features/device-data/kept-data.thunks.ts')
   await leaveUnsent()
   const { store } = await openPage()
   await store.dispatch(startUploads())

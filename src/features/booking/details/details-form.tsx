@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
+import { ProblemPanel } from '#src/components/error-panel.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { selectBooking } from '../booking.slice.ts'
-import { ProblemPanel } from '../problem-panel.tsx'
 import { BookingForm } from './booking-form.tsx'
 
 type DetailsFormProps = {

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBirthDateTry } from '#src/components/birth-date/use-birth-date-try.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
-import { useBirthDateTry } from '../birth-date/use-birth-date-try.ts'
 import { openDraftWith } from './draft.thunks.ts'
 import styles from './draft-birth-date.module.css'
 

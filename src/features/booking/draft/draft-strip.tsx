@@ -6,7 +6,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import '../booking.modals.ts'
-import { addressOfHold } from '../visit.ts'
+import { addressOfHold } from '#src/contract/rules/visit.rules.ts'
 import { dropDrafts, type FoundDraft, openDraftWith } from './draft.thunks.ts'
 import styles from './draft-strip.module.css'
 

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import './clinic.modals.ts'
+import styles from './clinic-info-button.module.css'
+
+type ClinicInfoButtonProps = {
+  clinic: Clinic
+  /** Whose next free time, or visit, is told; without them, that of any exam. */
+  exams?: readonly Pick<Exam, 'slug'>[]
+  /** An icon alone, where the clinic's name stands beside it. */
+  isIcon?: boolean
+}
+
+/** Opens address, hours, phone and the way to a clinic. */
+export const ClinicInfoButton = ({ clinic, exams = [], isIcon = false }: ClinicInfoButtonProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const examSlug = buildSlugList(exams.map(({ slug }) => slug))
+  const props = { clinic, ...(examSlug === '' ? {} : { examSlug }) }
+  return (
+    <button
+      type="button"
+      className={isIcon ? styles.icon : styles.words}
+      aria-label={isIcon ? t('clinic.about', { name: clinic.name }) : undefined}
+      onClick={() => dispatch(modalOpened('clinic-info', props))}
+    >
+      {isIcon ? <Icon name="info" /> : t('clinic.hours-and-way')}
+    </button>
+  )
+}

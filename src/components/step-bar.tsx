@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { chosenState } from '#src/features/exams/chosen-exams.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './step-bar.module.css'
+
+const stepNames = ['where', 'exams', 'time', 'details'] as const
+
+type FlowBarProps = {
+  /** The last step's second page. */
+  isChecking?: boolean
+  /** 1 to 4. */
+  step: 1 | 2 | 3 | 4
+  back: { to: string; words: string }
+  /** Addresses of the steps already done, by position. */
+  done?: readonly string[]
+  /** Chosen so far: the exams page shows them ticked. */
+  examSlugs?: readonly string[]
+}
+
+/** Way back and place in the flow: "Step 3 of 4" on a phone, named steps on a desktop. */
+export const FlowBar = ({ step, back, isChecking = false, done = [], examSlugs }: FlowBarProps) => {
+  const { t } = useTranslation()
+  const state = examSlugs && chosenState(examSlugs)
+  const nameOf = (name: (typeof stepNames)[number]): string =>
+    t(isChecking && name === 'details' ? 'flow.check' : `flow.${name}`)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.phone}>
+        <Link to={back.to} state={state}>
+          <Icon name="back" size="small" />
+          {back.words}
+        </Link>
+        <span>{t('flow.step', { step, name: nameOf(stepNames[step - 1] ?? 'where') })}</span>
+      </div>
+      <div className={styles.segments} aria-hidden="true">
+        {stepNames.map((name, index) => (
+          <span key={name} className={classNames(index < step && styles.on)} />
+        ))}
+      </div>
+      <ol className={styles.desktop} aria-label={t('flow.steps')}>
+        {stepNames.map((name, index) => {
+          const isDone = index < step - 1
+          const to = done[index]
+          const words = (
+            <>
+              <span className={styles.number} aria-hidden="true">
+                {isDone ? <Icon name="check" size="small" /> : index + 1}
+              </span>
+              {nameOf(name)}
+              {isDone && <span className="only-spoken">{t('flow.done')}</span>}
+            </>
+          )
+          return (
+            <li
+              key={name}
+              className={classNames(isDone && styles.done, index === step - 1 && styles.current)}
+              aria-current={index === step - 1 ? 'step' : undefined}
+            >
+              {isDone && to !== undefined ? (
+                <Link to={to} state={state}>
+                  {words}
+                </Link>
+              ) : (
+                <span>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import styles from '#src/features/portal/confirmation.module.css'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { PhoneLink } from '#src/ui/button-link.tsx'
+import { DayPlan } from './day-plan.tsx'
+
+/** What is told of a visit, whether the server tells it now or the device kept it. */
+export type VisitFacts = Pick<BookingConfirmation, 'appointments' | 'arriveMinutesBefore'>
+
+const minute = 60_000
+
+/** When, where and what for, with the zone named; `children` stand below the place. */
+export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: ReactNode }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { appointments, arriveMinutesBefore } = visit
+  const first = appointments[0]
+  const last = appointments.at(-1)
+  if (!first || !last) return null
+  const { clinic } = first
+  const { timeZone, address } = clinic
+  const arrive = Date.parse(first.startTime) - arriveMinutesBefore * minute
+  return (
+    <section className={styles.pass} aria-label={t('pass.label')}>
+      <p className={styles.when}>
+        <span className="sentence">{format.dayOf(first.startTime, timeZone)}</span>
+        <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>
+      </p>
+      <p className="muted">
+        {t('pass.times', {
+          start: format.time(first.startTime, timeZone),
+          end: format.time(last.endTime, timeZone),
+          zone: format.zoneName(first.startTime, timeZone),
+        })}
+      </p>
+      <p className={styles.place}>
+        <b>{clinic.name}</b>
+        <span>{address.line1}</span>
+        {address.line2 && <span>{address.line2}</span>}
+        <span>{[address.suburb, address.state, address.postCode].filter(Boolean).join(' ')}</span>
+        {clinic.note && <span>{clinic.note}</span>}
+      </p>
+      {children}
+      <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
+    </section>
+  )
+}
+
+/** That the clinic has yet to confirm the visit. */
+export const PendingNews = () => {
+  const { t } = useTranslation()
+  return (
+    <Banner tone="warn" icon="clock" title={t('pending.title')}>
+      {t('pending.more')}
+    </Banner>
+  )
+}
+
+/** The day in clock times, and what each exam asks to be minded. */
+export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { visit: VisitFacts }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [first] = appointments
+  if (!first) return null
+  const { clinic, startTime } = first
+  const notes = new Set(
+    appointments.flatMap(({ examNotes, pregnancyNote }) => [examNotes ?? [], pregnancyNote ?? []].flat()),
+  )
+  return (
+    <>
+      <h2 className={styles.heading}>{t('plan.title')}</h2>
+      <DayPlan
+        exams={appointments.map(({ examSlug, examName, durationMinutes, preparation, startTime: start }) => ({
+          slug: examSlug,
+          name: examName,
+          durationMinutes,
+          preparation,
+          startTime: start,
+        }))}
+        clinic={clinic}
+        arriveMinutesBefore={arriveMinutesBefore}
+      />
+      <p className="muted small sentence">{t('time.all-in', { zone: format.zoneName(startTime, clinic.timeZone) })}</p>
+
+      {[...notes].map((note) => (
+        <Banner key={note} tone="warn" title={note} />
+      ))}
+    </>
+  )
+}
+
+/** Whom to call to change something. */
+export const VisitHelp = ({ visit: { appointments } }: { visit: VisitFacts }) => {
+  const { t } = useTranslation()
+  const [first] = appointments
+  if (!first) return null
+  return (
+    <>
+      <h2 className={styles.heading}>{t('pass.help')}</h2>
+      <p>
+        {t('pass.help-more')} <PhoneLink number={first.clinic.phone} />
+      </p>
+    </>
+  )
+}

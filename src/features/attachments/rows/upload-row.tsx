@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import type { UploadView } from '#src/offline/queue/upload.ts'
+import { removeUpload, tryUploadNow } from '#src/offline/queue/uploads.ts'
+import { announce } from '#src/ui/live-regions.tsx'
+import { forgetFile, seenFile } from '../capture/seen-files.ts'
+import { DocumentRow } from './document-row.tsx'
+import { type DocumentAction, type DocumentState, looksOf, shareOf, stateOf } from './document-states.ts'
+import '../attachments.modals.ts'
+import { useDocumentWords } from './use-document-words.ts'
+import { useSureToDelete } from './use-sure-to-delete.ts'
+
+/** Whether there is something to show: what the clinic has is shown only where this page added it. */
+const canShow = ({ key, problem }: UploadView, state: DocumentState): boolean => {
+  if (state === 'received') return seenFile(key) !== undefined
+  return !['saving', 'expired', 'gone'].includes(state) && problem?.class !== 'unreadable'
+}
+
+/** What the row is called: the kind of document where that is known, else its own name. */
+export const nameOf = ({ about }: Pick<UploadView, 'about'>): string => about.label || about.fileName
+
+export type UploadRowProps = {
+  upload: UploadView
+  /** What the clinic's own list says of it. */
+  name?: string
+  /** It was received, and the clinic does not have it any more. */
+  isGone?: true
+}
+
+/** A document of this device, in whichever state it is. */
+export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const words = useDocumentWords()
+  const sure = useSureToDelete()
+  const isOnline = useSelector(selectIsOnline)
+  const state = isGone ? 'gone' : stateOf(upload, isOnline)
+  const { title, detail } = words.of(state, upload)
+  const { key, bookingRef, about } = upload
+
+  const replace = (): void => {
+    dispatch(
+      modalOpened('upload-attachment', {
+        bookingKey: bookingRef,
+        replaces: key,
+        isBooked: false,
+        ...(about.examSlug === undefined ? {} : { examSlug: about.examSlug }),
+      }),
+    )
+  }
+  const remove = async (): Promise<void> => {
+    const more = state === 'received' ? t('upload.delete-there') : t('upload.delete-more', { device: words.device })
+    if (state !== 'expired' && state !== 'gone' && !(await sure(name, more))) return
+    await removeUpload(key)
+    forgetFile(key)
+    announce(t('upload.deleted', { name }))
+  }
+  const view = async (): Promise<void> => {
+    const answer = await dispatch(ask('document-preview', { uploadKey: key, title: name }))
+    if (answer === 'replace') replace()
+    if (answer === 'delete') await remove()
+  }
+  const act = (action: DocumentAction): void => {
+    if (action === 'view') void view()
+    else if (action === 'replace') replace()
+    else if (action === 'try') void tryUploadNow(key)
+    else void remove()
+  }
+
+  const canView = canShow(upload, state)
+  return (
+    <DocumentRow
+      icon={upload.mime === 'application/pdf' ? 'document' : 'picture'}
+      name={name}
+      facts={words.facts({ mime: upload.mime, pages: about.pages, bytes: upload.size })}
+      state={state}
+      title={title}
+      detail={detail}
+      share={shareOf(upload)}
+      actions={state === 'received' && !canView ? ['delete'] : looksOf[state].actions}
+      onAction={act}
+      onView={canView && state !== 'received' ? () => void view() : undefined}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { documentListApi } from '#src/api/document-list.api.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import { sweepCaptures } from '#src/offline/captures.ts'
+import { queueTimes } from '#src/offline/queue/queue-times.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { forgetCaptures } from '../capture/captures-mark.ts'
+import { prepareLaterPhotos } from '../capture/later-photos.ts'
+import { dropHandedPages } from '../capture/photo-pages.ts'
+import { isUnsent, stateOfPhoto } from '../rows/document-states.ts'
+import '../attachments.modals.ts'
+import { waitingPhotos } from '../use-documents.ts'
+import { useUnsavedUploads } from './unsaved-list.ts'
+import styles from './unsent-chip.module.css'
+import { useSpokenPhotos, useSpokenUploads } from './use-spoken-uploads.ts'
+
+/** Watches what this device keeps: counts it, says what becomes of it, makes photos ready. */
+export const UnsentChip = () => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const isOnline = useSelector(selectIsOnline)
+  const kept = useKeptDocuments()
+  const unsaved = useUnsavedUploads()
+  const waiting = kept ? waitingPhotos(kept) : []
+  const pages = waiting.filter(({ purpose }) => purpose === 'page')
+  const uploads = kept?.uploads ?? []
+  const unsent = uploads.filter(isUnsent)
+  const received = uploads.length - unsent.length
+  // Pages are one document that is not finished.
+  const count = unsent.length + unsaved.length + waiting.length - pages.length + (pages.length > 0 ? 1 : 0)
+  useSpokenUploads(kept?.uploads)
+  useSpokenPhotos(kept?.photos)
+
+  // Also with each receipt: the photo that a JPEG was made of goes with it.
+  const hasOriginals = kept?.photos.some((photo) => stateOfPhoto(photo) === 'original') ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt is what it waits for
+  useEffect(() => {
+    if (!isOnline || !hasOriginals) return
+    const prepare = (): void =>
+      void prepareLaterPhotos(() => void dispatch(documentListApi.util.invalidateTags(['Documents'])))
+    prepare()
+    // What makes them ready may fail to come although there is a network.
+    const again = setInterval(prepare, queueTimes.backoffCap)
+    return () => clearInterval(again)
+  }, [isOnline, hasOriginals, received, dispatch])
+
+  const hasNone = kept?.photos.length === 0
+  useEffect(() => {
+    if (hasNone) forgetCaptures()
+  }, [hasNone])
+  useEffect(() => {
+    const tidy = async (): Promise<void> => {
+      await sweepCaptures(Date.now())
+      await dropHandedPages()
+    }
+    tidy().catch(() => undefined)
+  }, [])
+
+  if (count === 0) return null
+  return (
+    <button type="button" className={styles.chip} onClick={() => dispatch(modalOpened('unsent-documents', {}))}>
+      <Icon name="upload" size="small" />
+      <span aria-hidden="true">{count}</span>
+      <span className={styles.words}>{t('upload.chip', { count })}</span>
+    </button>
+  )
+}

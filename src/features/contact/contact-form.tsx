@@ -1,0 +1,185 @@
+import { Button } from 'antd'
+import { useFormik } from 'formik'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { callTimes } from '#src/contract/codes/call-times.ts'
+import { isLocale } from '#src/contract/codes/locales.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { selectBooking } from '#src/features/booking/booking.slice.ts'
+import { isOffline } from '#src/lib/network.ts'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { PlainSelect } from '#src/ui/plain-select.tsx'
+import { CollectionNotice } from './collection-notice.tsx'
+import { contactFields, fromServerFields, validateContactForm } from './contact.form.ts'
+import styles from './contact.module.css'
+import { draftKept, selectContactDraft } from './contact.slice.ts'
+import { type ContactFormValues, type ContactKind, emptyContactForm } from './contact-values.ts'
+import { type Sent, useSend } from './use-send.ts'
+
+export type ContactFormProps = {
+  kind: ContactKind
+  regionSlug: string
+  examSlug?: string | undefined
+  /** To choose from; one, or none, is no choice. */
+  clinics: readonly Clinic[]
+  onSent: (sent: Sent, values: ContactFormValues) => void
+}
+
+type Problem = { title: string; more: string }
+
+/** Nothing typed before is typed again: what was begun here, or the details of a booking. */
+const useStart = (): ContactFormValues => {
+  const draft = useSelector(selectContactDraft)
+  const { form } = useSelector(selectBooking)
+  if (draft) return draft
+  if (!form) return emptyContactForm
+  const contactName = `${form.firstName} ${form.lastName}`.trim()
+  return { ...emptyContactForm, contactName, contactNumber: form.contactNumber, contactEmail: form.email }
+}
+
+/** API-119, API-120. Checked when sent, not while typing; what is typed is kept whatever happens, on a kiosk until it is left. */
+export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: ContactFormProps) => {
+  const { t, i18n } = useTranslation()
+  const dispatch = useAppDispatch()
+  const isKiosk = useSelector(selectIsKiosk)
+  const { theme, application, phone } = useSelector(selectConfig)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<Problem>()
+  const locale = isLocale(i18n.language) ? i18n.language : undefined
+  const { send, isSending } = useSend({ regionSlug, examSlug, locale })
+  const maxDigits = application.contactNumberMaxDigits
+
+  const problemOf = (error: unknown): Problem => {
+    const { key, message } = errorMessage(error)
+    const refusal = refusalOf(error)
+    const minutes = Math.ceil((refusal?.secondsLeft ?? 0) / 60)
+    const title = message ?? t(key)
+    if (refusal?.code === 'contact.too-many' && minutes > 0)
+      return {
+        title,
+        more:
+          minutes > 90
+            ? t('contact.wait-hours', { phone, count: Math.ceil(minutes / 60) })
+            : t('contact.wait-minutes', { phone, count: minutes }),
+      }
+    return { title, more: t(refusal || isOffline() ? 'contact.refused-more' : 'contact.unknown-more', { phone }) }
+  }
+
+  const formik = useFormik<ContactFormValues>({
+    initialValues: useStart(),
+    validateOnBlur: false,
+    validateOnChange: false,
+    validate: (values) => validateContactForm(values, kind, maxDigits) as never,
+    onSubmit: async (values, { setErrors }) => {
+      setProblem(undefined)
+      const answer = await send(kind, values)
+      if (!answer) return
+      if ('sent' in answer) {
+        dispatch(draftKept(null))
+        isDone.current = true
+        return onSent(answer.sent, values)
+      }
+      const fields = fromServerFields(refusalOf(answer.error)?.fields ?? [])
+      if (Object.keys(fields).length > 0) {
+        setErrors(fields as never)
+        setAttempt((count) => count + 1)
+      } else setProblem(problemOf(answer.error))
+    },
+  })
+  const { values } = formik
+  const errors = formik.errors as ReturnType<typeof validateContactForm>
+
+  const isDone = useRef(false)
+  const latest = useRef(values)
+  latest.current = values
+  // A kiosk keeps nothing of whoever leaves; elsewhere a look at the privacy page costs no words.
+  useEffect(
+    () => () => {
+      if (!isKiosk && !isDone.current) dispatch(draftKept(latest.current))
+    },
+    [dispatch, isKiosk],
+  )
+
+  const entries = contactFields[kind].flatMap((field) => {
+    const code = errors[field]
+    return code ? [{ field, code, targetId: field }] : []
+  })
+  const field = (name: 'contactName' | 'contactNumber' | 'contactEmail' | 'contactNote' | 'contactMessage') => ({
+    name,
+    label: t(`contact.${name}`),
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => void formik.setFieldValue(name, value),
+  })
+  const fill = (token: string) => (isKiosk ? 'off' : token)
+
+  return (
+    <AntdFrame theme={theme}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          setAttempt(attempt + 1)
+          formik.handleSubmit(event)
+        }}
+      >
+        <ErrorSummary entries={entries} attempt={attempt} />
+        {clinics.length > 1 && (
+          <div className={styles.field}>
+            <PlainSelect
+              label={t('contact.clinic')}
+              value={values.clinicSlug}
+              options={[
+                { value: '', words: t('contact.any-clinic') },
+                ...clinics.map(({ slug, name }) => ({ value: slug, words: name })),
+              ]}
+              onChange={(value) => void formik.setFieldValue('clinicSlug', value)}
+            />
+          </div>
+        )}
+        <TextField {...field('contactName')} autoComplete={fill('name')} />
+        {kind === 'call' ? (
+          <>
+            <TextField
+              {...field('contactNumber')}
+              hint={t('contact.contactNumber-hint', { count: maxDigits })}
+              autoComplete={fill('tel')}
+              inputMode="tel"
+            />
+            <ChoiceGroup
+              name="callTime"
+              label={t('contact.callTime')}
+              value={values.callTime}
+              options={callTimes.map((value) => ({ value, words: t(`contact.callTime.${value}`) }))}
+              onChange={(value) => void formik.setFieldValue('callTime', value)}
+            />
+            <TextField {...field('contactNote')} isOptional lines={3} />
+          </>
+        ) : (
+          <>
+            <TextField {...field('contactEmail')} autoComplete={fill('email')} inputMode="email" type="text" />
+            <TextField {...field('contactMessage')} lines={5} />
+          </>
+        )}
+        <CollectionNotice />
+        {problem && (
+          <Banner tone="err" title={problem.title} role="alert">
+            {problem.more}
+          </Banner>
+        )}
+        <Button type="primary" size="large" block htmlType="submit" aria-disabled={isSending}>
+          {isSending ? t('contact.sending') : t(kind === 'call' ? 'contact.send-call' : 'contact.send-email')}
+        </Button>
+      </form>
+    </AntdFrame>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { useDirections } from '#src/components/clinic/use-directions.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectBooking } from '#src/features/booking/booking.slice.ts'
+import { selectMayKeep } from '#src/features/booking/draft/draft-memory.ts'
+import { readDateParts } from '#src/i18n/date-parts.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { areVisitsThere, canKeepVisits } from './pass-memory.ts'
+import { useDeviceWord } from './use-device-word.ts'
+import styles from './visit-pass.module.css'
+
+const BirthDateForm = lazyPart(async () => ({
+  default: (await import('#src/components/birth-date/birth-date-form.tsx')).BirthDateForm,
+}))
+
+/** `unreached`: what asks for the birth date could not be loaded. */
+type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'failed' | 'unreached'
+
+/** The birth date, where it was typed for this very booking in this tab. */
+const useKnownBirthDate = (bookingKey: string): string | undefined => {
+  const { i18n } = useTranslation()
+  const { lastForm, lastKey } = useSelector(selectBooking)
+  if (lastKey !== bookingKey || !lastForm) return undefined
+  const read = readDateParts(lastForm.dateOfBirth, i18n.language)
+  return 'day' in read ? read.day : undefined
+}
+
+const Keep = ({ booking }: { booking: BookingConfirmation }) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const device = useDeviceWord()
+  const { bookingKey } = booking
+  const clinic = booking.appointments[0]?.clinic
+  const way = useDirections(clinic as NonNullable<typeof clinic>)
+  const birthDate = useKnownBirthDate(bookingKey)
+  const [state, setState] = useState<State>('offered')
+  const section = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    let isHere = true
+    const look = async (): Promise<void> => {
+      if (!(await areVisitsThere())) return
+      const { isVisitKept } = await import('./visit-passes.ts')
+      if ((await isVisitKept(bookingKey)) && isHere) setState('kept')
+    }
+    look().catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [bookingKey])
+
+  /** What was pressed goes away with its state: the focus stays here. */
+  const move = (next: State): void => {
+    section.current?.focus({ preventScroll: true })
+    setState(next)
+  }
+  const keep = async (day: string): Promise<boolean> => {
+    if (birthDate !== undefined) setState('keeping')
+    try {
+      const { keepVisit } = await import('./visit-passes.ts')
+      move((await keepVisit({ booking, way, birthDate: day })) ? 'kept' : 'failed')
+    } catch {
+      move('failed')
+    }
+    return true
+  }
+  const askBirthDate = (): Promise<void> =>
+    BirthDateForm.preload().then(
+      () => setState('asking'),
+      () => setState('unreached'),
+    )
+  const remove = async (): Promise<void> => {
+    const { removeVisitOf } = await import('./visit-passes.ts')
+    if (await removeVisitOf(bookingKey)) move('offered')
+  }
+
+  return (
+    <section ref={section} className={styles.keep} tabIndex={-1} aria-label={t('visit-pass.section')}>
+      <div role="status">
+        {state === 'kept' && (
+          <Banner tone="ok" icon="device" title={t(`visit-pass.kept-${device}`)}>
+            <p>{t('visit-pass.kept-more')}</p>
+          </Banner>
+        )}
+        {state === 'failed' && <Banner tone="warn" title={t('visit-pass.refused')} />}
+        {state === 'unreached' && <Banner tone="warn" title={t('message.no_connection')} />}
+      </div>
+      {state === 'kept' && (
+        <p className={styles.line}>
+          <Link to={paths.onThisDevice}>{t(`visit-pass.see-${device}`)}</Link>
+          <button type="button" className={styles.quiet} onClick={() => void remove()}>
+            {t(`visit-pass.remove-${device}`)}
+          </button>
+        </p>
+      )}
+      {state !== 'kept' && state !== 'asking' && (
+        <>
+          <Button
+            icon="device"
+            isBusy={state === 'keeping'}
+            onClick={() => void (birthDate === undefined ? askBirthDate() : keep(birthDate))}
+          >
+            {t(`visit-pass.keep-${device}`)}
+          </Button>
+          <p className="muted small">{t('visit-pass.keep-more')}</p>
+        </>
+      )}
+      {state === 'asking' && (
+        <BirthDateForm
+          name="passBirthDate"
+          why={t('visit-pass.lock-why')}
+          words={t(`visit-pass.keep-${device}`)}
+          tryDay={keep}
+          onCancel={() => move('offered')}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Keeps the visit to be read without a network. Never on a kiosk, inside another site, or where nothing can be kept. */
+export const KeepOnDevice = ({ booking }: { booking: BookingConfirmation }) => {
+  const mayKeep = useSelector(selectMayKeep)
+  return mayKeep && canKeepVisits() && booking.appointments.length > 0 ? (
+    <Keep key={booking.bookingKey} booking={booking} />
+  ) : null
+}

@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import type { ListedPass } from '#src/offline/visit-passes.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import type { PassContent } from './pass-content.ts'
+import { openVisit } from './visit-passes.ts'
+
+const BirthDateForm = lazyPart(async () => ({
+  default: (await import('#src/components/birth-date/birth-date-form.tsx')).BirthDateForm,
+}))
+
+export const preloadBirthDateForm = BirthDateForm.preload
+
+type KeptVisitsProps = {
+  visits: readonly ListedPass[]
+  onOpened: (id: string, pass: PassContent, keptAt: number) => void
+  /** It went, by its time or by too many wrong birth dates. */
+  onGone: () => void
+}
+
+/** The kept visits by their day alone; each is opened by its birth date. */
+export const KeptVisits = ({ visits, onOpened, onGone }: KeptVisitsProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [asked, setAsked] = useState<string>()
+  const whenOf = ({ startsAt, timeZone }: ListedPass): string =>
+    t('time.day-and-time', { day: format.dayOf(startsAt, timeZone), time: format.time(startsAt, timeZone) })
+  const tryDay = async (id: string, day: string): Promise<boolean> => {
+    const found = await openVisit(id, day)
+    if (found === 'wrong') return false
+    if (found === 'gone') {
+      announce(t('visit-pass.gone'), 'assertive')
+      onGone()
+    } else onOpened(id, found.pass, found.keptAt)
+    return true
+  }
+  const shown = visits.find(({ id }) => id === asked)
+  return (
+    <>
+      <RowList label={t('visit-pass.visits')}>
+        {visits.map((visit) => (
+          <FactRow
+            key={visit.id}
+            label={t('pass.label')}
+            fact={whenOf(visit)}
+            detail={format.zoneName(visit.startsAt, visit.timeZone)}
+            action={
+              <Button onClick={() => setAsked(visit.id)}>
+                {t('visit-pass.open')}
+                <span className="only-spoken"> {whenOf(visit)}</span>
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+      {shown && (
+        <Suspense fallback={<Loading words={t('loading.page')} />}>
+          <BirthDateForm
+            key={shown.id}
+            name="passBirthDate"
+            why={t('visit-pass.open-why', { visit: whenOf(shown) })}
+            words={t('visit-pass.open')}
+            tryDay={(day) => tryDay(shown.id, day)}
+            onCancel={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

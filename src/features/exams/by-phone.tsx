@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
+import type { BookingMode } from '#src/contract/codes/statuses.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { dayInZone, isoWeekday } from '#src/contract/rules/date.rules.ts'
+import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { PhoneLink } from '#src/ui/button-link.tsx'
+import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './by-phone.module.css'
+
+/** Opening hours of the clinic's today in words. */
+const useTodayHours = (): ((clinic: Clinic) => string) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (clinic) => {
+    const weekday = isoWeekday(dayInZone(Date.now(), clinic.timeZone))
+    const spans = clinic.hours.find((day) => day.weekday === weekday)?.spans ?? []
+    if (spans.length === 0) return t('clinic.closed-today')
+    return t('clinic.open-today', {
+      hours: spans.map(({ open, close }) => `${format.clock(open)}–${format.clock(close)}`).join(', '),
+    })
+  }
+}
+
+/** Why there are no times. A request, once there is one, takes its way from here (S-52). */
+const reasons: Readonly<Record<BookingMode, string>> = {
+  ONLINE: 'by-phone.why',
+  REQUEST: 'by-phone.why',
+  ENQUIRY: 'by-phone.why-enquiry',
+  SPECIAL_ENQUIRY: 'by-phone.why-special',
+}
+
+type ByPhoneProps = { regionSlug: string; exam: Exam; clinics: readonly Clinic[] }
+
+/** An exam that is not booked online: why, whom to call, and how to be called or answered instead. */
+export const ByPhone = ({ regionSlug, exam, clinics }: ByPhoneProps) => {
+  const { t } = useTranslation()
+  const todayHours = useTodayHours()
+  // What the call centre arranges, the clinics know nothing of.
+  const isOurs = exam.bookingMode === 'SPECIAL_ENQUIRY'
+  const contact = (
+    <ContactPanel reason={isOurs ? 'enquiry' : 'by-phone'} regionSlug={regionSlug} exam={exam} clinics={clinics} />
+  )
+  return (
+    <>
+      <Banner tone="info" title={t('by-phone.title', { name: exam.name })}>
+        {t(reasons[exam.bookingMode])}
+      </Banner>
+      {isOurs && contact}
+      {isOurs && <h2 className={styles.where}>{t('by-phone.where')}</h2>}
+      <RowList label={t('clinic.list')}>
+        {clinics.map((clinic) => (
+          <FactRow
+            key={clinic.id}
+            label={`${clinic.address.line1}, ${clinic.address.suburb}`}
+            fact={clinic.name}
+            detail={isOurs ? undefined : todayHours(clinic)}
+            action={
+              <span className={styles.actions}>
+                {!isOurs && <PhoneLink number={clinic.phone} />}
+                <ClinicInfoButton clinic={clinic} exams={[exam]} isIcon />
+              </span>
+            }
+          />
+        ))}
+      </RowList>
+      {!isOurs && contact}
+    </>
+  )
+}

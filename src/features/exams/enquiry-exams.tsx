@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useListEnquiryExamsQuery,
+  useListGeneralEnquiryExamsQuery,
+  useListRegionsQuery,
+  useListSpecialEnquiryExamsQuery,
+} from '#src/api/catalogue.api.ts'
+import { ProblemPanel } from '#src/components/error-panel.tsx'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { Loading } from '#src/ui/loading.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './exam-list.module.css'
+
+type Row = { exam: Exam; regionSlug: string; regionName?: string | undefined }
+
+const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const id = useId()
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+      </div>
+      <RowList>
+        {rows.map(({ exam, regionSlug, regionName }) => (
+          <LinkRow
+            key={`${regionSlug} ${exam.slug}`}
+            to={paths.times(regionSlug, [exam.slug])}
+            title={exam.name}
+            detail={
+              regionName ?? t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })
+            }
+          />
+        ))}
+      </RowList>
+    </section>
+  )
+}
+
+/** API-57, API-58, API-60: exams that somebody arranges in a talk, in this region and in the others. */
+export const EnquiryExams = ({ regionSlug }: { regionSlug: string }) => {
+  const { t } = useTranslation()
+  const params = { regionSlug }
+  const special = useListSpecialEnquiryExamsQuery({ params })
+  const general = useListGeneralEnquiryExamsQuery({ params })
+  const { data: all = [] } = useListEnquiryExamsQuery({})
+  const { data: regions = [] } = useListRegionsQuery({})
+  const error = special.error ?? general.error
+  if (error)
+    return (
+      <ProblemPanel
+        error={error}
+        onRetry={() => {
+          void special.refetch()
+          void general.refetch()
+        }}
+      />
+    )
+  if (!special.data || !general.data) return <Loading words={t('loading.exams')} />
+  const here = (exams: readonly Exam[]): Row[] => exams.map((exam) => ({ exam, regionSlug }))
+  const elsewhere = all.flatMap(({ exam, clinics }): Row[] => {
+    const at = [...new Set(clinics.map(({ region }) => region))]
+    if (at.includes(regionSlug)) return []
+    return at.map((slug) => ({ exam, regionSlug: slug, regionName: regions.find((each) => each.slug === slug)?.name }))
+  })
+  return (
+    <>
+      <Rows title={t('enquiry.special')} rows={here(special.data)} />
+      <Rows title={t('enquiry.general')} rows={here(general.data)} />
+      <Rows title={t('exam.elsewhere')} rows={elsewhere} />
+    </>
+  )
+}

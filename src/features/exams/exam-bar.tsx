@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
+import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { ConflictWords } from '#src/features/slots/visits/conflict-words.tsx'
+import { useSeparateVisits } from '#src/features/slots/visits/later-visits.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+
+type ExamBarProps = { chosen: readonly Exam[]; isFull: boolean; regionSlug: string }
+
+/** What is chosen, how long it takes in one visit or why it takes two, and the way to the times. */
+export const ExamBar = ({ chosen, isFull, regionSlug }: ExamBarProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const { booking } = useSelector(selectConfig)
+  const visits = separateVisits(chosen)
+  const [first = [], ...later] = visits
+  useSeparateVisits(regionSlug, visits)
+  const isOneVisit = later.length === 0
+  const minutes = visitMinutes(first, booking.visitGapMinutes)
+  const count = t('visit.chosen', { count: chosen.length })
+  const length = isOneVisit ? t('visit.length', { minutes }) : t('visit.number', { count: later.length + 1 })
+  const most = t('visit.most', { count: limits.examsPerVisit })
+  const names = (exams: readonly Exam[]): string => format.list(exams.map(({ name }) => name))
+  return (
+    <>
+      {/* There before the first choice, so that each one is spoken. */}
+      <p className="only-spoken" role="status">
+        {chosen.length > 0 &&
+          [`${count}, ${length}`, isFull && most, !isOneVisit && t('visit.conflict')].filter(Boolean).join('. ')}
+      </p>
+      {chosen.length > 0 && (
+        <StickyBar
+          news={
+            <>
+              {isFull && <Banner tone="info" title={most} />}
+              {!isOneVisit && (
+                <Banner tone="warn" title={t('visit.conflict')}>
+                  <ConflictWords exams={chosen} />
+                  <p>{t('visit.first-then', { first: names(first), later: names(later.flat()) })}</p>
+                </Banner>
+              )}
+            </>
+          }
+          summary={
+            <>
+              <b>{count}</b>
+              <span className="muted">{length}</span>
+            </>
+          }
+        >
+          <ButtonLink
+            kind="primary"
+            isWhole
+            to={paths.times(
+              regionSlug,
+              first.map(({ slug }) => slug),
+            )}
+          >
+            {t(isOneVisit ? 'visit.choose-time' : 'visit.choose-first')}
+          </ButtonLink>
+        </StickyBar>
+      )}
+    </>
+  )
+}

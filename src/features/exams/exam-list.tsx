@@ -1,0 +1,169 @@
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { refusalOf } from '#src/api/api-error.ts'
+import { useListGroupExamsQuery } from '#src/api/catalogue.api.ts'
+import { ProblemPanel } from '#src/components/error-panel.tsx'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { RowList } from '#src/ui/row-list.tsx'
+import { ExamBar } from './exam-bar.tsx'
+import { type ExamChosenFilter, ExamFilter } from './exam-filter.tsx'
+import styles from './exam-list.module.css'
+import { ExamRow } from './exam-row.tsx'
+import { buildExamSearch, groupByModality } from './exam-search.ts'
+import { NoExam } from './no-exam.tsx'
+import { EnquiryLink, WalkInLink } from './other-ways.tsx'
+import type { ExamChoice } from './use-exam-choice.ts'
+
+/** Exams of a modality shown before "show all". */
+const shownFirst = 4
+
+type GroupProps = {
+  exams: readonly Exam[]
+  regionSlug: string
+  choice: ExamChoice
+  isOpen: boolean
+}
+
+const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: GroupProps) => {
+  const { t } = useTranslation()
+  const [wantsAll, setWantsAll] = useState(false)
+  const heading = useId()
+  const name = exams[0]?.modalityName ?? ''
+  // What is chosen is never out of sight.
+  const chosen = choice.kind === 'several' ? choice.slugs : [choice.changing?.slug]
+  const isShown = ({ slug }: Exam, index: number): boolean =>
+    isOpen || wantsAll || index < shownFirst || chosen.includes(slug)
+  const shown = exams.filter(isShown)
+  return (
+    <section aria-labelledby={heading}>
+      <div className={styles.heading}>
+        <h2 id={heading}>{name}</h2>
+        <span className="muted small">{t('exam.shown', { shown: shown.length, count: exams.length })}</span>
+      </div>
+      <RowList>
+        {shown.map((exam) => (
+          <ExamRow key={exam.slug} exam={exam} regionSlug={regionSlug} choice={choice} />
+        ))}
+      </RowList>
+      {shown.length < exams.length && (
+        <button type="button" className={styles.all} onClick={() => setWantsAll(true)}>
+          {t('exam.show-all', { count: exams.length, name })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The group of the address (API-55), in its own order; undefined for none, also where the address names one that is not. */
+const useGroup = (regionSlug: string, groupName: string | undefined) => {
+  const { currentData, error, refetch } = useListGroupExamsQuery(
+    { params: { regionSlug, groupName: groupName ?? '' } },
+    { skip: groupName === undefined },
+  )
+  if (groupName === undefined || refusalOf(error)) return undefined
+  return { slugs: currentData?.map(({ slug }) => slug), error, refetch }
+}
+
+type ExamListProps = {
+  exams: readonly Exam[]
+  regionSlug: string
+  choice: ExamChoice
+  /** ROUTE-28: the group of the address. */
+  groupName?: string | undefined
+}
+
+/** Search, filter and list by modality. The preparation stands under each exam before it is chosen. */
+export const ExamList = ({ exams, regionSlug, choice, groupName }: ExamListProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [search, setSearch] = useState('')
+  const [modalityId, setModalityId] = useState<string>()
+  const group = useGroup(regionSlug, groupName)
+  const filter: ExamChosenFilter = group ? { groupName } : { modalityId }
+  // Once for the list, not with every letter or tick.
+  const index = useMemo(() => buildExamSearch(exams), [exams])
+  const isSearching = search.trim() !== ''
+  const isFiltered = filter.groupName !== undefined || filter.modalityId !== undefined
+  const setFilter = (next: ExamChosenFilter): void => {
+    setModalityId(next.modalityId)
+    if (next.groupName !== groupName)
+      void navigate(paths.exams(regionSlug, next.groupName === undefined ? {} : { groupName: next.groupName }), {
+        replace: true,
+        state,
+      })
+  }
+  const isOffered = ({ slug, modalityId: kind }: Exam): boolean => {
+    // Where one exam is changed, those that stay in the visit cannot be chosen again.
+    if (choice.kind === 'one' && choice.kept.includes(slug)) return false
+    return group ? (group.slugs?.includes(slug) ?? false) : modalityId === undefined || kind === modalityId
+  }
+  const found = index.find(search).filter(isOffered)
+  const order = group?.slugs
+  if (order && !isSearching) found.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+  const isComing = group !== undefined && order === undefined
+  const isNothing = !isComing && found.length === 0
+  return (
+    <>
+      <div className={styles.search}>
+        <label className="only-spoken" htmlFor="exam-search">
+          {t('exam.search')}
+        </label>
+        <Icon name="search" />
+        <input
+          id="exam-search"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={t('exam.search-example')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div className={styles.filter}>
+        <ExamFilter regionSlug={regionSlug} exams={exams} chosen={filter} onChange={setFilter} />
+      </div>
+      <WalkInLink exams={exams} regionSlug={regionSlug} />
+      <p className={isNothing ? styles.none : 'only-spoken'} role="status">
+        {(isSearching || isFiltered) &&
+          !isComing &&
+          (isNothing ? t('exam.none-found') : t('exam.found', { count: found.length }))}
+      </p>
+      {isNothing && isFiltered && (
+        <Button kind="quiet" onClick={() => setFilter({})}>
+          {t('exam.search-all')}
+        </Button>
+      )}
+      {isComing &&
+        (group.error ? (
+          <ProblemPanel error={group.error} onRetry={group.refetch} />
+        ) : (
+          <Loading words={t('loading.exams')} />
+        ))}
+      {isNothing && isSearching && !isFiltered && <NoExam regionSlug={regionSlug} search={search} />}
+      {groupByModality(found).map((ofKind) => (
+        <ModalityGroup
+          key={ofKind[0]?.modalityId}
+          exams={ofKind}
+          regionSlug={regionSlug}
+          choice={choice}
+          isOpen={isSearching || isFiltered}
+        />
+      ))}
+      <EnquiryLink regionSlug={regionSlug} />
+      {choice.kind === 'several' && (
+        <ExamBar
+          chosen={choice.slugs.flatMap((slug) => exams.find((exam) => exam.slug === slug) ?? [])}
+          isFull={choice.isFull}
+          regionSlug={regionSlug}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { BookingMode } from '#src/contract/codes/statuses.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { CheckRow, LinkRow } from '#src/ui/row-list.tsx'
+import './exams.modals.ts'
+import { chosenState } from './chosen-exams.ts'
+import styles from './exam-list.module.css'
+import type { ExamChoice } from './use-exam-choice.ts'
+
+type ExamRowProps = { exam: Exam; regionSlug: string; choice: ExamChoice }
+
+/** What the row of an exam without times of its own says of its way. */
+export const wayWords = {
+  REQUEST: 'exam.by-phone',
+  ENQUIRY: 'exam.by-enquiry',
+  SPECIAL_ENQUIRY: 'exam.by-enquiry',
+} as const satisfies Record<Exclude<BookingMode, 'ONLINE'>, string>
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** One exam: a box to tick, or a way to its times, or to the phone where it cannot be booked online. */
+export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const facts = t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })
+  const aside = (
+    <button
+      type="button"
+      className={styles.info}
+      aria-label={t('exam.about', { name: exam.name })}
+      onClick={() => dispatch(modalOpened('exam-info', { exam }))}
+    >
+      <Icon name="info" />
+    </button>
+  )
+  /** BOOK-08: whoever chooses such an exam is told first what happens, and may go back. */
+  const afterInfo = async (goOn: () => void): Promise<void> => {
+    if (!exam.showBookingRequestInfoModal || (await dispatch(ask('booking-request-info', { exam })))) goOn()
+  }
+  if (exam.bookingMode === 'ONLINE' && choice.kind === 'several') {
+    const isChecked = choice.slugs.includes(exam.slug)
+    const toggle = (): void => choice.toggle(exam.slug)
+    return (
+      <CheckRow
+        title={exam.name}
+        detail={facts}
+        isChecked={isChecked}
+        isDisabled={choice.isFull && !isChecked}
+        onChange={() => (isChecked ? toggle() : void afterInfo(toggle))}
+        aside={aside}
+      />
+    )
+  }
+  const isOnline = exam.bookingMode === 'ONLINE'
+  const to = paths.times(regionSlug, isOnline && choice.kind === 'one' ? choice.listWith(exam.slug) : [exam.slug])
+  return (
+    <LinkRow
+      to={to}
+      // So that the way back from a phone number leads to the same ticks.
+      state={choice.kind === 'several' ? chosenState(choice.slugs) : undefined}
+      title={exam.name}
+      detail={exam.bookingMode === 'ONLINE' ? facts : t(wayWords[exam.bookingMode], { facts })}
+      aside={aside}
+      onClick={(event) => {
+        // In another window the page itself says what happens.
+        if (!exam.showBookingRequestInfoModal || !isPlainClick(event)) return
+        event.preventDefault()
+        void afterInfo(() => void navigate(to))
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useListClinicExamsQuery, useListRegionsQuery } from '#src/api/catalogue.api.ts'
+import type { CallResult } from '#src/contract/call.ts'
+import type { listClinicExams } from '#src/contract/calls/catalogue.calls.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './exam-list.module.css'
+import { buildExamSearch } from './exam-search.ts'
+
+const mostElsewhere = 5
+const none: CallResult<typeof listClinicExams> = []
+
+type NoExamProps = { regionSlug: string; search: string }
+
+/** Nothing here has the words: exams elsewhere that do (API-54), those that are asked about, and somebody to ask. */
+export const NoExam = ({ regionSlug, search }: NoExamProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { data: exams = none } = useListClinicExamsQuery({})
+  const { data: regions = [] } = useListRegionsQuery({})
+  const others = useMemo(
+    () => exams.filter(({ regionSlugs }) => !regionSlugs.includes(regionSlug)),
+    [exams, regionSlug],
+  )
+  const index = useMemo(() => buildExamSearch(others), [others])
+  const elsewhere = index
+    .find(search)
+    .slice(0, mostElsewhere)
+    .flatMap(({ slug, name }) =>
+      (others.find((exam) => exam.slug === slug)?.regionSlugs ?? []).flatMap((at) => {
+        const region = regions.find((candidate) => candidate.slug === at)
+        return region ? [{ slug, name, region }] : []
+      }),
+    )
+  return (
+    <div className={styles.nothing}>
+      {elsewhere.length > 0 && (
+        <section aria-labelledby="exam-elsewhere">
+          <h2 id="exam-elsewhere">{t('exam.elsewhere')}</h2>
+          <RowList>
+            {elsewhere.map(({ slug, name, region }) => (
+              <LinkRow
+                key={`${region.slug} ${slug}`}
+                to={paths.times(region.slug, [slug])}
+                title={name}
+                detail={region.name}
+              />
+            ))}
+          </RowList>
+        </section>
+      )}
+      <ContactPanel reason="no-exam" regionSlug={regionSlug} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// What the address of a booking page means: its region, its exam, the clinics that offer it.
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { refusalOf } from '#src/api/api-error.ts'
+import { useListRegionExamClinicsQuery, useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { buildSlugList, lineUp, parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { isSlug } from '#src/contract/rules/text.rules.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { parseBookingQuery } from '#src/core/booking-query.ts'
+import { selectPlace } from '#src/core/place/place.slice.ts'
+
+const isNotEmpty = (exams: Exam[]): exams is [Exam, ...Exam[]] => exams.length > 0
+
+/** Region and exams of the path, each only when it could be a slug; the query, each part only when it makes sense. */
+export const useBookingAddress = () => {
+  const { regionSlug = '', examSlug = '' } = useParams()
+  const [search] = useSearchParams()
+  return useMemo(() => {
+    const isRegion = isSlug(regionSlug) && regionSlug.length <= limits.slugCharacters
+    const listed = parseSlugList(examSlug)
+    const exams = listed && listed.length <= limits.examsPerVisit ? listed : undefined
+    const { appointmentSlug, ...query } = parseBookingQuery(search)
+    const appointments = appointmentSlug === undefined ? undefined : parseSlugList(appointmentSlug)
+    const fits = exams !== undefined && appointments !== undefined && lineUp(exams, appointments)
+    return {
+      regionSlug: isRegion ? regionSlug : undefined,
+      examSlugs: exams ?? [],
+      isVisit: examSlug.includes(','),
+      // Lists of unequal length cannot be read position by position (S-46).
+      query: fits ? { ...query, appointmentSlug } : query,
+    }
+  }, [regionSlug, examSlug, search])
+}
+
+/** The exams of a region; `isUnknown` when there is no such region. */
+export const useRegionExams = (regionSlug: string | undefined) => {
+  const { data, error, refetch } = useListRegionExamsQuery(
+    { params: { regionSlug: regionSlug ?? '' } },
+    { skip: regionSlug === undefined },
+  )
+  const isUnknown = regionSlug === undefined || refusalOf(error) !== undefined
+  return { exams: data, error: isUnknown ? undefined : error, isUnknown, refetch }
+}
+
+/** The exams of a visit and the clinics that do all of them; `isUnknown…` when the region or one of the exams does not exist there. */
+export const useExamsAtRegion = (regionSlug: string | undefined, examSlugs: readonly string[]) => {
+  const region = useRegionExams(regionSlug)
+  const exams = useMemo(() => {
+    const found = examSlugs.flatMap((slug) => region.exams?.find((candidate) => candidate.slug === slug) ?? [])
+    const visit: VisitExams | undefined = isNotEmpty(found) ? found : undefined
+    return found.length === examSlugs.length ? visit : undefined
+  }, [region.exams, examSlugs])
+  const place = useSelector(selectPlace)
+  const from = place && { query: { postalCodeLocationId: String(place.location.postalCodeLocationId) } }
+  const clinics = useListRegionExamClinicsQuery(
+    { params: { regionSlug: regionSlug ?? '', examSlug: buildSlugList(examSlugs) }, ...from },
+    { skip: !exams },
+  )
+  return {
+    exams,
+    clinics: clinics.data,
+    error: region.error ?? clinics.error,
+    isUnknownRegion: region.isUnknown,
+    isUnknownExam: region.exams !== undefined && !exams,
+    refetch: () => {
+      void region.refetch()
+      if (exams) void clinics.refetch()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// How the exams page chooses: one exam leads straight on, several are ticked and remembered by the history.
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ProcedureTab } from '#src/contract/codes/slots-view.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { swapExam } from '#src/contract/rules/visit.rules.ts'
+import { chosenState, readChosen } from './chosen-exams.ts'
+
+export type ExamChoice =
+  | {
+      kind: 'several'
+      slugs: readonly string[]
+      /** No further exam fits into the visit. */
+      isFull: boolean
+      toggle: (slug: string) => void
+    }
+  | {
+      kind: 'one'
+      /** The exam that is to be another, and what stays with it. */
+      changing?: Exam | undefined
+      kept: readonly string[]
+      /** The exams of the visit once this one is chosen. */
+      listWith: (slug: string) => readonly string[]
+    }
+
+/** @param exams those of the region: of what the history remembers only these can still be chosen. */
+export const useExamChoice = (
+  exams: readonly Exam[] | undefined,
+  procedureTab: ProcedureTab | undefined,
+): ExamChoice => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const chosen = readChosen(state)
+  const [ticked, setTicked] = useState<{ pathname: string; slugs: readonly string[] }>()
+  const isOnline = (slug: string): boolean =>
+    exams === undefined || exams.some((exam) => exam.slug === slug && exam.bookingMode === 'ONLINE')
+  // The history follows a moment later; a box must not wait for it.
+  const remembered = ticked?.pathname === pathname ? ticked.slugs : chosen.exams
+  const slugs = remembered.filter(isOnline)
+  const { changing } = chosen
+  if (changing !== undefined && slugs.includes(changing))
+    return {
+      kind: 'one',
+      changing: exams?.find(({ slug }) => slug === changing),
+      kept: slugs.filter((slug) => slug !== changing),
+      listWith: (slug) => swapExam(slugs, changing, slug),
+    }
+  // Several that were chosen before are not lost to a setting that asks for one.
+  if (procedureTab === 'single' && slugs.length < 2) return { kind: 'one', kept: [], listWith: (slug) => [slug] }
+  const toggle = (slug: string): void => {
+    const next = slugs.includes(slug) ? slugs.filter((known) => known !== slug) : [...slugs, slug]
+    setTicked({ pathname, slugs: next })
+    void navigate(pathname + search, { replace: true, state: chosenState(next) })
+  }
+  return { kind: 'several', slugs, isFull: slugs.length >= limits.examsPerVisit, toggle }
+}

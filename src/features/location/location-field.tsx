@@ -1,0 +1,114 @@
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { placeWords } from '#src/components/clinic/location-label.ts'
+import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
+import styles from './location-field.module.css'
+import type { PlaceMatchesProps } from './location-matches.tsx'
+
+type PlaceFieldProps = {
+  /** What distances are measured from now, when the patient chose it. */
+  chosen?: PostalCodeLocation | undefined
+  onChoose: (location: PostalCodeLocation) => void
+  isInFlow?: boolean
+}
+
+/** API-62: post code or suburb, with what it could be while it is typed. */
+export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldProps) => {
+  const { t } = useTranslation()
+  const { places } = useSelector(selectConfig)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useRef<ListKeys>(null)
+  const chosenWords = chosen ? placeWords(chosen) : ''
+  const [typed, setTyped] = useState<string>()
+  const [Matches, setMatches] = useState<ComponentType<PlaceMatchesProps>>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [submits, setSubmits] = useState(0)
+  const [list, setList] = useState(closedList)
+
+  // The first page pays for the look-up only once somebody enters the field.
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      const { PlaceMatches } = await import('./location-matches.tsx')
+      setMatches(() => PlaceMatches)
+      setHasFailed(false)
+    } catch {
+      setHasFailed(true)
+    }
+  }, [])
+
+  // What was typed for another place is done with; what was typed before the script was there is not.
+  useEffect(() => {
+    const { current } = input
+    const isFocused = current !== null && current === document.activeElement
+    setTyped(undefined)
+    if (!current || current.value === chosenWords || !isFocused) return
+    setTyped(current.value)
+    void load()
+  }, [chosenWords, load])
+
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        input.current?.focus()
+        if (typed === undefined && chosen) {
+          onChoose(chosen)
+          return
+        }
+        setTyped(typed ?? '')
+        if (!Matches) void load()
+        setSubmits(submits + 1)
+      }}
+    >
+      <Combobox
+        id={id}
+        label={t('place.label')}
+        hint={t('place.hint', places.defaultLocation)}
+        value={typed ?? chosenWords}
+        maxLength={limits.placeTextCharacters}
+        inputRef={input}
+        isInFlow={isInFlow}
+        list={list}
+        keys={keys}
+        onType={(text) => {
+          setTyped(text)
+          // Entered before the script was there, or it did not come.
+          if (!Matches) void load()
+        }}
+        onFocus={() => {
+          void load()
+          if (typed === undefined) input.current?.select()
+        }}
+        button={
+          <button type="submit" className={styles.submit}>
+            {t('place.submit')}
+          </button>
+        }
+      >
+        {Matches && (
+          <Matches
+            field={id}
+            typed={typed}
+            submits={submits}
+            onList={setList}
+            keys={keys}
+            isInFlow={isInFlow}
+            onChoose={(location) => {
+              setTyped(placeWords(location) === chosenWords ? undefined : placeWords(location))
+              onChoose(location)
+            }}
+          />
+        )}
+        {hasFailed && <p role="alert">{t('message.no_connection')}</p>}
+      </Combobox>
+    </form>
+  )
+}

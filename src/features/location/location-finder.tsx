@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { useListRegionsQuery } from '#src/api/catalogue.api.ts'
+import { placeWords, useDistance } from '#src/components/clinic/location-label.ts'
+import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
+import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { PlaceField } from './location-field.tsx'
+import styles from './location-finder.module.css'
+import { useOwnPlace } from './use-own-location.ts'
+
+/** What is measured from, the nearest region by name, and the way back to none. */
+const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
+  const { t } = useTranslation()
+  const distance = useDistance()
+  const place = useSelector(selectPlace)
+  const isGiven = useSelector(selectIsPlaceGiven)
+  const { data: regions } = useListRegionsQuery({})
+  const nearest = place?.regions[0]
+  const region = regions?.find(({ slug }) => slug === nearest?.slug)
+  return (
+    <div className={styles.summary}>
+      {/* Stands there from the start, so that its words are spoken when they come. */}
+      <p role="status">
+        {place &&
+          region &&
+          nearest &&
+          t(isGiven ? 'place.nearest-given' : 'place.nearest', {
+            place: placeWords(place.location),
+            region: region.name,
+            distance: distance(nearest.distance),
+          })}
+      </p>
+      {place && (
+        <button type="button" className={styles.quiet} onClick={onClear}>
+          {t('place.clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** BOOK-34 to BOOK-37: where the patient is, by post code, suburb or device. Nothing asks before it is pressed. */
+export const PlaceFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const place = useSelector(selectPlace)
+  const isGiven = useSelector(selectIsPlaceGiven)
+  const own = useOwnPlace()
+  const chosen = isGiven ? undefined : place?.location
+
+  const choose = ({ postalCodeLocationId }: PostalCodeLocation): void => {
+    const nearest = place?.regions[0]
+    // Asked again: there is nothing to find any more, so on with it.
+    if (nearest && chosen?.postalCodeLocationId === postalCodeLocationId) void navigate(paths.exams(nearest.slug))
+    else void own.choose(postalCodeLocationId)
+  }
+
+  return (
+    <div className={classNames(styles.finder, isOnBrand && styles.onBrand)}>
+      <PlaceField chosen={chosen} onChoose={choose} />
+      <button type="button" className={styles.quiet} aria-disabled={own.isLocating} onClick={() => void own.locate()}>
+        <Icon name="locate" size="small" />
+        {t(own.isLocating ? 'place.locating' : 'place.locate')}
+      </button>
+      {own.problem && (
+        <p className={styles.trouble} role="alert">
+          <Icon name="info" size="small" />
+          <span>{t(own.problem)}</span>
+        </p>
+      )}
+      <PlaceSummary onClear={() => void own.clear().then(() => announce(t('place.cleared')))} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#src/api/api-error.ts'
+import { placeWords } from '#src/components/clinic/location-label.ts'
+import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
+import type { ListKeys, ListState } from '#src/ui/combobox.tsx'
+import { ComboboxList } from '#src/ui/combobox-list.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import styles from './location-matches.module.css'
+import { usePlaceSearch } from './use-location-search.ts'
+
+export type PlaceMatchesProps = {
+  field: string
+  /** What is in the field; undefined while it holds what was chosen. */
+  typed: string | undefined
+  /** Grows each time that somebody asks for clinics without pointing at a match. */
+  submits: number
+  onChoose: (location: PostalCodeLocation) => void
+  onList: (state: ListState) => void
+  keys: RefObject<ListKeys | null>
+  isInFlow: boolean
+}
+
+const plain = (words: string): string =>
+  words
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The match that is meant when nobody points at one: the only one, or the only one of exactly that name. */
+const meant = (text: string, matches: readonly PostalCodeLocation[]): PostalCodeLocation | undefined => {
+  if (matches.length === 1) return matches[0]
+  const exact = matches.filter((match) =>
+    [match.suburb, match.postCode, placeWords(match)].some((words) => plain(words) === plain(text)),
+  )
+  return exact.length === 1 ? exact[0] : undefined
+}
+
+/** API-62: what the typed text could be, in words where it is nothing. */
+export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, isInFlow }: PlaceMatchesProps) => {
+  const { t } = useTranslation()
+  const { text, canAsk, isCurrent, matches, error, retry } = usePlaceSearch(typed)
+  const [closed, setClosed] = useState<string>()
+  /** What was told already, so that a list that opens again is not. */
+  const said = useRef('')
+  /** Which asking has been answered, so that each is answered once. */
+  const [answered, setAnswered] = useState(0)
+  const isAsked = submits > answered
+  const count = matches.length
+  const isOpen = typed !== undefined && closed !== typed && (canAsk || isAsked)
+
+  const take = (location: PostalCodeLocation): void => {
+    setAnswered(submits)
+    setClosed(placeWords(location))
+    onChoose(location)
+  }
+
+  useEffect(() => {
+    if (!isOpen || !canAsk || !isCurrent || error || said.current === text) return
+    said.current = text
+    announce(count === 0 ? t('place.none', { text }) : t('place.found', { count }))
+  }, [isOpen, canAsk, isCurrent, error, count, text, t])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each asking and answer
+  useEffect(() => {
+    if (!isAsked) return
+    setClosed(undefined)
+    if (!canAsk) announce(t('place.type-more'))
+    if (!canAsk || !isCurrent || error) return
+    const match = meant(text, matches)
+    if (match) return take(match)
+    if (count > 1) announce(t('place.choose-one', { count }))
+    setAnswered(submits)
+  }, [submits, isCurrent, canAsk, text, matches])
+
+  const ask = (): void => {
+    // The button goes away; who presses it goes on typing.
+    document.getElementById(field)?.focus()
+    retry()
+  }
+
+  const insteadOf = (): ReactNode => {
+    if (!canAsk) return t('place.type-more')
+    if (!error) return isCurrent ? t('place.none', { text }) : t('place.searching')
+    return (
+      <>
+        <p role="alert">{t(errorMessage(error).key)}</p>
+        <button type="button" className={styles.retry} onClick={ask}>
+          {t('problem.retry')}
+        </button>
+      </>
+    )
+  }
+
+  return (
+    <ComboboxList
+      field={field}
+      label={t('place.matches')}
+      options={matches.map((match) => ({
+        id: match.postalCodeLocationId,
+        words: match.suburb,
+        detail: [match.state, match.postCode].filter(Boolean).join(' '),
+      }))}
+      value={typed ?? ''}
+      isOpen={isOpen}
+      onOpen={(open) => setClosed(open ? undefined : typed)}
+      onChoose={({ id }) => {
+        const match = matches.find((candidate) => candidate.postalCodeLocationId === id)
+        if (match) take(match)
+      }}
+      onList={onList}
+      keys={keys}
+      instead={insteadOf()}
+      isInFlow={isInFlow}
+    />
+  )
+}

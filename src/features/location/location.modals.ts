@@ -1,0 +1,9 @@
+import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
+import type { ModalShape } from '#src/core/modals/modals.slice.ts'
+
+declare module '#src/core/modals/modals.slice.ts' {
+  interface ModalMap {
+    /** BOOK-34, S-48: why a post code is asked for; answers the entry that was chosen. */
+    'post-code': ModalShape<{ reason: 'unlocated' | 'far' | 'change' }, PostalCodeLocation>
+  }
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useListRegionsQuery } from '#src/api/catalogue.api.ts'
+import { useDistance } from '#src/components/clinic/location-label.ts'
+import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { selectPlace } from '#src/core/place/place.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Loading } from '#src/ui/loading.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+
+/** Every region with its clinics and the day of its next free time; nearest first where a place is known. */
+export const RegionList = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const format = useFormat()
+  const distance = useDistance()
+  const place = useSelector(selectPlace)
+  const { data: regions, error, refetch } = useListRegionsQuery({})
+  if (error && !regions) return <ProblemPanel error={error} onRetry={refetch} />
+  if (!regions) return <Loading words={t('loading.regions')} />
+  const distances = new Map(place?.regions.map((region) => [region.slug, region.distance]))
+  const far = Number.POSITIVE_INFINITY
+  const inOrder = place
+    ? [...regions].sort((a, b) => (distances.get(a.slug) ?? far) - (distances.get(b.slug) ?? far) || 0)
+    : regions
+  return (
+    <RowList>
+      {inOrder.map(({ slug, name, clinicCount, nextAvailable }) => {
+        const away = distances.get(slug)
+        const clinics = t('region.clinics', { count: clinicCount })
+        const day = nextAvailable && format.dayOf(nextAvailable.startTime, nextAvailable.timeZone, 'short')
+        // Known neither way where the page was kept on the device: then it says nothing of times.
+        const words =
+          nextAvailable === undefined
+            ? clinics
+            : day
+              ? t('region.next', { clinics, day })
+              : t('region.full', { clinics })
+        return (
+          <LinkRow
+            key={slug}
+            to={paths.exams(slug)}
+            title={name}
+            detail={away === undefined ? words : t('region.away', { distance: distance(away), words })}
+          />
+        )
+      })}
+    </RowList>
+  )
+}

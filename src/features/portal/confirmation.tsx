@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
+import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { bookingShown } from '#src/features/booking/booking.slice.ts'
+import { KeepOnDevice } from '#src/features/device-data/keep-on-device.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import styles from './confirmation.module.css'
+import { KeepVisit } from './keep-visit.tsx'
+import { OtherVisits } from './other-visits.tsx'
+import { StillToDo } from './still-to-do.tsx'
+
+/** The status in a word, for above the heading. */
+export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.status}>
+      {status === 'PENDING' ? (
+        <Badge tone="warn" icon="clock">
+          {t('status.PENDING')}
+        </Badge>
+      ) : (
+        <Badge tone="ok" icon="done">
+          {t('status.BOOKED')}
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+type ConfirmationProps = {
+  booking: BookingConfirmation
+  /** Where documents are added. */
+  documents?: ReactNode
+  /** It need not be brought: it was added here. */
+  hasReferral?: boolean
+}
+
+/** What, where and when with the zone named, what to do before in clock times, and whom to call. */
+export const Confirmation = ({ booking, documents, hasReferral }: ConfirmationProps) => {
+  const dispatch = useAppDispatch()
+  // Not before this page is there: the check page would miss its hold and lead away.
+  useEffect(() => void dispatch(bookingShown(booking.bookingKey)), [dispatch, booking.bookingKey])
+  const clinic = booking.appointments[0]?.clinic
+  if (!clinic) return null
+  return (
+    <>
+      <VisitCard visit={booking}>
+        <ClinicInfoButton clinic={clinic} />
+      </VisitCard>
+      <KeepVisit bookingKey={booking.bookingKey} clinic={clinic} />
+      <KeepOnDevice booking={booking} />
+
+      {booking.status === 'PENDING' && <PendingNews />}
+      <StillToDo booking={booking} hasReferral={hasReferral ?? false} />
+      {documents}
+
+      <VisitDay visit={booking} />
+      <OtherVisits bookingKey={booking.bookingKey} />
+      <VisitHelp visit={booking} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// BOOK-20, S-40: what this device saw of a page of times, looked for beside the network and never before it, unless it is
+// younger than a minute: then it is enough.
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { limits } from '#src/contract/rules/limits.ts'
+import type { TimesQuery } from '#src/offline/seen-times.ts'
+import { selectTimesDroppedAt } from '../slots.slice.ts'
+import { canKeepTimes, lastSeen } from './slot-cache-marks.ts'
+import type { SeenTimes } from './store-slots.ts'
+
+type Found = SeenTimes & { key: string }
+
+const youth = limits.slotsRefreshSeconds * 1000
+
+/** A database that does not answer is not waited for. */
+const patienceMilliseconds = 300
+
+const look = async (key: string): Promise<Found | undefined> => {
+  const { findSeen } = await import('./store-slots.ts')
+  const found = await findSeen(JSON.parse(key) as TimesQuery)
+  return found && { ...found, key }
+}
+
+/** Whether anything was seen so lately that it is worth waiting for the device before asking. */
+const mayBeEnough = (): boolean => canKeepTimes() && Date.now() - (lastSeen() ?? 0) < youth
+
+/** @param isWanted false once the page itself has read these times. */
+export const useSeenTimes = (query: TimesQuery, isWanted: boolean) => {
+  const key = JSON.stringify(query)
+  const droppedAt = useSelector(selectTimesDroppedAt)
+  const [found, setFound] = useState<Found>()
+  const [lookedFor, setLookedFor] = useState('')
+  /** The page of which what was seen is enough no more. */
+  const [doneWith, setDoneWith] = useState('')
+
+  useEffect(() => {
+    if (!isWanted || !canKeepTimes() || lastSeen() === undefined) return
+    let isHere = true
+    const done = (): void => setLookedFor(key)
+    const patience = setTimeout(done, patienceMilliseconds)
+    look(key).then(
+      (seen) => {
+        if (!isHere) return
+        setFound(seen)
+        done()
+      },
+      () => isHere && done(),
+    )
+    return () => {
+      isHere = false
+      clearTimeout(patience)
+    }
+  }, [key, isWanted])
+
+  const seen = found?.key === key && found.seenAt > droppedAt ? found : undefined
+  const isYoung = seen !== undefined && doneWith !== key && Date.now() - seen.seenAt < youth
+  const isWaiting = lookedFor !== key && doneWith !== key && mayBeEnough()
+  const seenAt = seen?.seenAt
+  useEffect(() => {
+    if (!isYoung || seenAt === undefined) return
+    const timer = setTimeout(() => setDoneWith(key), seenAt + youth - Date.now())
+    return () => clearTimeout(timer)
+  }, [isYoung, seenAt, key])
+
+  return {
+    seen,
+    /** Nobody has to be asked, or not before it is known whether somebody has to. */
+    isEnough: isWanted && (isYoung || isWaiting),
+    /** What was seen is enough no more. */
+    letGo: () => setDoneWith(key),
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import type { BookingQuery } from '#src/core/booking-query.ts'
+import { useClinicsInOrder } from '#src/features/location/use-clinics-in-order.ts'
+import { Loading } from '#src/ui/loading.tsx'
+import { ClinicTimes } from './clinic-slots.tsx'
+import { useSettledExams } from './use-settled-exams.ts'
+import { useNextAvailable } from './use-slots.ts'
+
+type ChooseTimeProps = {
+  regionSlug: string
+  exams: VisitExams
+  /** At least one. */
+  clinics: readonly ClinicAtDistance[]
+  query: Partial<BookingQuery>
+}
+
+const SettledTimes = ({ regionSlug, exams, clinics, query }: ChooseTimeProps) => {
+  const { t } = useTranslation()
+  const next = useNextAvailable(clinics, exams)
+  const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
+  // Without a wish, the nearest clinic with a free time, or that with the earliest, and the page of that time; until they are known, nothing is shown that would jump.
+  const hasDay = query.date !== undefined || query.startTime !== undefined
+  const isShown = asked !== undefined && hasDay
+  const inOrder = useClinicsInOrder(clinics, next, isShown)
+  const isWaiting = next.isLoading && !isShown
+  const best = isWaiting ? undefined : (inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
+  // What becomes of the times while they are looked at leads to no other clinic.
+  const [first, setFirst] = useState(best)
+  if (first === undefined && best !== undefined) setFirst(best)
+  const clinic = asked ?? first
+  if (!clinic || isWaiting) return <Loading words={t('loading.times')} />
+  const isNextComing = next.isLoading
+  return <ClinicTimes {...{ regionSlug, exams, query, clinic, isNextComing }} clinics={inOrder} next={next.byClinic} />
+}
+
+/** Clinic, week or month, and time of one exam or of a visit of several, then the hold. What is chosen stands in the address. */
+export const ChooseTime = (props: ChooseTimeProps) => {
+  const { t } = useTranslation()
+  const isSettled = useSettledExams(props.regionSlug, props.exams)
+  return isSettled ? <SettledTimes {...props} /> : <Loading words={t('loading.times')} />
+}

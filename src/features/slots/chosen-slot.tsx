@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectBooking } from '#src/features/booking/booking.slice.ts'
+import { useHoldVisit } from '#src/features/booking/hold/use-hold-visit.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import styles from './choose-slot.module.css'
+
+type ChosenTimeProps = {
+  regionSlug: string
+  exams: VisitExams
+  clinic: Clinic
+  time: AvailableTime
+  /** What else there is to know of the time: its zone, or when a visit ends. */
+  words: string
+  news: ReactNode
+  /** Asks for the times once more, where they were only seen before: nothing can be held then (S-40). */
+  onNotNow: (() => void) | undefined
+}
+
+/** The chosen time and the button that holds it. */
+export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news, onNotNow }: ChosenTimeProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { booking } = useSelector(selectConfig)
+  const { isHolding } = useSelector(selectBooking)
+  const holdVisit = useHoldVisit(regionSlug)
+  const { timeZone } = clinic
+  return (
+    <div className={styles.bar}>
+      <StickyBar
+        news={news}
+        summary={
+          <>
+            <b className="sentence">
+              {t('time.day-and-time', {
+                day: format.dayOf(time.startTime, timeZone, 'short'),
+                time: format.time(time.startTime, timeZone),
+              })}
+            </b>
+            <span className="muted small">
+              {onNotNow ? t('seen.not-now') : t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}
+            </span>
+          </>
+        }
+      >
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isHolding}
+          onClick={() => {
+            if (onNotNow) {
+              announce(t('seen.not-now'), 'assertive')
+              return onNotNow()
+            }
+            void holdVisit(time, { clinicId: clinic.id, timeZone, examSlug: exams[0].slug })
+          }}
+        >
+          {t('slot.hold')}
+        </Button>
+      </StickyBar>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useDistance } from '#src/components/clinic/location-label.ts'
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './choose-slot.module.css'
+
+type ClinicLineProps = {
+  clinic: ClinicAtDistance
+  isChanging: boolean
+  /** Shows or hides the other clinics on a phone; nothing where there are none. */
+  onChange: (() => void) | undefined
+}
+
+/** Whose times these are. */
+export const ClinicLine = ({ clinic, isChanging, onChange }: ClinicLineProps) => {
+  const { t } = useTranslation()
+  const distance = useDistance()
+  return (
+    <div className={styles.clinic}>
+      <Icon name="pin" />
+      <span>
+        <b>{clinic.name}</b>
+        <small>
+          {clinic.distance !== null && `${distance(clinic.distance)} · `}
+          {clinic.address.line1}, {clinic.address.suburb}
+        </small>
+      </span>
+      {onChange && (
+        <button type="button" className={styles.change} aria-expanded={isChanging} onClick={onChange}>
+          {t('clinic.change')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { useVisitWords, VisitPlan } from '#src/components/visit/visit-plan.tsx'
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
+import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import type { BookingQuery } from '#src/core/booking-query.ts'
+import { selectPageProblem } from '#src/features/booking/booking.slice.ts'
+import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
+import { ClinicList } from '#src/features/location/clinic-list.tsx'
+import { useErrorWords } from '#src/i18n/use-error-words.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { prefetch } from '#src/lib/network.ts'
+import { useMedia } from '#src/lib/use-media.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { SeenBefore, SeenTimes } from './cache/cached-slots-notice.tsx'
+import { freeTimes, isSameTime } from './cache/shown-slots.ts'
+import styles from './choose-slot.module.css'
+import { ChosenTime } from './chosen-slot.tsx'
+import { ClinicLine } from './clinic-line.tsx'
+import { NextHere } from './next-here.tsx'
+import { type NextTime, NoTimes } from './no-slots.tsx'
+import { PageBar } from './page-bar.tsx'
+import { TimesBody } from './slots-body.tsx'
+import { TakenNotice, useTakenNews } from './taken-notice.tsx'
+import { useScrollLater } from './use-scroll-later.ts'
+import { usePageTimes, useQuietRefresh, useTimesPage } from './use-slots.ts'
+import { useTimesAddress } from './use-slots-address.ts'
+import { ViewBar } from './view-bar.tsx'
+import { NoVisit } from './visits/no-visit.tsx'
+
+type ClinicTimesProps = {
+  regionSlug: string
+  exams: VisitExams
+  /** In the order of the list; `next` of each by its id, null where it has none. */
+  clinics: readonly ClinicAtDistance[]
+  next: ReadonlyMap<number, NextTime | null>
+  isNextComing: boolean
+  clinic: ClinicAtDistance
+  query: Partial<BookingQuery>
+}
+
+/** From here on there is room for seven days with their times in words. */
+const wideScreen = '(min-width: 1024px)'
+
+/** The times of one clinic beside the list of all. */
+export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, isNextComing }: ClinicTimesProps) => {
+  const { t } = useTranslation()
+  const errorWords = useErrorWords()
+  const format = useFormat()
+  const problem = useSelector(selectPageProblem)
+  const visitWords = useVisitWords(clinic)
+  const isWide = useMedia(wideScreen)
+  const [isChangingClinic, setIsChangingClinic] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const scrollToTimes = useScrollLater(section)
+  useEffect(() => prefetch(preloadHoldStrip), [])
+
+  const isVisit = exams.length > 1
+  const earliest = next.get(clinic.id)
+  const wanted = query.startTime && dayInZone(Date.parse(query.startTime), clinic.timeZone)
+  const view = query.slotsView ?? 'WEEK'
+  const layout = query.slotsLayout ?? (isWide ? 'GRID' : 'LIST')
+  const date = query.date ?? wanted ?? earliest?.date
+  const page = useTimesPage(clinic, view, date)
+  const read = usePageTimes(clinic, exams, page)
+  const { days, taken, isLoaded, error, refetch, seenAt, isBeingRead } = read
+  useQuietRefresh(read.answeredAt, read.letGo)
+  useTakenNews(clinic, days, taken)
+
+  // What had the focus may be gone with its page; the first page leaves the focus where it is.
+  const shownPage = `${clinic.id} ${view} ${page.start}`
+  const lastPage = useRef(shownPage)
+  useEffect(() => {
+    if (lastPage.current === shownPage) return
+    lastPage.current = shownPage
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [shownPage])
+
+  const times = days.flatMap(freeTimes)
+  const chosen = times.find(({ startTime }) => isSameTime(query.startTime, startTime))
+  const isHere = wanted !== undefined && wanted >= page.start && wanted <= page.end
+  const lost = isLoaded && seenAt === undefined && isHere && !chosen ? query.startTime : undefined
+  const zone = format.zoneName(chosen?.startTime ?? earliest?.startTime ?? new Date().toISOString(), clinic.timeZone)
+  const count = isLoaded
+    ? { times: times.length, days: days.filter((day) => freeTimes(day).length > 0).length }
+    : undefined
+  const hasNoVisit = isVisit && earliest === null && count?.times === 0
+
+  const { addressOfDay, addressOfClinic, go } = useTimesAddress(regionSlug, exams, clinic, query, page.start)
+  const dateOf = (startTime: string): string => dayInZone(Date.parse(startTime), clinic.timeZone)
+  const choose = ({ startTime, endTime }: Omit<AvailableTime, 'exams'>): void =>
+    go({ date: view === 'MONTH' ? dateOf(startTime) : page.start, startTime, endTime })
+  const chooseNext = (time: NextTime): void => {
+    go(time)
+    scrollToTimes()
+  }
+
+  // Also with nothing chosen: a hold that could not be looked up after a reload leads here.
+  const news = problem && (
+    <Banner tone="err" title={errorWords(problem)} role="alert">
+      {t('slot.hold-failed')}
+    </Banner>
+  )
+  const others = clinics.flatMap((other) => {
+    const found = other.id === clinic.id ? undefined : next.get(other.id)
+    return found ? [{ clinic: other, startTime: found.startTime }] : []
+  })
+  const asked = days.find((day) => day.date === date && day.times.length > 0)
+  const openDay = asked?.date ?? (chosen && dateOf(chosen.startTime))
+
+  return (
+    <div className={styles.layout}>
+      <section className={isChangingClinic ? undefined : styles.folded} aria-label={t('clinic.list')}>
+        <ClinicList
+          clinics={clinics}
+          chosenId={clinic.id}
+          exams={exams}
+          regionSlug={regionSlug}
+          nextOf={(id) => next.get(id)}
+          isNextComing={isNextComing}
+          addressOf={addressOfClinic}
+          onChoose={() => {
+            // The list folds away on a phone, and the link with it.
+            if (isChangingClinic) section.current?.focus({ preventScroll: true })
+            setIsChangingClinic(false)
+            scrollToTimes()
+          }}
+        />
+      </section>
+      <section ref={section} className={styles.times} aria-label={t('slot.section')} tabIndex={-1}>
+        <ClinicLine
+          clinic={clinic}
+          isChanging={isChangingClinic}
+          onChange={clinics.length > 1 ? () => setIsChangingClinic(!isChangingClinic) : undefined}
+        />
+        {!earliest && isNextComing && <div className={styles.next} />}
+        {earliest && <NextHere clinic={clinic} time={earliest} onChoose={() => chooseNext(earliest)} />}
+
+        <div className={styles.controls}>
+          <ViewBar
+            view={view}
+            layout={layout}
+            onView={(slotsView) => go({ slotsView, date: page.first })}
+            onLayout={(slotsLayout) => go({ slotsLayout, date: openDay ?? page.start })}
+          />
+          <PageBar
+            view={view}
+            start={page.start}
+            end={page.end}
+            count={count}
+            hasFailed={error !== undefined && !isLoaded}
+            earlier={page.earlier && addressOfDay(page.earlier)}
+            later={page.later && addressOfDay(page.later)}
+          />
+        </div>
+
+        <div className={styles.list} aria-busy={!isLoaded && !error}>
+          {error && !isLoaded ? (
+            <ProblemPanel error={error} onRetry={refetch} />
+          ) : !isLoaded && layout === 'LIST' ? (
+            <Loading words={t('loading.times')} />
+          ) : hasNoVisit ? (
+            <NoVisit
+              regionSlug={regionSlug}
+              exams={exams}
+              clinic={clinic}
+              others={others}
+              addressOf={addressOfClinic}
+            />
+          ) : (
+            <>
+              {seenAt !== undefined && !isBeingRead && <SeenTimes clinic={clinic} seenAt={seenAt} onRetry={refetch} />}
+              <TimesBody
+                page={page}
+                layout={layout}
+                clinic={clinic}
+                days={days}
+                chosen={chosen?.startTime}
+                onChoose={choose}
+                open={openDay}
+                addressOf={addressOfDay}
+                goTo={(day) => go({ date: day })}
+                plan={isVisit && chosen && <VisitPlan time={chosen} exams={exams} clinic={clinic} />}
+                none={
+                  isLoaded &&
+                  days.every((day) => day.times.length === 0) && (
+                    <NoTimes
+                      clinic={clinic}
+                      exams={exams}
+                      page={page}
+                      earliest={earliest}
+                      addressOf={addressOfDay}
+                      others={others}
+                      addressOfClinic={addressOfClinic}
+                    />
+                  )
+                }
+              />
+              {isLoaded && <p className="muted small sentence">{t('time.all-in', { zone })}</p>}
+              {seenAt !== undefined && isBeingRead && <SeenBefore clinic={clinic} seenAt={seenAt} />}
+            </>
+          )}
+          {lost !== undefined && <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={choose} />}
+        </div>
+        {isVisit && (
+          <p className="only-spoken" role="status">
+            {chosen && visitWords(chosen)}
+          </p>
+        )}
+
+        {!chosen && news}
+        {chosen && (
+          <ChosenTime
+            regionSlug={regionSlug}
+            exams={exams}
+            clinic={clinic}
+            time={chosen}
+            words={isVisit ? visitWords(chosen) : zone}
+            news={news}
+            onNotNow={seenAt !== undefined && !isBeingRead ? refetch : undefined}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

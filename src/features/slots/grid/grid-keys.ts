@@ -1,0 +1,155 @@
+// Where the keyboard leads in a grid of times or days: the moves of the APG grid, and which cell each ends in.
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { type DayTimes, isSameTime, type ShownTime } from '../cache/shown-slots.ts'
+
+export type GridMove =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'row-start'
+  | 'row-end'
+  | 'first'
+  | 'last'
+  | 'earlier'
+  | 'later'
+
+const moves: ReadonlyMap<string, GridMove> = new Map([
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['Home', 'row-start'],
+  ['End', 'row-end'],
+  ['PageUp', 'earlier'],
+  ['PageDown', 'later'],
+])
+
+type Key = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean }
+
+/** What the key asks of a grid, if anything; keys of browser and screen reader stay theirs. */
+export const moveOf = ({ key, ctrlKey, altKey, metaKey, shiftKey }: Key): GridMove | undefined => {
+  if (altKey || metaKey || shiftKey) return undefined
+  if (ctrlKey) return key === 'Home' ? 'first' : key === 'End' ? 'last' : undefined
+  return moves.get(key)
+}
+
+/** A cell of the week: a day and, where it has times, one of them. `minutes` of the clinic's day is kept while days without times are crossed. */
+export type WeekPlace = { date: string; startTime?: string | undefined; minutes: number }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Minutes from midnight on the clinic's clock. */
+export const clockMinutes = (startTime: string, timeZone: string): number => {
+  const known =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  formatters.set(timeZone, known)
+  const [hour = 0, minute = 0] = known.format(Date.parse(startTime)).split(':').map(Number)
+  return hour * 60 + minute
+}
+
+const placeIn = (day: DayTimes, wanted: Pick<WeekPlace, 'startTime' | 'minutes'>, timeZone: string): WeekPlace => {
+  const { date, times } = day
+  const minutesOf = ({ startTime }: ShownTime): number => clockMinutes(startTime, timeZone)
+  // The same instant before the same clock: where the clocks go back an hour there are two of one name.
+  const same = times.find(({ startTime }) => isSameTime(wanted.startTime, startTime))
+  const away = (time: ShownTime): number => Math.abs(minutesOf(time) - wanted.minutes)
+  const found = same ?? times.reduce((best, time) => (best && away(best) <= away(time) ? best : time), times[0])
+  return found
+    ? { date, startTime: found.startTime, minutes: same ? minutesOf(same) : wanted.minutes }
+    : { date, minutes: wanted.minutes }
+}
+
+/** The cell that is there for a wish: the day, else the same weekday of the page, and the time nearest on the clock. */
+export const weekPlace = (days: readonly DayTimes[], wish: WeekPlace, timeZone: string): WeekPlace => {
+  const weekday = (date: string): number => new Date(date).getUTCDay()
+  const day =
+    days.find(({ date }) => date === wish.date) ?? days.find(({ date }) => weekday(date) === weekday(wish.date))
+  return day ? placeIn(day, wish, timeZone) : wish
+}
+
+/** Where a move within the week leads: to the next time of the day, or to the nearest time of another day. */
+export const moveInWeek = (
+  days: readonly DayTimes[],
+  from: WeekPlace,
+  move: Exclude<GridMove, 'earlier' | 'later'>,
+  timeZone: string,
+): WeekPlace => {
+  const column = days.findIndex(({ date }) => date === from.date)
+  const day = days[column]
+  if (!day) return from
+  const toDay = (index: number, wish: Pick<WeekPlace, 'startTime' | 'minutes'> = { minutes: from.minutes }) => {
+    const next = days[Math.min(Math.max(index, 0), days.length - 1)]
+    return next && next !== day ? placeIn(next, wish, timeZone) : undefined
+  }
+  const row = day.times.findIndex(({ startTime }) => isSameTime(from.startTime, startTime))
+  const toTime = (of: DayTimes, index: number): WeekPlace => {
+    const time = of.times.at(index)
+    return time
+      ? { date: of.date, startTime: time.startTime, minutes: clockMinutes(time.startTime, timeZone) }
+      : { date: of.date, minutes: from.minutes }
+  }
+  switch (move) {
+    case 'left':
+      return toDay(column - 1) ?? from
+    case 'right':
+      return toDay(column + 1) ?? from
+    case 'row-start':
+      return toDay(0) ?? from
+    case 'row-end':
+      return toDay(days.length - 1) ?? from
+    case 'up':
+      return row > 0 ? toTime(day, row - 1) : from
+    case 'down':
+      return row >= 0 && row < day.times.length - 1 ? toTime(day, row + 1) : from
+    case 'first':
+      return days[0] ? toTime(days[0], 0) : from
+    case 'last': {
+      const end = days.at(-1)
+      return end ? toTime(end, -1) : from
+    }
+  }
+}
+
+/** Where a move within the five weeks leads, by the position of the day; clamped at the ends. */
+export const moveInMonth = (count: number, from: number, move: Exclude<GridMove, 'earlier' | 'later'>): number => {
+  const column = from % 7
+  const steps = {
+    left: -1,
+    right: 1,
+    up: -7,
+    down: 7,
+    'row-start': -column,
+    'row-end': 6 - column,
+    first: -from,
+    last: count - 1 - from,
+  }
+  const to = from + steps[move]
+  return to >= 0 && to < count ? to : from
+}
+
+/** Parts of the day by the clinic's clock; they part the week's grid. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof dayParts)[number]
+
+const noon = 12 * 60
+const evening = 17 * 60
+
+export const partOf = (startTime: string, timeZone: string): DayPart => {
+  const minutes = clockMinutes(startTime, timeZone)
+  return minutes < noon ? 'morning' : minutes < evening ? 'afternoon' : 'evening'
+}
+
+/** A first place in the week: the chosen time, else the first free one, else the first day. */
+export const firstPlace = (days: readonly DayTimes[], chosen: string | undefined, timeZone: string): WeekPlace => {
+  const times = days.flatMap((day) => day.times)
+  const start = times.find(({ startTime }) => isSameTime(chosen, startTime)) ?? times.find(({ isTaken }) => !isTaken)
+  if (!start) return { date: days[0]?.date ?? '', minutes: 0 }
+  const { startTime } = start
+  return {
+    date: days.find((day) => day.times.includes(start))?.date ?? dayInZone(Date.parse(startTime), timeZone),
+    startTime,
+    minutes: clockMinutes(startTime, timeZone),
+  }
+}

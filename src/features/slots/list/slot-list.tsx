@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { DayTimes, ShownTime } from '../cache/shown-slots.ts'
+import { DaySlots } from './day-slots.tsx'
+import { DaysWithout } from './days-without.tsx'
+
+export type SlotsProps = {
+  clinic: Clinic
+  days: readonly DayTimes[]
+  chosen: string | undefined
+  onChoose: (time: ShownTime) => void
+  /** More about the chosen time, near it. */
+  plan?: ReactNode
+}
+
+/** Days with their times, and in words the days that have none. */
+export const SlotList = ({ clinic, days, chosen, onChoose, plan }: SlotsProps) => (
+  <>
+    {days
+      .filter((day) => day.times.length > 0)
+      .map((day) => (
+        <DaySlots key={day.date} clinic={clinic} day={day} chosen={chosen} onChoose={onChoose} plan={plan} />
+      ))}
+    <DaysWithout days={days} style="tiny" />
+  </>
+)

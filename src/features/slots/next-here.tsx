@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './choose-slot.module.css'
+
+type NextHereProps = { clinic: Clinic; time: { startTime: string }; onChoose: () => void }
+
+/** The clinic's first free time, one tap away. */
+export const NextHere = ({ clinic, time, onChoose }: NextHereProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles.next}>
+      <Icon name="clock" />
+      <span className={styles.nextWords}>
+        <small>{t('slot.next-here')}</small>
+        <b className="sentence">
+          {t('time.day-and-time', {
+            day: format.dayOf(time.startTime, clinic.timeZone, 'short'),
+            time: format.time(time.startTime, clinic.timeZone),
+          })}
+        </b>
+      </span>
+      <Button isSmall onClick={onChoose}>
+        {t('slot.choose')}
+        <span className="only-spoken"> {t('slot.next-here')}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import styles from './no-slots.module.css'
+import { OtherClinics } from './other-clinics.tsx'
+import type { TimesPage } from './slot-page-range.ts'
+import { useNextFrom } from './use-slots.ts'
+
+export type NextTime = { startTime: string; endTime: string; date: string }
+
+type NoTimesProps = {
+  clinic: ClinicAtDistance
+  exams: VisitExams
+  page: TimesPage
+  /** The clinic's first free time of all; undefined while it is looked for. */
+  earliest: NextTime | null | undefined
+  /** The page of a day at this clinic. */
+  addressOf: (date: string) => string
+  /** Other clinics that have times. */
+  others: readonly { clinic: ClinicAtDistance; startTime: string }[]
+  addressOfClinic: (clinic: ClinicAtDistance) => string
+}
+
+/** Nothing free on this page: one press to the next time there is, or before; else other clinics. */
+export const NoTimes = (props: NoTimesProps) => {
+  const { clinic, exams, page, earliest, addressOf, others, addressOfClinic } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const next = useNextFrom(clinic, exams, page.end)
+  const isMonth = page.view === 'MONTH'
+  const isStuck = isMonth || earliest === null
+  const wordsOf = ({ startTime }: NextTime): { day: string; time: string } => ({
+    day: format.dayOf(startTime, clinic.timeZone, 'short'),
+    time: format.time(startTime, clinic.timeZone),
+  })
+  const goTo = (time: NextTime, words: string) => (
+    <Link className={styles.way} to={addressOf(time.date)} replace>
+      {words}
+    </Link>
+  )
+  return (
+    <div className={styles.none}>
+      <Banner tone="info" title={t(isMonth ? 'slot.none-this-month' : 'slot.none-this-week')}>
+        {earliest === null && <p>{t('slot.none-at-all', { phone: clinic.phone })}</p>}
+        {next && goTo(next, t('slot.go-to-next', wordsOf(next)))}
+        {earliest && earliest.date < page.start && goTo(earliest, t('slot.go-to-earlier', wordsOf(earliest)))}
+        {earliest && next === null && <p>{t('slot.none-later')}</p>}
+      </Banner>
+      {isStuck && (
+        <>
+          <OtherClinics others={others} addressOf={addressOfClinic} />
+          <ContactPanel reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+// Effects of choosing a time: when the times of another exam are asked for, what is said of times that cannot be read,
+// and which of them the device keeps.
+import { isAnyOf, isFulfilled, isRejected, type TypedStartListening } from '@reduxjs/toolkit'
+import { type ApiError, isApiError } from '#src/api/api-error.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { canKeepTimes, noteDropped } from './cache/slot-cache-marks.ts'
+import { clinicAppointmentsFailed, examChanged, type TimesRoot, timesAsked, timesDropped } from './slots.slice.ts'
+
+/** The call in an action of the api. */
+const argOf = (action: unknown) => (action as { meta: { arg?: { endpointName?: unknown } } }).meta.arg
+
+/** What changes which times are free, whatever becomes of it (S-40). */
+const changing: readonly unknown[] = [
+  'reserveSlots',
+  'createAppointment',
+  'createPendingAppointment',
+  'cancelAppointment',
+]
+
+/** What may be told of an error: never what was asked for, nor the server's words. */
+const bare = (error: ApiError): ReturnType<typeof clinicAppointmentsFailed>['payload'] =>
+  error.kind === 'refusal'
+    ? { kind: error.kind, status: error.status, code: error.body.code }
+    : { kind: error.kind, ...(error.kind === 'unknown' ? { status: error.status } : {}) }
+
+/** S-36, S-40: a shared screen keeps no trace of what was looked for, and neither does a page inside another site. */
+const mayKeep = (state: unknown): boolean => {
+  const { device, frame } = state as { device?: { isKiosk: boolean }; frame?: { isEmbedded: boolean } }
+  return !device?.isKiosk && !frame?.isEmbedded && canKeepTimes()
+}
+
+export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>): void => {
+  startListening({
+    actionCreator: examChanged,
+    effect: async ({ payload }, api) => {
+      api.cancelActiveListeners()
+      await api.delay(limits.examChangeReloadMilliseconds)
+      api.dispatch(timesAsked(payload))
+    },
+  })
+
+  startListening({
+    matcher: isRejected,
+    effect: (action, api) => {
+      const { meta, payload, error } = action
+      const { aborted, condition } = meta as { aborted?: boolean; condition?: boolean }
+      // BOOK-25: what the patient left behind did not fail.
+      if (aborted || condition || argOf(action)?.endpointName !== 'listClinicAppointments') return
+      const found = isApiError(payload) ? payload : isApiError(error) ? error : undefined
+      const told = bare(found ?? { kind: 'unknown', status: undefined })
+      console.warn('Clinic appointments could not be loaded:', JSON.stringify(told))
+      api.dispatch(clinicAppointmentsFailed(told))
+    },
+  })
+
+  startListening({
+    matcher: isFulfilled,
+    effect: (action, api) => {
+      if (argOf(action)?.endpointName !== 'listClinicAppointments' || !mayKeep(api.getState())) return
+      const work = async (): Promise<void> => (await import('./cache/store-slots.ts')).keepSeen(action as never)
+      whenIdle(() => void work().catch(() => undefined))
+    },
+  })
+
+  startListening({
+    matcher: isAnyOf(isFulfilled, isRejected),
+    effect: async (action, api) => {
+      if (!changing.includes(argOf(action)?.endpointName)) return
+      const now = Date.now()
+      api.dispatch(timesDropped(now))
+      if (!mayKeep(api.getState())) return
+      // At once, for the other tabs; the database follows.
+      noteDropped(now)
+      await (await import('./cache/store-slots.ts')).dropSeen()
+    },
+  })
+}

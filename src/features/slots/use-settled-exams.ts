@@ -1,0 +1,24 @@
+// BOOK-22, BOOK-23: the times of an exam that was changed are asked for 400 ms later, once.
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { type AskedExams, examChanged, selectAskedExams, timesAsked } from './slots.slice.ts'
+
+const isSame = (one: AskedExams, regionSlug: string, examSlugs: readonly string[]): boolean =>
+  one.regionSlug === regionSlug && one.examSlugs.join() === examSlugs.join()
+
+/** True once the times of these exams may be asked for: at once, unless others were shown in this region before. */
+export const useSettledExams = (regionSlug: string, exams: VisitExams): boolean => {
+  const dispatch = useAppDispatch()
+  const asked = useSelector(selectAskedExams)
+  const list = exams.map(({ slug }) => slug).join()
+  const isChange = asked !== null && asked.regionSlug === regionSlug && asked.examSlugs.join() !== list
+  const isKnown = asked !== null && isSame(asked, regionSlug, list.split(','))
+  useEffect(() => {
+    if (isKnown) return
+    const wanted = { regionSlug, examSlugs: list.split(',') }
+    dispatch(isChange ? examChanged(wanted) : timesAsked(wanted))
+  }, [dispatch, regionSlug, list, isChange, isKnown])
+  return !isChange
+}

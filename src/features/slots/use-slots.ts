@@ -1,0 +1,185 @@
+// Which days the page of times shows, what stands in them, and when that is read anew.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { isCancelled } from '#src/api/api-error.ts'
+import { baseApi } from '#src/api/base-api.ts'
+import { slotsApi, useListClinicAppointmentsQuery, useListNextAvailableQuery } from '#src/api/slots.api.ts'
+import type { SlotsView } from '#src/contract/codes/slots-view.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
+import { addressOfHold, isSameVisit, type VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { type Hold, selectHold } from '#src/features/booking/booking.slice.ts'
+import { type DayTimes, keepTaken, type ShownTime, withOwn } from './cache/shown-slots.ts'
+import { useSeenTimes } from './cache/use-cached-slots.ts'
+import { type TimesPage, timesPage } from './slot-page-range.ts'
+
+/** The page that shows `date`. */
+export const useTimesPage = (clinic: Clinic, view: SlotsView, date: string | undefined): TimesPage => {
+  const startsToday = useSelector(selectWeekStartsToday)
+  const { horizonDays } = useSelector(selectConfig).booking
+  const today = dayInZone(Date.now(), clinic.timeZone)
+  return useMemo(
+    () => timesPage({ view, date, today, horizonDays, startsToday }),
+    [view, date, today, horizonDays, startsToday],
+  )
+}
+
+const slugListOf = (exams: VisitExams): string => buildSlugList(exams.map(({ slug }) => slug))
+
+/** What is held as one of the times, where it is held for these exams in this clinic. */
+const heldTime = ({ slots }: Hold, clinic: Clinic, exams: VisitExams): AvailableTime | undefined => {
+  const address = addressOfHold(slots)
+  if (!address || slots.some(({ clinicId }) => clinicId !== clinic.id)) return undefined
+  const asked = exams.map(({ slug }) => slug)
+  if (!isSameVisit(address.examSlugs, asked)) return undefined
+  const { startTime, endTime } = address.target
+  return { startTime, endTime, ...(slots.length > 1 ? { exams: slots } : {}) }
+}
+
+type Running = { abort: () => void } | undefined
+
+/** BOOK-25: what is asked for and not yet answered is cancelled when nobody waits for it any more. */
+const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: never) => Running): void => {
+  const dispatch = useAppDispatch()
+  const waiting = useRef<string>(undefined)
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    waiting.current = name
+    const findThis = latest.current
+    return () => {
+      waiting.current = undefined
+      // In development React leaves and enters once more in the same breath.
+      queueMicrotask(() => {
+        if (waiting.current !== name) (dispatch(findThis() as never) as Running)?.abort()
+      })
+    }
+  }, [dispatch, name])
+}
+
+type Kept = { key: string; data: unknown; isRead: boolean; days: DayTimes[]; taken: readonly ShownTime[] }
+
+const lifetime = limits.seenTimesHours * 3_600_000
+
+/**
+ * Times of one clinic and page. A time this tab holds counts as one of them, though it is free for nobody else.
+ * `taken`: what went to somebody else at the last reading. While a page is read its days are LOADING.
+ * `seenAt`: when they were seen that are shown although they could not be read now (S-40); nothing can be held then.
+ */
+export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage) => {
+  const hold = useSelector(selectHold)
+  const examSlug = slugListOf(exams)
+  const isOnline = useSelector(selectIsOnline)
+  const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
+  const inMemory = useSelector(slotsApi.endpoints.listClinicAppointments.select(args) as never) as { data?: unknown }
+  const { seen, isEnough, letGo } = useSeenTimes(args.query, inMemory.data === undefined)
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, {
+    skip: isEnough,
+  })
+  const wasCancelled = isCancelled(error) && !isFetching
+  const hasFailed = error !== undefined && !isFetching && !wasCancelled
+  // What was cancelled on leaving is asked again by who comes back, and by nothing else.
+  useEffect(() => {
+    if (wasCancelled && !isEnough) void refetch()
+  }, [wasCancelled, isEnough, refetch])
+  const key = JSON.stringify(args)
+  useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
+
+  const held = useMemo(() => hold && heldTime(hold, clinic, exams), [hold, clinic, exams])
+  const isRead = currentData !== undefined
+  const answeredAt = isRead ? fulfilledTimeStamp : seen?.seenAt
+  const isCertain = isOnline && !hasFailed && (isRead || isEnough)
+  const isTooOld = !isCertain && answeredAt !== undefined && Date.now() - answeredAt >= lifetime
+  const answer = isTooOld ? undefined : (currentData ?? seen?.answer)
+  const fresh = useMemo(() => {
+    const groups = new Map(answer?.[0]?.availableGroups.map((group) => [group.date, group]))
+    const none = answer ? 'FULL' : 'LOADING'
+    return page.days.map((date): DayTimes => groups.get(date) ?? { date, state: none, times: [] })
+  }, [answer, page.days])
+
+  const [kept, setKept] = useState<Kept>()
+  let shown = kept
+  if (!shown || shown.key !== key || shown.data !== answer) {
+    // What is gone since it was seen hours ago was not taken just now.
+    const isSamePage = shown?.key === key && shown.isRead && answer !== undefined
+    shown = {
+      key,
+      data: answer,
+      isRead: isRead || isEnough,
+      ...keepTaken(isSamePage ? (shown?.days ?? []) : [], fresh, held?.startTime),
+    }
+    setKept(shown)
+  }
+  const { days: others, taken } = shown
+
+  const days = useMemo(() => {
+    if (!held) return others
+    return withOwn(others, { date: dayInZone(Date.parse(held.startTime), clinic.timeZone), time: held })
+  }, [others, held, clinic.timeZone])
+  return {
+    days,
+    taken,
+    isLoaded: answer !== undefined,
+    error,
+    refetch: () => {
+      letGo()
+      if (!isEnough) void refetch()
+    },
+    answeredAt,
+    seenAt: answer && !isCertain ? answeredAt : undefined,
+    /** They can be asked for, and nothing says that they cannot be had. */
+    isBeingRead: isOnline && !hasFailed,
+    letGo,
+  }
+}
+
+/** Next free time by clinic id. */
+export const useNextAvailable = (clinics: readonly Clinic[], exams: VisitExams) => {
+  const clinicIds = clinics.map((clinic) => clinic.id).join(',')
+  const args = { query: { clinicIds, examSlug: slugListOf(exams) } }
+  const { data, isLoading } = useListNextAvailableQuery(args, { skip: clinicIds === '' })
+  useCancelOnLeave(
+    `next ${JSON.stringify(args)}`,
+    () => slotsApi.util.getRunningQueryThunk('listNextAvailable', args) as never,
+  )
+  const byClinic = useMemo(() => new Map(data?.map((entry) => [entry.clinicId, entry.next])), [data])
+  return { byClinic, isLoading }
+}
+
+/** First free time of a clinic on the day `from` or later; undefined while it is looked for, null when there is none. */
+export const useNextFrom = (clinic: Clinic, exams: VisitExams, from: string) => {
+  const { currentData, isError } = useListNextAvailableQuery({
+    query: { clinicIds: String(clinic.id), examSlug: slugListOf(exams), from },
+  })
+  return isError ? null : currentData?.[0]?.next
+}
+
+/** S-40: what is looked at is read again every minute and on the return to the tab, quietly: what is on screen stays until the answer. */
+export const useQuietRefresh = (answeredAt: number | undefined, letGo: () => void): void => {
+  const dispatch = useAppDispatch()
+  const latest = useRef(letGo)
+  latest.current = letGo
+  useEffect(() => {
+    if (answeredAt === undefined) return
+    const isOld = (): boolean => Date.now() - answeredAt >= limits.slotsRefreshOnReturnSeconds * 1000
+    const refresh = (): void => {
+      if (document.visibilityState !== 'visible' || !isOld()) return
+      latest.current()
+      dispatch(baseApi.util.invalidateTags(['Slots']) as never)
+    }
+    const timer = setInterval(refresh, limits.slotsRefreshSeconds * 1000)
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('focus', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('focus', refresh)
+    }
+  }, [dispatch, answeredAt])
+}

@@ -1,0 +1,56 @@
+// Separate visits are booked one after the other; the tab remembers the exams of each, as addresses hold them, and nothing of a person.
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { slugSchema } from '#src/contract/entities/primitives.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
+import { recall, remember } from '#src/lib/session-memory.ts'
+
+const visitsInTab = 'separate-visits'
+
+const schema = z.object({
+  regionSlug: slugSchema,
+  visits: z.array(
+    z.object({
+      exams: z
+        .array(z.object({ slug: slugSchema, name: z.string() }))
+        .check(z.minLength(1), z.maxLength(limits.examsPerVisit)),
+      isBooked: z.boolean(),
+    }),
+  ),
+})
+type Plan = z.infer<typeof schema>
+
+const recallPlan = (): Plan | undefined => {
+  const found = schema.safeParse(recall(visitsInTab))
+  return found.success ? found.data : undefined
+}
+
+type Named = { slug: string; name: string }
+
+/** Remembers that the exams are to be these visits; exams of one visit take the place of any plan. */
+export const useSeparateVisits = (regionSlug: string, visits: readonly (readonly Named[])[]): void => {
+  const plan = JSON.stringify({
+    regionSlug,
+    visits: visits.map((exams) => ({ exams: exams.map(({ slug, name }) => ({ slug, name })), isBooked: false })),
+  })
+  const count = visits.length
+  useEffect(() => {
+    if (count > 0) remember(visitsInTab, count > 1 ? JSON.parse(plan) : undefined)
+  }, [plan, count])
+}
+
+/** Once the exams are booked as one of the visits: the visits still to come, with the region of their times. */
+export const laterVisits = (booked: readonly string[]): { regionSlug: string; visits: Named[][] } | undefined => {
+  const plan = recallPlan()
+  const isThis = ({ exams }: Plan['visits'][number]): boolean =>
+    isSameVisit(
+      exams.map(({ slug }) => slug),
+      booked,
+    )
+  if (!plan?.visits.some(isThis)) return undefined
+  const visits = plan.visits.map((visit) => (isThis(visit) ? { ...visit, isBooked: true } : visit))
+  remember(visitsInTab, { ...plan, visits })
+  const left = visits.filter(({ isBooked }) => !isBooked).map(({ exams }) => exams)
+  return left.length === 0 ? undefined : { regionSlug: plan.regionSlug, visits: left }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { chosenState } from '#src/features/exams/chosen-exams.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+
+type PartlyByPhoneProps = { regionSlug: string; exams: readonly Exam[] }
+
+/** Some of the exams are booked by phone alone: the way to whom to call, and to the times of the others. */
+export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const names = (list: readonly Exam[]): string => format.list(list.map(({ name }) => name))
+  const byPhone = exams.filter(({ bookingMode }) => bookingMode !== 'ONLINE')
+  const online = exams.filter(({ bookingMode }) => bookingMode === 'ONLINE')
+  return (
+    <>
+      <Banner tone="info" title={t('visit.by-phone', { count: byPhone.length, exams: names(byPhone) })}>
+        {t('visit.by-phone-more')}
+      </Banner>
+      <RowList label={t('visit.separate-list')}>
+        {byPhone.map((exam) => (
+          <LinkRow
+            key={exam.slug}
+            icon="phone"
+            to={paths.times(regionSlug, [exam.slug])}
+            state={chosenState(exams.map(({ slug }) => slug))}
+            title={t('visit.call-about', { name: exam.name })}
+          />
+        ))}
+        {online.length > 0 && (
+          <LinkRow
+            icon="calendar"
+            to={paths.times(
+              regionSlug,
+              online.map(({ slug }) => slug),
+            )}
+            title={t('visit.times-of', { exams: names(online) })}
+          />
+        )}
+      </RowList>
+    </>
+  )
+}
