@@ -1,6 +1,6 @@
 // Who may import whom. Checked on the resolved graph by `scripts/boundaries.ts`, which also proves that each rule still bites.
 
-const ours = '^(src|sw|server|tests|e2e|scripts)/'
+const ours = '^(src|sw|server|tests|e2e|scripts|tools)/'
 const within = (...folders) => folders.map((folder) => `^${folder}/`)
 const fromSrc = (...layers) => within(...layers.map((layer) => `src/${layer}`))
 
@@ -103,16 +103,24 @@ module.exports = {
       from: { path: '^e2e/' },
       to: {
         path: [ours],
-        pathNot: [...within('e2e'), ...fromSrc('contract'), '^scripts/support/releases[.]ts$'],
+        pathNot: [...within('e2e'), ...fromSrc('contract'), '^tools/support/releases[.]ts$'],
       },
     },
     {
-      name: 'scripts-no-client',
+      name: 'tools-no-client',
       comment:
-        'Tools start and measure the server through its own doors and never run client code; what they put into a browser does.',
+        'Scripts and tools start and measure the server through its own doors and never run client code; what they put into a browser does.',
       severity: 'error',
-      from: { path: '^scripts/', pathNot: '^scripts/(chaos|bench)/client/' },
-      to: { path: [ours], pathNot: [...within('scripts', 'server'), ...fromSrc('contract', 'i18n')] },
+      from: { path: within('scripts', 'tools'), pathNot: '^tools/(chaos|bench)/client/' },
+      to: { path: [ours], pathNot: [...within('scripts', 'tools', 'server'), ...fromSrc('contract', 'i18n')] },
+    },
+    {
+      name: 'tools-know-no-word',
+      comment:
+        'A word of npm starts its harness; a harness shares with the words only how to run things and find a browser.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^scripts/', pathNot: '^scripts/(support/|browser[.]ts$)' },
     },
     {
       name: 'no-test-imports',

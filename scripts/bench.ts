@@ -1,16 +1,16 @@
 // The performance targets, each as a ratio inside one run: `npm run bench -- [first-screen] [free-times] … [--short]`.
-import { measureBookings } from './bench/bookings.ts'
-import { measureFirstScreen } from './bench/first-screen.ts'
-import { measureFreeTimes } from './bench/free-times.ts'
-import { measureMemory } from './bench/memory.ts'
-import { measurePageMemory } from './bench/page-memory.ts'
-import { measureQueue } from './bench/queue.ts'
-import { measureStampede } from './bench/stampede.ts'
-import { measureStarts } from './bench/starts.ts'
-import { openSubjects, type Subjects } from './bench/subjects.ts'
-import { type Line, printTable, writeResults } from './bench/table.ts'
-import { measureUploads } from './bench/uploads.ts'
-import { measureWarmStart } from './bench/warm-start.ts'
+import { measureBookings } from '../tools/bench/bookings.ts'
+import { measureFirstScreen } from '../tools/bench/first-screen.ts'
+import { measureFreeTimes } from '../tools/bench/free-times.ts'
+import { measureMemory } from '../tools/bench/memory.ts'
+import { measurePageMemory } from '../tools/bench/page-memory.ts'
+import { measureQueue } from '../tools/bench/queue.ts'
+import { measureStampede } from '../tools/bench/stampede.ts'
+import { measureStarts } from '../tools/bench/starts.ts'
+import { openSubjects, type Subjects } from '../tools/bench/subjects.ts'
+import { type Line, printTable, writeResults } from '../tools/bench/table.ts'
+import { measureUploads } from '../tools/bench/uploads.ts'
+import { measureWarmStart } from '../tools/bench/warm-start.ts'
 
 type Measured = { lines: Line[]; raw: unknown }
 

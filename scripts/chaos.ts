@@ -1,16 +1,15 @@
-// `npm run chaos -- --items N --seed S [--client queue|workbox]`: uploads under drawn faults, held against the ledger.
+// `npm run chaos -- --items N --seed S`: uploads under drawn faults, held against the ledger.
 // `npm run chaos -- --cases [--only 5,27] [--real]`: the named cases.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { runCases } from './chaos/cases.ts'
-import type { Item } from './chaos/items.ts'
-import { type Outcome, runRandom } from './chaos/random-run.ts'
+import { runCases } from '../tools/chaos/cases.ts'
+import type { Item } from '../tools/chaos/items.ts'
+import { type Outcome, runRandom } from '../tools/chaos/random-run.ts'
 
 const { values } = parseArgs({
   options: {
     items: { type: 'string' },
     seed: { type: 'string', default: '5' },
-    client: { type: 'string', default: 'queue' },
     cases: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     /** Queue times as they are for patients, for the cases. */
@@ -40,7 +39,7 @@ const report = (outcome: Outcome): void => {
   const { drain } = outcome
   const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
   say('')
-  say(`client            ${values.client}, seed ${values.seed}`)
+  say(`seed              ${values.seed}`)
   say(`accepted          ${outcome.accepted} of ${outcome.items.length}, in ${outcome.seconds.toFixed(0)} s`)
   say(
     `faults per item   ${outcome.faultsPerItem.toFixed(1)}, ${outcome.requestFaultsPerItem.toFixed(1)} of them on its own requests`,
@@ -74,7 +73,6 @@ const runDrawn = async (): Promise<Count> => {
   const outcome = await runRandom({
     items: Number(values.items ?? 300),
     seed: values.seed,
-    client: values.client === 'workbox' ? 'workbox' : 'queue',
     browsers: Number(values.browsers),
     divide: Number(values.divide),
     most: Number(values.most),

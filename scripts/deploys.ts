@@ -1,10 +1,10 @@
 // `npm run deploys -- --count N --seed S`: releases brought out under open pages; counts what their people would lose.
 import { parseArgs } from 'node:util'
-import { faultKinds, openFaults } from './deploys/faults.ts'
-import { runRounds } from './deploys/rounds.ts'
-import { openStand } from './deploys/stand.ts'
-import { temporaryFolder } from './stress/harness/leftovers.ts'
-import { startBrowser } from './support/own-browser.ts'
+import { faultKinds, openFaults } from '../tools/deploys/faults.ts'
+import { runRounds } from '../tools/deploys/rounds.ts'
+import { openStand } from '../tools/deploys/stand.ts'
+import { temporaryFolder } from '../tools/stress/harness/leftovers.ts'
+import { startBrowser } from '../tools/support/own-browser.ts'
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },

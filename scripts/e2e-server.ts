@@ -3,8 +3,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/db/database.ts'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
-import { removeAtEnd, temporaryFolder } from './stress/harness/leftovers.ts'
-import { spawnServer } from './stress/harness/server-process.ts'
+import { removeAtEnd, temporaryFolder } from '../tools/stress/harness/leftovers.ts'
+import { spawnServer } from '../tools/stress/harness/server-process.ts'
 
 /** Aurora is the one Playwright waits for, so it comes last. */
 const servers = [

@@ -8,7 +8,7 @@ const longest = 5
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-for (const folder of ['src', 'server', 'sw', 'scripts']) {
+for (const folder of ['src', 'server', 'sw', 'scripts', 'tools']) {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
     .sort((left, right) => left.lines - right.lines)

@@ -1,11 +1,11 @@
 // The long forms of races and kills: `npm run stress [race] [overlap] [instances] [kills] [-- --short]`.
-import { type Postgres, startPostgres } from './stress/harness/postgres.ts'
-import { kills } from './stress/kills.ts'
-import { overlap } from './stress/overlap.ts'
-import { race } from './stress/race.ts'
-import { createReport, type Report } from './stress/report.ts'
-import { type Sizes, sizes } from './stress/sizes.ts'
-import { openStand } from './stress/stand.ts'
+import { type Postgres, startPostgres } from '../tools/stress/harness/postgres.ts'
+import { kills } from '../tools/stress/kills.ts'
+import { overlap } from '../tools/stress/overlap.ts'
+import { race } from '../tools/stress/race.ts'
+import { createReport, type Report } from '../tools/stress/report.ts'
+import { type Sizes, sizes } from '../tools/stress/sizes.ts'
+import { openStand } from '../tools/stress/stand.ts'
 
 let postgres: Postgres | undefined
 const onPostgres = async (): Promise<Postgres> => {

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { makeReleases, type Releases } from '../../scripts/support/releases.ts'
+import { makeReleases, type Releases } from '../../tools/support/releases.ts'
 import {
   test as base,
   checkBrand,

@@ -25,5 +25,6 @@ export const plantedTree: Record<string, string> = {
   'server/main.ts': "import '#src/lib/text.ts'\nimport '#tests/some.test.ts'\n",
   'tests/some.test.ts': '',
   'e2e/some.spec.ts': "import '#server/main.ts'\n",
-  'scripts/tool.ts': "import '#src/app/store.ts'\n",
+  'scripts/some.ts': '',
+  'tools/bench/some.ts': "import '#src/app/store.ts'\nimport '../../scripts/some.ts'\n",
 }

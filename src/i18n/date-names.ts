@@ -1,3 +1,4 @@
+/// <reference types="dayjs" />
 // Names of days and months for languages that browsers do not write dates in. Chrome's own data has no Macedonian;
 // the lists are dayjs's. The same form is used everywhere, also where a runtime would know the language.
 

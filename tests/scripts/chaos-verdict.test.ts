@@ -1,9 +1,9 @@
 // The verdict of a chaos run must see what it is there to see.
 import { expect, test } from 'vitest'
-import type { FaultServer } from '../../scripts/chaos/fault-server.ts'
-import { createScreen, type Item, judge } from '../../scripts/chaos/items.ts'
-import type { ServerLedger } from '../../scripts/chaos/messages.ts'
-import { createRandom } from '../../scripts/chaos/random.ts'
+import type { FaultServer } from '../../tools/chaos/fault-server.ts'
+import { createScreen, type Item, judge } from '../../tools/chaos/items.ts'
+import type { ServerLedger } from '../../tools/chaos/messages.ts'
+import { createRandom } from '../../tools/chaos/random.ts'
 
 const hash = 'a'.repeat(64)
 

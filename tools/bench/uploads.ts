@@ -45,7 +45,7 @@ const growthDuring = async (pid: number, before: number, work: () => Promise<unk
 export const measureUploads = async (): Promise<{ lines: Line[]; raw: unknown }> => {
   const { folder, remove } = temporaryFolder('uploads')
   const server = spawnServer({
-    entry: 'scripts/bench/server.ts',
+    entry: 'tools/bench/server.ts',
     env: { DATA_DIR: folder, PORT: '0', ENVIRONMENT: 'production' },
   })
   const address = `http://127.0.0.1:${await server.ready}`

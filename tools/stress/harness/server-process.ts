@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from '../../support/run.ts'
+import { root } from '../../../scripts/support/run.ts'
 import { untilEnd } from './leftovers.ts'
 
 /** Lines of a server's output that are kept to explain a failure. */

@@ -1,9 +1,9 @@
 // Row 14: the first and the second start on the provider that ships, against opening the embedded database alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../../scripts/support/run.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { spawnServer } from '../stress/harness/server-process.ts'
-import { root } from '../support/run.ts'
 import { median } from './load.ts'
 import { sizes } from './sizes.ts'
 import type { Line } from './table.ts'
@@ -28,7 +28,7 @@ export const measureStarts = async (): Promise<{ lines: Line[]; raw: unknown }> 
     const env = { ...frontEnd, DATA_DIR: folder, PORT: '0' }
     const first = await timeStart('server/main.ts', env)
     const second = await timeStart('server/main.ts', env)
-    const pglite = await timeStart('scripts/bench/open-pglite.ts', {}, [join(folder, 'database')])
+    const pglite = await timeStart('tools/bench/open-pglite.ts', {}, [join(folder, 'database')])
     if (round >= 0) rounds.push({ first, second, pglite })
     remove()
   }

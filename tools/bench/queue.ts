@@ -1,6 +1,6 @@
 // Rows 11 and 12: a file from the picker to "saved on this device", and many waiting files on their way to the clinic.
 import { chromium, type Page } from 'playwright'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { bundle, pageOf } from '../chaos/bundle.ts'
 import { makeFile } from '../chaos/files.ts'
 import { createRandom } from '../chaos/random.ts'

@@ -50,7 +50,7 @@ export const openSubjects = async (): Promise<Subjects> => {
   const servers: ServerProcess[] = []
   const spawnOne = (env: Record<string, string>): ServerProcess => {
     const common = { PROVIDER: provider, PROVIDERS_DIR: providers, PORT: '0', DEMO: '1', ENVIRONMENT: 'demo' }
-    const server = spawnServer({ entry: 'scripts/bench/server.ts', env: { ...common, ...env } })
+    const server = spawnServer({ entry: 'tools/bench/server.ts', env: { ...common, ...env } })
     servers.push(server)
     return server
   }

@@ -32,7 +32,7 @@ export const openFloorPages = async (): Promise<FloorPages> => {
     })
   compress(folder)
   // In a process of its own, as the app is: what measures also works hard.
-  const server = spawnServer({ entry: 'scripts/bench/floor-server.ts', env: {}, args: [folder] })
+  const server = spawnServer({ entry: 'tools/bench/floor-server.ts', env: {}, args: [folder] })
   const port = await server.ready
   return {
     urlOf: (floor) => `http://127.0.0.1:${port}/${floor}/${floor}.html`,

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProviderPack, packFiles } from '#server/modules/provider-pack/provider-pack.schema.ts'
-import { root } from '../../support/run.ts'
+import { root } from '../../../scripts/support/run.ts'
 
 type FileName = keyof typeof packFiles
 export type PackParts = { -readonly [File in FileName]: ProviderPack[File] }

@@ -23,7 +23,7 @@ export const openStand = async (files: Readonly<Record<string, StaticFile>>): Pr
   const port = await freePort()
   const start = async (): Promise<ServerProcess> => {
     const server = spawnServer({
-      entry: 'scripts/chaos/server.ts',
+      entry: 'tools/chaos/server.ts',
       env: { DATA_DIR: folder, PORT: String(port), ENVIRONMENT: 'production', PROVIDER: 'aurora' },
     })
     await server.ready

@@ -26,7 +26,7 @@ export const runCases = async ({
   withLong,
   say,
 }: CasesRun): Promise<{ passed: number; failed: number }> => {
-  const stand = await openStand(await buildClient('queue'))
+  const stand = await openStand(await buildClient())
   const screen = createScreen(stand.faults)
   const browser = await openBrowser('chaosNotice', (notice) => screen.hear(notice))
   let passed = 0

@@ -10,12 +10,9 @@ import type { Item, Screen } from './items.ts'
 import type { Random } from './random.ts'
 import type { Stand } from './stand.ts'
 
-export type ClientKind = 'queue' | 'workbox'
-
 export type DevicePlan = {
   name: string
   random: Random
-  client: ClientKind
   items: number
   /** Most faults in the script of one upload. */
   most: number
@@ -32,7 +29,7 @@ export type DevicePlan = {
 type Given = { stand: Stand; browser: ChaosBrowser; screen: Screen }
 
 /** E4: nothing waits longer once conditions are good. */
-const patienceMilliseconds = { queue: 30_000, workbox: 6_000 }
+const waitTimeoutMilliseconds = 30_000
 /** A page answers sooner unless something is stuck. */
 const answerPatience = 2000
 const filesPerBooking = 18
@@ -230,11 +227,6 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
         await tellPages('setFull', isFull)
       })
     },
-    workerKilled: async () => {
-      const session = await browser.session(await onePage())
-      await quietly(session.send('ServiceWorker.enable'))
-      await quietly(session.send('ServiceWorker.stopAllWorkers'))
-    },
     browserKilled: async () => {
       await endSpells()
       for (const page of [...pages]) forget(page)
@@ -255,15 +247,13 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     secondTab: 2,
     freeze: 2,
     clock: 2,
-    // The contrast writes in its worker, where nothing is falsified.
-    quota: plan.client === 'queue' ? 1 : 0,
-    workerKilled: plan.client === 'workbox' ? 2 : 0,
+    quota: 1,
     browserKilled: 0.5,
     serverKilled: 0.15,
   }
   const drawn = Object.keys(weights).flatMap((name) => Array<string>(Math.round((weights[name] ?? 0) * 20)).fill(name))
 
-  /** What a person does with an item that asks for them, and what Chromium does with a registered sync. */
+  /** A person presses “try again” on an item that asks for it. */
   const help = async (): Promise<void> => {
     const page = await onePage()
     for (const { key = '' } of waiting()) {
@@ -275,7 +265,6 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
           pause(answerPatience),
         ])
     }
-    if (plan.client === 'workbox') await fireSync(browser, page, device.url)
   }
 
   /** Of each page what it knows, for whoever must find out why nothing moves. */
@@ -332,38 +321,11 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     if (now.length < left || lastFault > movedAt) movedAt = Date.now()
     if (now.length !== left) note(`${now.length} wait: ${now.map(({ key = '' }) => screen.latest(key)?.state)}`)
     left = now.length
-    if (Date.now() - movedAt <= patienceMilliseconds[plan.client]) continue
+    if (Date.now() - movedAt <= waitTimeoutMilliseconds) continue
     plan.say(`${plan.name}: ${left} wait for too long. ${await pagesKnow()}`)
     break
   }
   for (const page of [...pages]) await quietly(page.close())
   await device.remove()
   return items
-}
-
-/** The event that Chromium fires when it believes that the network is back. */
-const fireSync = async (browser: ChaosBrowser, page: Page, origin: string): Promise<void> => {
-  const session = await browser.session(page)
-  try {
-    const registered = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
-        if (own) resolve(own.registrationId)
-      })
-    })
-    await session.send('ServiceWorker.enable')
-    const registrationId = await Promise.race([registered, pause(1000).then(() => undefined)])
-    if (registrationId === undefined) return
-    await session.send('ServiceWorker.dispatchSyncEvent', {
-      origin,
-      registrationId,
-      tag: 'workbox-background-sync:uploads',
-      lastChance: false,
-    })
-    await pause(200)
-  } catch {
-    // The page went away.
-  } finally {
-    await session.detach().catch(() => undefined)
-  }
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { temporaryFolder, untilEnd } from '../stress/harness/leftovers.ts'
 
 export const quietFlags = [

@@ -1,7 +1,7 @@
 // Many devices, one after the other in each of some browsers, under drawn faults.
 import { type ChaosBrowser, openBrowser } from './browser-process.ts'
 import { buildClient } from './bundle.ts'
-import { type ClientKind, runDevice } from './device-run.ts'
+import { runDevice } from './device-run.ts'
 import { createScreen, type Item, judge, type Screen, type Verdict } from './items.ts'
 import { createRandom } from './random.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -9,7 +9,6 @@ import { openStand, type Stand } from './stand.ts'
 export type RandomRun = {
   items: number
   seed: string
-  client: ClientKind
   /** Browsers at a time. */
   browsers: number
   divide: number
@@ -43,7 +42,7 @@ export type Outcome = Verdict & { items: Item[]; screen: Screen; stand: Stand; s
 
 /** The stand is still open, so that a fault can be looked at; the caller closes it. */
 export const runRandom = async (run: RandomRun): Promise<Outcome> => {
-  const stand = await openStand(await buildClient(run.client))
+  const stand = await openStand(await buildClient())
   const screen = createScreen(stand.faults)
   const begun = performance.now()
   const items: Item[] = []

@@ -1,22 +1,18 @@
-// Builds what runs in the browser: the page with the queue, and the page and the worker of the contrast.
+// Builds the page with the queue, which runs in the browser.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
-import { root } from '../support/run.ts'
+import { root } from '../../scripts/support/run.ts'
 import type { StaticFile } from './fault-server.ts'
 
 const type = 'text/javascript; charset=utf-8'
 
 /**
  * The script at the path, and the workers that it starts beside it.
- * @param entry its path below `scripts/`, without the ending.
+ * @param entry its path below `tools/`, without the ending.
  */
-export const bundle = async (
-  path: string,
-  entry: string,
-  format: 'es' | 'iife' = 'es',
-): Promise<Record<string, StaticFile>> => {
-  const file = join(root, 'scripts', `${entry}.ts`)
+export const bundle = async (path: string, entry: string): Promise<Record<string, StaticFile>> => {
+  const file = join(root, 'tools', `${entry}.ts`)
   const outDir = join(root, 'node_modules/.cache/chaos', entry)
   await build({
     configFile: false,
@@ -28,12 +24,7 @@ export const bundle = async (
       outDir,
       emptyOutDir: true,
       target: 'chrome111',
-      lib: {
-        entry: file,
-        formats: [format],
-        name: 'client',
-        fileName: () => 'out.js',
-      },
+      lib: { entry: file, formats: ['es'], fileName: () => 'out.js' },
     },
   })
   const others = globSync('assets/*.js', { cwd: outDir }).map((name) => [`/chaos/${name}`, name] as const)
@@ -60,17 +51,9 @@ const workers = {
   '/chaos/between-worker.js': workerOf('event.respondWith(fetch(event.request))'),
 }
 
-/** What the fault server serves below `/chaos/`. */
-export const buildClient = async (client: 'queue' | 'workbox'): Promise<Record<string, StaticFile>> => {
-  if (client === 'queue')
-    return {
-      '/chaos/': pageOf('/chaos/page.js'),
-      ...(await bundle('/chaos/page.js', 'chaos/client/queue-page')),
-      ...workers,
-    }
-  return {
-    '/chaos/': pageOf('/chaos/page.js'),
-    ...(await bundle('/chaos/page.js', 'chaos/client/workbox-page')),
-    ...(await bundle('/chaos/worker.js', 'chaos/client/workbox-worker', 'iife')),
-  }
-}
+/** Served by the fault server below `/chaos/`. */
+export const buildClient = async (): Promise<Record<string, StaticFile>> => ({
+  '/chaos/': pageOf('/chaos/page.js'),
+  ...(await bundle('/chaos/page.js', 'chaos/client/queue-page')),
+  ...workers,
+})

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { untilEnd } from '../stress/harness/leftovers.ts'
 
 const usualFlags = [

@@ -1,6 +1,6 @@
 // Row 3: JavaScript on the wire until a page can be used, against React alone.
 import { type BrowserContext, chromium } from 'playwright'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { quietFlags } from './chromium.ts'
 import { freeTime, timesPath } from './offered.ts'
 import type { Line } from './table.ts'

@@ -1,6 +1,6 @@
 // Row 13: what a page needs after many bookings in one tab, without a reload, against what it needed after a few.
 import { type CDPSession, chromium, type Page } from 'playwright'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { spawnServer } from '../stress/harness/server-process.ts'
 import { quietFlags } from './chromium.ts'

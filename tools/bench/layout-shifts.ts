@@ -1,6 +1,6 @@
 // Row 5: everything that moves without being asked to, on a phone and on a desktop, also where the script is late.
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 import { quietFlags } from './chromium.ts'
 import { freeTime, timesPath } from './offered.ts'
 import type { Line } from './table.ts'

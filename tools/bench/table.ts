@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../support/run.ts'
+import { root } from '../../scripts/support/run.ts'
 
 export type Line = {
   row: number
