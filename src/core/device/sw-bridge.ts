@@ -1,5 +1,6 @@
-// The page's side of the service worker: registers it, tells it the visitor's choices, brings updates in when every open
-// page agrees. Loaded after everything else. Decision 0023.
+// The page's side of the service worker, on workbox-window: registers it, passes the visitor's choices on, brings updates
+// in when every open page agrees. Loaded after everything else. Decision 0023.
+import { messageSW, Workbox } from 'workbox-window'
 import { readVersion, type ServedVersion } from '#src/api/version.ts'
 import type { Preferences } from '#src/contract/brand-bundle.ts'
 import { type BetweenPages, type PageCount, type ToWorker, updatesChannel } from '#src/offline/messages.ts'
@@ -31,23 +32,22 @@ export const bridgeTimes = {
   help: 150,
 }
 
-const post = (worker: ServiceWorker | null | undefined, message: ToWorker, ports: Transferable[] = []): void =>
-  worker?.postMessage(message, ports)
+/** The answer, where the worker gives one. Without a worker, and where it gives none, it stays open. */
+const send = async (worker: ServiceWorker | null | undefined, message: ToWorker): Promise<unknown> =>
+  worker ? messageSW(worker, message) : undefined
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
 
 const isSafe = (isForced: boolean): boolean => isSafePage(pageActivity(), isForced)
 
-/** How many pages are open, by the worker, which alone can count them; undefined where it does not say. */
+/** Open pages, which the worker alone can count; undefined where it gives no answer in time. */
 const countPages = (worker: ServiceWorker): Promise<PageCount | undefined> =>
   new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    const patience = setTimeout(() => resolve(undefined), bridgeTimes.answer)
-    port1.onmessage = ({ data }) => {
-      clearTimeout(patience)
-      resolve(data as PageCount)
-    }
-    post(worker, { type: 'count-pages' }, [port2])
+    const timeout = setTimeout(() => resolve(undefined), bridgeTimes.answer)
+    void send(worker, { type: 'count-pages' }).then((count) => {
+      clearTimeout(timeout)
+      resolve(count as PageCount | undefined)
+    })
   })
 
 type Consensus = (waiting: ServiceWorker, isForced: boolean) => Promise<boolean>
@@ -79,11 +79,11 @@ const openConsensus = (): Consensus => {
     const round = crypto.randomUUID()
     const answers: PageAnswer[] = []
     await new Promise<void>((resolve) => {
-      const patience = setTimeout(resolve, bridgeTimes.answer)
+      const timeout = setTimeout(resolve, bridgeTimes.answer)
       rounds.set(round, (answer) => {
         answers.push(answer)
         if (!isRoundOver(answers, others)) return
-        clearTimeout(patience)
+        clearTimeout(timeout)
         resolve()
       })
       const question: BetweenPages = { type: 'safe?', round, isForced }
@@ -110,10 +110,11 @@ const atEveryReturn = (work: () => void): void => {
 }
 
 const register = async (version: ServedVersion | undefined): Promise<ServiceWorkerRegistration | undefined> => {
-  const known = await navigator.serviceWorker.getRegistration()
-  // Nobody who has none gets the one that takes workers away.
-  if (!known && version?.worker === 'kill') return undefined
-  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const existing = await navigator.serviceWorker.getRegistration()
+  // A browser without a worker does not get the one that takes workers away.
+  if (!existing && version?.worker === 'kill') return undefined
+  // It would wait for `load`, which is over.
+  return new Workbox('/sw.js', { updateViaCache: 'none' }).register({ immediate: true })
 }
 
 const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preferences, onChange }: BridgePorts): void => {
@@ -122,10 +123,8 @@ const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preference
     const now = JSON.stringify(preferences())
     if (now === told) return
     told = now
-    post(registration.active ?? registration.waiting ?? registration.installing, {
-      type: 'preferences',
-      preferences: preferences(),
-    })
+    const worker = registration.active ?? registration.waiting ?? registration.installing
+    void send(worker, { type: 'preferences', preferences: preferences() })
   }
   tell()
   onChange(tell)
@@ -133,7 +132,10 @@ const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preference
 
 type TakeOver = { hasBeen: () => boolean; listen: (work: () => void) => void }
 
-/** Of a later worker. The first takes over nothing: the page came from the server, of the same release. */
+/**
+ * Of a later worker. The first takes over nothing: the page came from the server, of the same release.
+ * `Workbox` hears of it only once it has registered, and a take-over during the start would be missed.
+ */
 const watchTakeOver = (): TakeOver => {
   let hasBeen = false
   let work = (): void => undefined
@@ -185,7 +187,7 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
     try {
       if (!(await agree(waiting, isForced()))) return
       askedAt = performance.now()
-      post(waiting, { type: 'take-over' })
+      void send(waiting, { type: 'take-over' })
       setTimeout(() => helpTakeOver(waiting), bridgeTimes.help)
     } finally {
       isAsking = false
@@ -224,11 +226,11 @@ export const startWorkerBridge = async (ports: BridgePorts): Promise<void> => {
   const registration = await register(version)
   if (!registration) return
   keepToldOfChoices(registration, ports)
-  post(registration.active, { type: 'check-brand' })
+  void send(registration.active, { type: 'check-brand' })
   bringUpdatesIn({ registration, takeOver, agree, isForced })
   atEveryReturn(() => {
     void registration.update().catch(() => undefined)
-    post(registration.active, { type: 'check-brand' })
+    void send(registration.active, { type: 'check-brand' })
     void readVersion().then((read) => {
       version = read ?? version
     })
