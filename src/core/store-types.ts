@@ -1,6 +1,7 @@
 // Typed dispatch without knowing the store: features state what they read, `app` alone knows everything.
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkAction, ThunkDispatch } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
+import type { UnknownAction } from 'redux'
 
 export type Thunk<Result, State> = ThunkAction<Result, State, unknown, UnknownAction>
 

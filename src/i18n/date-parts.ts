@@ -1,8 +1,14 @@
 // A day typed in three boxes: digits of any width, or the month's name in the language of the page.
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import utc from 'dayjs/plugin/utc.js'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { monthNames } from './date-names.ts'
+
+dayjs.extend(utc)
+dayjs.extend(customParseFormat)
 
 export type DateParts = { day: string; month: string; year: string }
 
@@ -33,6 +39,8 @@ export const readDateParts = (parts: DateParts, language: string): { day: string
   if (year === '' || /^\d{1,3}$/.test(year)) return { error: 'date.missing-year' }
   const number = readMonth(month, language)
   if (number === undefined || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return { error: 'date.impossible' }
-  const text = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDay(text) ? { day: text } : { error: 'date.impossible' }
+  // In UTC, because some zones have left days out; strictly, or 30 February would be 2 March.
+  const date = dayjs.utc(`${year}-${number}-${Number(day)}`, 'YYYY-M-D', true)
+  const text = date.format('YYYY-MM-DD')
+  return date.isValid() && isCalendarDay(text) ? { day: text } : { error: 'date.impossible' }
 }

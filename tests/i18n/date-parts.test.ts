@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { loadDateNames, monthNames } from '#src/i18n/date-names.ts'
 import { readDateParts } from '#src/i18n/date-parts.ts'
 
 beforeAll(() => loadDateNames('mk'))
+afterEach(() => vi.unstubAllEnvs())
 
 const read = (language: string, ...[day, month, year]: readonly string[]) => {
   const result = readDateParts({ day: day ?? '', month: month ?? '', year: year ?? '' }, language)
@@ -50,6 +51,12 @@ describe('a birth date typed in three boxes', () => {
           expect(read(language, '1', name, '2000')).toBe(`2000-${String(index + 1).padStart(2, '0')}-01`)
     },
   )
+
+  it('may be a day that the zone of the device left out', () => {
+    vi.stubEnv('TZ', 'Pacific/Apia')
+    expect(new Date(2011, 11, 30).getDate()).toBe(31)
+    expect(read('en-AU', '30', '12', '2011')).toBe('2011-12-30')
+  })
 
   it.each([
     ['nothing', ['', '', ''], 'required'],
