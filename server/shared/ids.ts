@@ -24,7 +24,7 @@ export const newMessageKey = (): string => base62(randomBytes(16), 22)
 /** 128 random bits; a document is reached by them. */
 export const newDocumentSlug = (): string => base62(randomBytes(16), 22)
 
-/** 128 random bits; what the storage calls a file. */
+/** 128 random bits; a file's name in the storage. */
 export const newFileKey = (): string => base62(randomBytes(16), 22)
 
 /** A public name for an appointment, lower case so that it reads as a slug. */
@@ -33,7 +33,7 @@ export const newAppointmentSlug = (): string => randomBytes(8).toString('hex')
 /** No letter that is mistaken for another when it is read out. */
 const spoken = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** What somebody says on the phone to be found: 8 characters, 39 random bits. */
+/** Spoken on the phone: 8 characters, 39 random bits. */
 export const newReference = (): string => Array.from({ length: 8 }, () => spoken[randomInt(spoken.length)]).join('')
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

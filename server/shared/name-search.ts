@@ -1,8 +1,7 @@
-// A search over names that forgives: beginnings, slips, accents. What the names are, is the caller's.
+// A search over names that forgives beginnings, slips and accents.
 import MiniSearch from 'minisearch'
 import { foldText, forgivenLetters } from '#src/contract/rules/spelling.rules.ts'
 
-/** The words of a text, letters and numbers only. */
 export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
 
 /** @param fields how much a match counts in each field; every typed word must be found. */

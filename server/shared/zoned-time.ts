@@ -47,7 +47,6 @@ export const toZonedIso = (instant: number, timeZone: string): string => {
   return `${dayText(day)}${clock[Math.floor(seconds / 60)]}${two(seconds % 60)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(Math.floor(size % 60))}`
 }
 
-/** The clinic's calendar day at the instant. */
 export const zonedDay = (instant: number, timeZone: string): string => toZonedIso(instant, timeZone).slice(0, 10)
 
 /**

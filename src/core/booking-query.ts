@@ -57,7 +57,6 @@ const readers: Readers = {
   status: (text) => (/^[A-Z_]{1,40}$/.test(text) ? text : undefined),
 }
 
-/** What an address says, each part only when it makes sense. */
 export const parseBookingQuery = (search: URLSearchParams): Partial<BookingQuery> =>
   Object.fromEntries(
     Object.entries(readers).flatMap(([name, read]) => {
@@ -67,7 +66,6 @@ export const parseBookingQuery = (search: URLSearchParams): Partial<BookingQuery
     }),
   )
 
-/** The query text, `?` included, or nothing. */
 export const buildBookingQuery = (query: Partial<BookingQuery>): string => {
   const search = new URLSearchParams()
   for (const name of Object.keys(readers) as (keyof BookingQuery)[]) {

@@ -1,7 +1,7 @@
-// The one thing the booking tells the outside: where in it the patient is. It carries nothing else.
+// The step of the booking, for the outside.
 import { createAction } from '@reduxjs/toolkit'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 
 export const bookingStepEntered = createAction<BookingStep>('booking/stepEntered')
-/** BOOK-06: the step, once it has lasted. Whoever tells the outside listens to this. */
+/** BOOK-06: the step, once it has lasted. */
 export const bookingStepReported = createAction<BookingStep>('booking/stepReported')

@@ -3,17 +3,13 @@
 export const keep = (name: string, text: string): void => {
   try {
     localStorage.setItem(name, text)
-  } catch {
-    // Refused or full: the device goes on without.
-  }
+  } catch {}
 }
 
 export const forget = (name: string): void => {
   try {
     localStorage.removeItem(name)
-  } catch {
-    // Refused: there is nothing to forget.
-  }
+  } catch {}
 }
 
 export const kept = (name: string): string | undefined => {

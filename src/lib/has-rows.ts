@@ -17,7 +17,6 @@ const counted = (request: IDBRequest<number>): Promise<number> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Rows with one of the values in the index. */
 export type RowsWanted = { index: string; values: readonly string[] }
 
 /** False also where there is no such database or table, and where storage is refused. Makes and changes nothing. */

@@ -32,7 +32,6 @@ const partOf = <Props extends object>(
 export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   partOf(load, (loadOnce) => loadOnce())
 
-/** Milliseconds; doubled with each try that follows. */
 const firstPause = 15_000
 
 /**

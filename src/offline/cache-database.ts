@@ -8,7 +8,7 @@ export type TimesRow = {
   key: string
   /** When they were asked for, in milliseconds of this device's clock. */
   seenAt: number
-  /** Unchecked: it may be of an older build. */
+  /** Unchecked: may be of an older build. */
   answer: unknown
 }
 

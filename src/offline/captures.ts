@@ -8,10 +8,9 @@ import { openDatabase } from './open-database.ts'
 /** `page`: ready, of a document that is not sent yet. `original`: as taken; it is made ready before it is sent. */
 export type CapturePurpose = 'page' | 'original'
 
-/** What is known of a photo besides its bytes; `about` belongs to whoever saves it. */
+/** `about` belongs to the caller. */
 export type Capture = {
   id: string
-  /** Where it stands among the pages. */
   order: number
   purpose: CapturePurpose
   bookingRef: string
@@ -21,7 +20,7 @@ export type Capture = {
   savedAt: number
   /** Of an original: the upload that was made of it; it goes with that one's receipt. Of a page: the one it is about to be. */
   uploadKey: string | undefined
-  /** Why no document can be made of it, by the code of whoever tried; only the patient can help. */
+  /** Code of the failure to make a document of it; the patient alone can help. */
   problem: string | undefined
 }
 
@@ -29,7 +28,6 @@ type Secret = Pick<Capture, 'bookingRef' | 'mime' | 'about'>
 
 type CaptureRow = Pick<Capture, 'id' | 'order' | 'purpose' | 'size' | 'savedAt'> & {
   expiresAt: number
-  /** When it was first seen to be past its time. */
   overdueAt?: number | undefined
   uploadKey?: string
   problem?: string
@@ -100,7 +98,6 @@ export const saveCapture = async ({ bytes, now, bookingRef, mime, about, ...row 
   if (read?.byteLength !== bytes.byteLength) throw new Error('not saved whole')
 }
 
-/** The photo's bytes, or nothing where it is gone. */
 export const readCapture = async (id: string): Promise<ArrayBuffer | undefined> => {
   const row = await database.use(({ captures }) => captures.get(id))
   return row && open(row.deviceKey, row.bytes, `${id} bytes`)
@@ -130,7 +127,6 @@ export const countCaptures = async (isInQueue: (key: string) => boolean): Promis
 export const deleteCaptures = (ids: readonly string[]): Promise<void> =>
   database.use(({ captures }) => captures.bulkDelete([...ids]))
 
-/** Puts the pages into this order. */
 export const orderCaptures = (ids: readonly string[]): Promise<void> =>
   database.use(async ({ captures }) => {
     for (const [order, id] of ids.entries()) await captures.update(id, { order })
@@ -159,7 +155,6 @@ export const moveCaptures = async (from: string, to: string, now: number): Promi
     })
 }
 
-/** "Remove my data". */
 export const removeCaptures = (): Promise<void> => database.use(({ captures }) => captures.clear())
 
 /** Notes what is past its time, and deletes it once it has been for a while. */

@@ -1,4 +1,4 @@
-// Drafts of a booking: sealed on the device, offered by little, opened by whoever knows the birth date, gone after a day.
+// Drafts of a booking: sealed on the device, opened by the birth date, gone after a day.
 import { limits } from '#src/contract/rules/limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
 import {
@@ -125,13 +125,11 @@ export const listDrafts = async (now: number): Promise<OfferedDraft[]> => {
   return (await Promise.all(offers)).flat()
 }
 
-/** The draft saved last. */
 export const offerDraft = async (now: number): Promise<OfferedDraft | undefined> => (await listDrafts(now))[0]
 
-/** Whoever opens it: the tab it was typed in, someone who knows the birth date, or anyone where none was typed. */
+/** By the tab it was typed in, by the birth date, or openly where none was typed. */
 export type DraftOpener = { tabSecret: Uint8Array<ArrayBuffer> } | { birthDate: string } | 'anyone'
 
-/** The content key, or nothing where the opener does not fit. */
 const unlock = async (row: DraftRow, opener: DraftOpener, now: number): Promise<Keys | undefined> => {
   const { id, deviceKey, locks } = row
   try {

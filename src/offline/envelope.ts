@@ -13,7 +13,6 @@ export const randomBytes = (count: number): Uint8Array<ArrayBuffer> => crypto.ge
 export const newDeviceKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: algorithm, length: keyBytes * 8 }, false, ['encrypt', 'decrypt'])
 
-/** A key of 32 random bytes, for whoever holds the bytes. */
 export const keyOf = (bytes: BufferSource): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt'])
 
@@ -24,7 +23,7 @@ export const seal = async (key: CryptoKey, bytes: BufferSource, label: string): 
   return { iv: iv.buffer, bytes: await crypto.subtle.encrypt({ name: algorithm, iv, additionalData }, key, bytes) }
 }
 
-/** The bytes again. Throws where key, label or bytes are not those that were sealed. */
+/** @throws where key, label or bytes are not those that were sealed. */
 export const open = (key: CryptoKey, { iv, bytes }: Sealed, label: string): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: algorithm, iv, additionalData: new TextEncoder().encode(label) }, key, bytes)
 
@@ -34,7 +33,7 @@ export const sealJson = (key: CryptoKey, value: unknown, label: string): Promise
 export const openJson = async (key: CryptoKey, sealed: Sealed, label: string): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await open(key, sealed, label)))
 
-/** By two keys: whoever opens it needs both. */
+/** Needs both keys to open. */
 export const sealTwice = async (
   inner: CryptoKey,
   outer: CryptoKey,

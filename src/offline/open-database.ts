@@ -61,7 +61,6 @@ export const liveRead = <T>(read: () => Promise<T>) => ({
   },
 })
 
-/** Notes in `open` the transactions that are not over. */
 const noteTransactions =
   (open: Set<IDBTransaction>) =>
   (core: DBCore): DBCore => ({
@@ -122,9 +121,7 @@ export const openDatabase = <Tables>(
     for (const transaction of transactions) {
       try {
         transaction.abort()
-      } catch {
-        // Just over.
-      }
+      } catch {}
     }
     // What still runs must not open this one again.
     close(database)
@@ -157,7 +154,7 @@ export const openDatabase = <Tables>(
       } catch (error) {
         if (!isConnectionLost(error)) throw error
         isLost = true
-        // Else somebody else has found it lost, and works on another already.
+        // Else another caller has replaced it already.
         if (database === opened) {
           close(opened)
           database = undefined
@@ -168,7 +165,6 @@ export const openDatabase = <Tables>(
       isLost = false
       return result
     },
-    /** Lets go of the connection; the next use opens another. */
     close: (): void => {
       close(database)
       database = undefined

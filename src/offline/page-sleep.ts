@@ -7,7 +7,6 @@ const lettingGo = new Set<() => void>()
 /** Resolves when the page is awake; nothing while it is. */
 export const whenAwake = (): Promise<void> | undefined => awake
 
-/** How often the page was frozen. */
 export const countSleeps = (): number => sleeps
 
 /** `letGo` is called at the last moment before the page is frozen; nothing that takes a moment gets done there. */

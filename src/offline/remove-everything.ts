@@ -5,7 +5,7 @@ import { removeUploads } from './queue/uploads.ts'
 import { dropTimes } from './seen-times.ts'
 import { removePasses } from './visit-passes.ts'
 
-/** What is kept in a database of its own says here how it is removed. */
+/** A database of its own registers its removal here. */
 const steps: readonly (() => Promise<unknown>)[] = [
   removePasses,
   deleteDrafts,

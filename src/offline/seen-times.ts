@@ -29,7 +29,6 @@ export const saveTimes = async (query: TimesQuery, seenAt: number, answer: unkno
   })
 }
 
-/** What was seen of this page after `since`, or nothing. */
 export const readTimes = async (
   query: TimesQuery,
   { now, since }: { now: number; since: number },
@@ -38,10 +37,8 @@ export const readTimes = async (
   return row && row.seenAt > since && !isOver(row.seenAt, now) ? row : undefined
 }
 
-/** After anything that changes what is free. */
 export const dropTimes = (): Promise<void> => cacheDatabase.use(({ times }) => times.clear())
 
-/** Deletes what is past its day, or from a clock that was wrong. */
 export const sweepTimes = async (now: number): Promise<void> => {
   await cacheDatabase.use(async ({ times }) => {
     await times

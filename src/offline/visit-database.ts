@@ -1,11 +1,10 @@
-// What of a visit is on a personal device. Never on a kiosk.
+// The tables of `visit`. Never on a kiosk.
 import type { EntityTable } from 'dexie'
 import type { Sealed } from './envelope.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Times in milliseconds of this device's clock. Nothing in clear says who or what for. */
+/** Times in milliseconds of this device's clock. Nothing in clear names a person or an exam. */
 export type DraftRow = {
-  /** Random. */
   id: string
   savedAt: number
   expiresAt: number
@@ -27,7 +26,7 @@ export type DraftRow = {
   wrongTries: number
 }
 
-/** A visit kept to be read without a network. Nothing in clear says when, who or what for. */
+/** A visit to be read without a network. Nothing in clear names a day, a person or an exam. */
 export type PassRow = {
   /** A digest of the booking's key: the same booking is kept once, and nothing leads back to it. */
   id: string

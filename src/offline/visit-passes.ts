@@ -79,7 +79,6 @@ export const listPasses = async (now: number): Promise<ListedPass[]> => {
   return listed.sort((one, other) => one.startsAt - other.startsAt)
 }
 
-/** Whether the visit of this booking is kept. */
 export const isPassKept = async (bookingKey: string, now: number): Promise<boolean> => {
   const id = await passId(bookingKey)
   return (await listPasses(now)).some((pass) => pass.id === id)

@@ -9,11 +9,10 @@ type ButtonLinkProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
-  /** As wide as what it stands in, on a phone. */
+  /** Full width, on a phone. */
   isWhole?: boolean
 }
 
-/** A link that looks like a button, without antd. */
 export const ButtonLink = ({ to, children, kind = 'secondary', icon, isWhole = false }: ButtonLinkProps) => (
   <Link className={classNames(styles.button, styles[kind], isWhole && styles.whole)} to={to}>
     {icon && <Icon name={icon} size="small" />}
@@ -29,15 +28,13 @@ type ButtonProps = {
   /** Of a button that shows something below: whether it does, and its id. */
   isExpanded?: boolean
   controls?: string
-  /** As wide as what it stands in. */
+  /** Full width. */
   isWide?: boolean
-  /** Beside what it is for, in a row or a notice. */
   isSmall?: boolean
-  /** What was pressed is under way: pressing again does nothing. */
+  /** Under way: pressing again does nothing. */
   isBusy?: boolean
 }
 
-/** The same look for something that happens here. */
 export const Button = (props: ButtonProps) => {
   const { onClick, children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isBusy = false } = props
   return (
@@ -69,7 +66,7 @@ type FileLinkProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary'
   icon?: IconName
-  /** Of a file that is on the device already, which has no name of its own. */
+  /** Name of a file that is on the device already. */
   fileName?: string
 }
 
@@ -81,7 +78,7 @@ export const FileLink = ({ address, children, kind = 'secondary', icon, fileName
   </a>
 )
 
-/** The same look for a page of someone else, which is told nothing of where the patient comes from. */
+/** To another site, without a referrer. */
 export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'kind' | 'fileName'>) => (
   <a
     className={`${styles.button} ${styles.secondary}`}

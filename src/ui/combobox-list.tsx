@@ -7,11 +7,10 @@ import styles from './combobox-list.module.css'
 export type ComboboxOption = { id: number; words: string; detail?: string }
 
 type ComboboxListProps = {
-  /** Id of the field. */
   field: string
   label: string
   options: readonly ComboboxOption[]
-  /** What is typed: a letter more and nothing is marked any more. */
+  /** The typed text; a letter more clears the mark. */
   value: string
   /** Whether it may show; it closes itself by Escape, by a choice and when the field is left. */
   isOpen: boolean
@@ -51,7 +50,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
   }
 
   const press = (event: KeyboardEvent): void => {
-    // What a script of writing is still being put together with is not for the list.
+    // Keys of an input method in the middle of a word.
     if (event.nativeEvent.isComposing) return
     const isDown = event.key === 'ArrowDown'
     if (isDown || event.key === 'ArrowUp') {
@@ -61,7 +60,6 @@ export const ComboboxList = (props: ComboboxListProps) => {
       else close()
     }
     if (event.key === 'Escape' && isOpen && (isListed || instead)) {
-      // The dialog around it stays.
       event.stopPropagation()
       event.preventDefault()
       close()

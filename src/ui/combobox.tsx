@@ -4,31 +4,25 @@ import type { FocusEvent, KeyboardEvent, ReactNode, Ref, RefObject } from 'react
 import { classNames } from '#src/lib/class-names.ts'
 import styles from './combobox.module.css'
 
-/** What the list tells the field of itself. */
 export type ListState = { isExpanded: boolean; activeId: string | undefined }
 export const closedList: ListState = { isExpanded: false, activeId: undefined }
 
-/** What the field tells the list. */
 export type ListKeys = { press: (event: KeyboardEvent) => void; leave: () => void }
 
 type ComboboxProps = {
   id: string
   label: ReactNode
   hint?: string
-  /** What is wrong, and the id it has. */
   error?: { id: string; words: ReactNode } | undefined
   value: string
   onType: (text: string) => void
   onFocus?: () => void
-  /** Field and list were left. */
   onLeave?: () => void
   maxLength?: number
   inputRef: Ref<HTMLInputElement>
   list: ListState
   keys: RefObject<ListKeys | null>
-  /** The list. */
   children: ReactNode
-  /** Beside the field. */
   button?: ReactNode
   enterKeyHint?: 'search' | 'next'
   /** The list takes its place in the page where a floating one would be cut off. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type DisclosureProps = {
-  /** What is always there and opens the rest. */
   summary: ReactNode
   className?: string | undefined
   panelClassName?: string | undefined

@@ -10,13 +10,13 @@ import {
 } from '#src/contract/rules/html.rules.ts'
 import { PaintedHtml } from './painted-html.tsx'
 
-/** One list for the server, which cleans a pack when it reads it, and for the browser, which trusts nobody. */
+/** One list for the server, which cleans a pack, and for the browser. */
 const allowed = (tag: string, attribute: string, value: string): boolean => {
   const names = [...(allowedAttributes['*'] ?? []), ...(allowedAttributes[tag] ?? [])]
   return names.includes(attribute) && (attributePatterns[attribute]?.test(value) ?? true)
 }
 
-// An instance of its own: rules added to the shared one would hold for everybody.
+// An instance of its own: rules added to the shared one would hold everywhere.
 const purify = DOMPurify(window)
 
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
@@ -26,7 +26,7 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
 purify.addHook('afterSanitizeAttributes', (element) => {
   if (outsideLink.test(element.getAttribute('href') ?? '')) element.setAttribute('rel', outsideLinkRel)
   else element.removeAttribute('rel')
-  // A picture without a source is a broken frame, and one without words has nothing to say to who does not see it.
+  // A picture without a source is a broken frame, one without a text is silent for a screen reader.
   if (element.nodeName === 'IMG' && !element.hasAttribute('src')) element.remove()
   else if (element.nodeName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '')
 })

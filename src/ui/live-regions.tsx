@@ -6,7 +6,7 @@ type Listener = (politeness: Politeness, words: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Says the words once to whoever listens with a screen reader. */
+/** Spoken once by a screen reader. */
 export const announce = (words: string, politeness: Politeness = 'polite'): void => {
   for (const listener of listeners) listener(politeness, words)
 }

@@ -3,7 +3,6 @@ import styles from './loading.module.css'
 
 const wordsAfterMilliseconds = 1000
 
-/** Quiet for a second, then says that it loads. */
 export const Loading = ({ words }: { words: string }) => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import styles from './html.module.css'
 
-/** Stands on whatever shows HTML that is not ours. */
 export const htmlMark = 'data-html'
 
 /** HTML that is clean already, in the product's own styles. Everything else goes through `Html`. */

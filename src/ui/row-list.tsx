@@ -6,7 +6,6 @@ import styles from './row-list.module.css'
 
 type RowListProps = { children: ReactNode; label?: string } & Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>
 
-/** A card of rows divided by lines. */
 export const RowList = ({ children, label, ...watch }: RowListProps) => (
   <ul className={styles.rows} aria-label={label} {...watch}>
     {children}
@@ -15,7 +14,7 @@ export const RowList = ({ children, label, ...watch }: RowListProps) => (
 
 type PlainRowProps = { title: ReactNode; detail?: ReactNode; icon: IconName }
 
-/** Something to know or to do that leads nowhere. */
+/** A row that leads nowhere. */
 export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
   <li className={classNames(styles.row, styles.plain)}>
     <span className={styles.icon}>
@@ -30,7 +29,7 @@ export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
 
 type ActionRowProps = PlainRowProps & { onClick: () => void }
 
-/** A whole row that does something here. */
+/** A row that is a button. */
 export const ActionRow = ({ title, detail, icon, onClick }: ActionRowProps) => (
   <li>
     <button type="button" className={classNames(styles.row, styles.press)} onClick={onClick}>
@@ -50,7 +49,7 @@ export const ActionRow = ({ title, detail, icon, onClick }: ActionRowProps) => (
 
 type LinkRowProps = {
   to: string
-  /** What the history keeps of the page it leads to. */
+  /** State of the history entry. */
   state?: unknown
   title: ReactNode
   detail?: ReactNode
@@ -128,7 +127,7 @@ type FactRowProps = {
   fact: ReactNode
   detail?: ReactNode
   action?: ReactNode
-  /** Words of the patient, shown letter by letter as typed. */
+  /** Shown letter by letter as the patient typed it. */
   isTyped?: boolean
 }
 

@@ -3,7 +3,7 @@ import styles from './sticky-bar.module.css'
 
 type StickyBarProps = {
   summary?: ReactNode
-  /** What came of the action, where it is seen without looking for it. */
+  /** Result of the action. */
   news?: ReactNode
   children: ReactNode
 }

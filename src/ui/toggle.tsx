@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './toggle.module.css'
 
 type ToggleProps<T extends string> = {
-  /** What is chosen between, spoken. */
+  /** Spoken label of the choice. */
   label: string
   options: readonly { value: T; words: string; icon?: IconName }[]
   value: T

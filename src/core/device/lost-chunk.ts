@@ -10,7 +10,6 @@ const lostChunk =
 
 export const isLostChunk = (reason: unknown): boolean => reason instanceof Error && lostChunk.test(reason.message)
 
-/** The build of the page, by the name of its first script. */
 const entryOf = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? 'page'
 
@@ -43,7 +42,7 @@ export const recoverLostChunk = async (): Promise<boolean> => {
 
 let excused = 0
 
-/** Of a part that blockers block by its name: nobody misses it, and no reload would bring it. */
+/** Of a part that blockers block by its name: no reload would bring it. */
 export const excuseLoss = async <T>(load: () => Promise<T>): Promise<T> => {
   excused += 1
   try {

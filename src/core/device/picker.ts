@@ -10,7 +10,6 @@ export const keepBeforePicker = (keeper: Keeper): (() => void) => {
   return () => void keepers.delete(keeper)
 }
 
-/** Resolves once everything that can be kept is. */
 export const readyForPicker = async (): Promise<void> => {
   await Promise.allSettled([...keepers].map((keeper) => keeper()))
 }

@@ -4,7 +4,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 /** What a dialog takes, and what it answers; one that only tells something answers nothing. */
 export type ModalShape<Props, Result = undefined> = { props: Props; result: Result }
 
-/** Name to shape. Each feature declares its own in `<area>.modals.ts` by augmenting this type. */
+/** Each feature declares its own in `<area>.modals.ts` by augmenting this type. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ModalMap {}
 

@@ -4,7 +4,7 @@ import type { Place } from '#src/contract/entities/location.ts'
 
 type PlaceState = {
   place: Place | null
-  /** True for the provider's or the region's place, which stands in where nobody said where they are (S-49). */
+  /** True for the provider's or the region's, where the patient chose none (S-49). */
   isGiven: boolean
   /** What the cookie named at the start: the patient's last choice, on a kiosk its own place (STATE-11). */
   kept: Place | null

@@ -18,7 +18,7 @@ export type PlaceState = Parameters<typeof selectConfig>[0] &
 
 type Answer<T> = { data: T } | { error: unknown }
 
-/** What was chosen on a kiosk is gone with whoever chose it: its cookie names its own place. */
+/** A kiosk's cookie names its own location; a choice ends with its user. */
 const keep =
   (place: Place | null): Thunk<void, PlaceState> =>
   (_dispatch, getState) => {
@@ -62,14 +62,13 @@ export const choosePlace =
     return answer
   }
 
-/** On a kiosk back to its own place. */
 export const clearPlace = (): Thunk<void, PlaceState> => (dispatch, getState) => {
   const state = getState()
   dispatch(placeSet({ place: selectIsKiosk(state) ? selectKeptPlace(state) : null, isGiven: false }))
   dispatch(keep(null))
 }
 
-/** BOOK-35, S-49: the region's place, then the provider's default one; not kept, for nobody chose it. */
+/** BOOK-35, S-49: the region's, then the provider's default one; not stored, because it was not chosen. */
 const takeGivenPlace =
   (regionSlug: string | undefined): Thunk<Promise<void>, PlaceState> =>
   async (dispatch, getState) => {

@@ -1,4 +1,3 @@
-/** Where an address leads: to a path of this site, or away by https. */
 export type RedirectTarget = { path: string } | { href: string }
 
 /**

@@ -1,4 +1,4 @@
-// Who is logged in. Asked only by a browser that was logged in: for anyone else the answer would be a failure each time,
+// The login. Read only in a browser that was logged in: in others the answer would be a failure each time,
 // and the calls would be loaded for nothing.
 import { readCookie } from '#src/lib/cookie.ts'
 import type { Thunk } from '../store-types.ts'
@@ -7,7 +7,7 @@ import { userChanged } from './session.slice.ts'
 /** Beside the login itself, readable by the page; says only that there may be one. */
 const loginMark = 'loggedIn'
 
-/** API-121: a refusal means that nobody is logged in, and nothing more. */
+/** API-121: a refusal means no login, and nothing more. */
 export const recogniseUser = (): Thunk<Promise<void>, unknown> => async (dispatch) => {
   if (readCookie(loginMark) === undefined) return
   const { sessionApi } = await import('#src/api/session.api.ts')
@@ -22,7 +22,7 @@ export const logOut = (): Thunk<Promise<boolean>, unknown> => async (dispatch) =
     const { error } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
     if (error) return false
   } catch {
-    // What asks the server could not be loaded.
+    // The call could not be loaded.
     return false
   }
   dispatch(userChanged(null))

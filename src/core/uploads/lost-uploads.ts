@@ -20,7 +20,6 @@ export const noteUnsent = (count: number): void => {
 }
 
 const listeners = new Set<() => void>()
-/** Also where the browser keeps nothing. */
 let lostInPage = 0
 
 const lostUploads = (): number => Math.max(lostInPage, toCount(kept(lostMark)))
@@ -35,13 +34,11 @@ const setLost = (count: number): void => {
 /** They are gone: told until the patient has put it away. Not added up, for tabs that start together all find it. */
 export const noteLost = (count: number): void => setLost(Math.max(lostUploads(), count))
 
-/** The patient knows. */
 export const forgetLost = (): void => setLost(0)
 
 const subscribe = (listener: () => void): (() => void) => {
   const heard = ({ key, newValue }: StorageEvent): void => {
     if (key !== lostMark) return
-    // Put away in another tab.
     if (newValue === null) lostInPage = 0
     listener()
   }

@@ -16,7 +16,7 @@ import { noteUploads } from './uploads-mark.ts'
 type Dispatch = (action: ReturnType<typeof uploadsCounted>) => unknown
 
 const channelName = 'uploads'
-/** A timer cannot be set further ahead than this. */
+/** The longest that a timer can wait. */
 const longestTimer = 2 ** 31 - 1
 
 /** Asks the browser to keep what is saved; once, when something is. */
@@ -29,7 +29,6 @@ const askToKeep = (): void => {
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** Uploads and photos; `all` where both could be read. */
 const countAll = async () => {
   const { all, ...counts } = await countUploads()
   const photos = await countCaptures((key) => all?.keys.has(key) ?? false).catch(() => undefined)
@@ -172,14 +171,12 @@ const start = (dispatch: Dispatch): (() => void) => {
 
 let end: (() => void) | undefined
 
-/** Runs until the page ends. The second call does nothing. */
 export const runUploads = (dispatch: Dispatch): void => {
   if (end) return
   setTransport(pageTransport)
   end = start(dispatch)
 }
 
-/** Nothing is sent or counted any more. */
 export const endUploads = (): void => {
   end?.()
   end = undefined

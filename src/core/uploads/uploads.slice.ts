@@ -2,9 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** STATE-06: uploads of this device in numbers. What they are is read from the device, never kept in the store. */
 type UploadsState = {
-  /** Not received by the clinic yet. */
   waiting: number
-  /** Among them those that go no further, or slowly, unless somebody looks. */
+  /** Among them those that need the patient. */
   needAttention: number
   /** A document was taken in this page: what becomes of it is spoken, also where it is sent before it was counted. */
   hasTaken: boolean

@@ -38,7 +38,6 @@ const shortly = (signal: AbortSignal): ExchangeOptions => ({
 export const patienceFor = (size: number): number =>
   queueTimes.patience + (size / 16_384) * 1000 * (queueTimes.patience / 30_000)
 
-/** What became of the key. */
 const find = (row: { kind: ItemRow['kind']; key: string; size: number; sha256: string }, signal: AbortSignal) => {
   const kind = kinds[row.kind]
   return ask(kind.find(row.key), shortly(signal), (reply) => receiptOutcome(reply, row, kind.unknown, Date.now()))
@@ -160,7 +159,7 @@ const settle = async (row: ItemRow, step: Step): Promise<void> => {
   if (isOurs && kind === 'paused') await pauseAlike(row, problem)
 }
 
-/** The attempt that was stopped on purpose: due again at once, for whoever comes next. */
+/** An attempt that was stopped on purpose is due again at once. */
 const setDown = (row: ItemRow): Promise<boolean> =>
   release(row, (now) => ({
     state: now.action === 'remove' ? 'queued' : 'confirming',
@@ -178,7 +177,7 @@ const toTold = async (row: ItemRow, secret: ItemSecret): Promise<Told> => ({
   sha256: row.sha256,
 })
 
-/** Works on a claimed item until its attempt is over; ends early when one of `signals` says so or the item is somebody else's. */
+/** Ends early on one of `signals`, or when another tab has the item. */
 export const attempt = async (row: ItemRow, signals: readonly AbortSignal[]): Promise<void> => {
   const own = new AbortController()
   const stop = (): void => own.abort()

@@ -1,4 +1,3 @@
-// How long to wait for the next try.
 import { needsAttention } from './item.ts'
 import type { ItemRow } from './queue-database.ts'
 import { queueCounts, queueTimes } from './queue-times.ts'
@@ -26,7 +25,6 @@ export const retryAfter = (header: string | null, date: string | null, now: numb
 const isTriedEnough = ({ attempts, backoff }: ItemRow): boolean =>
   attempts >= queueCounts.attentionTries || queueTimes.backoffBase * 2 ** backoff >= queueTimes.backoffCap
 
-/** Milliseconds until the item is tried again. */
 export const pauseOf = (row: ItemRow, asked: { wait: number; isSlow: boolean }, now: number): number => {
   const least = Math.max(asked.wait, asked.isSlow ? queueTimes.storagePause : 0)
   if (needsAttention(row, now) && isTriedEnough(row)) return Math.max(least, queueTimes.attentionPause)

@@ -1,4 +1,3 @@
-// The last step of saving: reading back.
 import { sha256 } from './digest.ts'
 import { deleteParts, readParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'

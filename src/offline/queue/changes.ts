@@ -1,4 +1,4 @@
-// What is going on in this tab that no row says: whoever starts the drain and warns before closing listens.
+// State of this tab that no row has, for starting the drain and warning before closing.
 type Listener = (isManual: boolean) => void
 const listeners = new Set<Listener>()
 
@@ -16,7 +16,6 @@ let unsafe = 0
 /** Uploads whose bytes are in this page alone: not saved yet, or sent without being saved. */
 export const countUnsafe = (): number => unsafe
 
-/** Does the work while the page must not be closed. */
 export const whileUnsafe = async <T>(work: () => Promise<T>): Promise<T> => {
   unsafe += 1
   changed()

@@ -1,6 +1,5 @@
 import { queueCounts } from './queue-times.ts'
 
-/** SHA-256 in lower-case hexadecimal digits. */
 export const sha256 = async (bytes: BufferSource): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -20,10 +20,10 @@ const readHeads = async (): Promise<ItemRow[]> => {
   )
 }
 
-/** Since when somebody else holds the lock of an entity of which no row says who works on it. */
+/** Since when a lock is held without an attempt in its row. */
 const busySince = new Map<string, number>()
 
-/** A lock may be taken away from whoever let the lease run out: a tab that is frozen. */
+/** A frozen tab lets its lease run out, and loses the lock. */
 const maySteal = (row: ItemRow, now: number): boolean => {
   if (row.attemptId !== null) return !isLeased(row, now)
   const since = busySince.get(row.entity)
@@ -76,11 +76,10 @@ const news = (): Promise<void> =>
 const isForMe = (row: ItemRow, now: number): boolean =>
   !isRunning(row.key) && (row.attemptId !== null || isDue(row, now))
 
-/** What one drain knows while it lasts. */
 type Round = {
   /** Read once and worked through, for reading all of a long queue for each item would take longer than sending it. */
   heads: ItemRow[]
-  /** Somebody else's for now: looked at again at the next drain. */
+  /** Of another tab for now: looked at again at the next drain. */
   passed: Set<string>
   isEnough: boolean
 }
@@ -116,7 +115,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
   try {
     for (;;) {
       if (signal.aborted) {
-        // What became known meanwhile is for whoever comes next.
+        // The next drain starts from the latest rows.
         await Promise.all(active)
         return
       }
@@ -154,7 +153,7 @@ export const drain = async (signal: AbortSignal): Promise<void> => {
       current = undefined
     }
   }
-  // Whoever began it may have been told to stop.
+  // It may have been stopped.
   if (hasNews && !signal.aborted) await drain(signal)
 }
 

@@ -1,4 +1,3 @@
-// Reading and making the rows of items.
 import { newDeviceKey, open, openJson, randomBytes, sealJson } from '../envelope.ts'
 import { digestOf } from './digest.ts'
 import { type AliasRow, type ItemRow, type ItemSecret, type Network, queueDatabase } from './queue-database.ts'
@@ -37,7 +36,7 @@ const saltedSubject = async (name: string): Promise<string> => {
 export const subjectDigest = async (name: string | undefined): Promise<string> =>
   name === undefined ? '' : saltedSubject(name)
 
-/** Who is signed in on this device; nobody sees or sends what another one left. */
+/** The user signed in on this device, who alone sees and sends their items. */
 export const setSubject = async (name: string | undefined): Promise<void> => {
   subject = await subjectDigest(name)
 }
@@ -108,7 +107,7 @@ export const readAliases = async (): Promise<ReadonlyMap<string, AliasRow>> => {
   return new Map(rows.map((row) => [row.from, row]))
 }
 
-/** A lease that somebody may still hold. One longer than any lease is of a clock that was put back. */
+/** A lease that may still be held. One longer than any lease is of a clock that was put back. */
 export const isLeased = ({ leaseUntil }: ItemRow, now: number): boolean =>
   leaseUntil > now && leaseUntil <= now + queueTimes.lease + queueTimes.clockSlack
 

@@ -19,7 +19,6 @@ export type Told = {
 }
 
 type KindRow = {
-  /** The file is added by the queue. */
   add: (told: Told) => Exchange
   /** In place of what the server knows by the slug. */
   replace: (told: Told, slug: string) => Exchange

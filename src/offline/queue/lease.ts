@@ -1,4 +1,4 @@
-// Who works on an item: compare-and-set on its row, an id for each attempt, and every write of an attempt fenced by it.
+// One attempt at a time: compare-and-set on the row, and every write of an attempt fenced by its id.
 import { isDue, isLeased } from './item.ts'
 import { deleteParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase, type ReceiptRow } from './queue-database.ts'
@@ -44,7 +44,7 @@ export const claim = (seq: number, hasLock: boolean, isOver: () => boolean): Pro
     }),
   )
 
-/** Writes to the item of this attempt; false where it is somebody else's by now, or gone. */
+/** False where the item is another attempt's by now, or gone. */
 const fenced = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, async () => {
@@ -58,7 +58,6 @@ const fenced = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promis
 export const renew = (row: ItemRow, changes: Partial<ItemRow> = {}): Promise<boolean> =>
   fenced(row, () => ({ ...changes, leaseUntil: Date.now() + queueTimes.lease }))
 
-/** Ends the attempt with what is known of it now. */
 export const release = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
   fenced(row, (now) => ({ attemptId: null, leaseUntil: 0, isLocked: false, ...write(now) }))
 

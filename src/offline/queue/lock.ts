@@ -1,12 +1,11 @@
 // A lock of the browser for each entity, where it has locks: a tab that crashed frees it at once, one that froze keeps it.
 export type Held = {
-  /** True where the browser has locks; else the lease stands alone. */
   hasLock: boolean
-  /** Somebody took the lock away. */
+  /** Called when the lock was taken away. */
   lost: AbortSignal
 }
 
-/** `busy`: somebody else has it. */
+/** `busy`: held by another tab. */
 export const withLock = (
   name: string,
   options: { steal: boolean },

@@ -24,7 +24,7 @@ export const suspectNetwork = async (problem: Problem): Promise<void> => {
   await write({ failures: 0, nextAt: 0, pausedAt: 0, ...before, isSuspect: true, ...(isUnasked ? {} : { problem }) })
 }
 
-/** The device says that it is back: asked soon, but not by everybody at once; then all that waited for it is due. */
+/** After `online`: asked soon, but not by all tabs at once; then all that waited for it is due. */
 export const networkMayBeBack = async (): Promise<void> => {
   const before = await readNetwork()
   const pausedAt = Date.now()
@@ -44,7 +44,6 @@ const probe = async (signal: AbortSignal): Promise<Problem | 'reached'> => {
   return reply.status === 200 && !reply.isRedirected && echoed === nonce ? 'reached' : 'portal'
 }
 
-/** Whatever waited only for the network is due, each a little apart. */
 const wakeAll = (): Promise<void> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, async () => {

@@ -34,14 +34,12 @@ const again = (changes: Partial<Again> & Pick<Again, 'problem'>): Again => ({
   ...changes,
 })
 
-/** No answer at all. */
 export const noAnswer = (): Outcome => again({ problem: { class: 'transient' }, isUncertain: true, isNetwork: true })
 
-/** An answer of somebody in between, or of a server that cannot be believed. */
+/** Not the server's own answer, or one that cannot be believed. */
 const foreign = (changes: Partial<Again> = {}): Outcome =>
   again({ problem: { class: 'portal' }, isUncertain: true, isNetwork: true, ...changes })
 
-/** The server's word, where the answer is the server's. */
 const codeOf = (json: unknown): string | undefined => {
   const body = errorBodySchema.safeParse(json)
   return body.success ? body.data.code : undefined
@@ -49,7 +47,7 @@ const codeOf = (json: unknown): string | undefined => {
 
 const isObject = (json: unknown): boolean => typeof json === 'object' && json !== null
 
-/** These the server says before it does anything; of other failures nobody knows how far it came. */
+/** The server answers these before it does anything; other failures leave the outcome open. */
 const certain = new Set([408, 425, 429, 503, 507])
 
 const refusal = (status: number, code: string | undefined): UploadProblem => {
@@ -72,7 +70,6 @@ const failure = ({ status, retryAfter: header, date }: Reply, code: string | und
   })
 }
 
-/** What a status says that is no success. */
 const refused = (reply: Reply, unknown: string, now: number): Outcome => {
   const { status, json } = reply
   const code = codeOf(json)
@@ -105,7 +102,6 @@ export const receiptOutcome = (
   return isOurs ? { kind: 'received', receipt: parsed.data } : foreign({ isWrongReceipt: true })
 }
 
-/** Of an answer that must only be the server's. */
 export const plainOutcome = (reply: Reply, unknown: string, now: number): Outcome | 'done' => {
   if (reply.isRedirected) return foreign()
   if (!isSuccess(reply)) return reply.status < 400 ? foreign() : refused(reply, unknown, now)

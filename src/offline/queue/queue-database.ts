@@ -1,16 +1,14 @@
-// What waits to be sent. Nothing in clear says who or what.
+// The tables of the queue. Nothing in clear names a person or a file.
 import type { EntityTable, Table } from 'dexie'
 import type { Sealed } from '../envelope.ts'
 import { openDatabase } from '../open-database.ts'
 import type { UploadAbout, UploadKind, UploadProblem, UploadState } from './upload.ts'
 
-/** What is sealed of an item. */
 export type ItemSecret = { about: UploadAbout; mime: string; bookingRef: string; entityKey: string }
 
 /** Times in milliseconds of this device's clock. */
 export type ItemRow = {
   seq: number
-  /** The Idempotency-Key. */
   key: string
   kind: UploadKind
   /** `replace` and `remove` concern what was sent under the key `target`. */
@@ -22,7 +20,7 @@ export type ItemRow = {
   booking: string
   subject: string
   size: number
-  /** Of the bytes; empty until they were read back. */
+  /** Empty until the bytes were read back. */
   sha256: string
   /** Opens `secret`; both go when names are not to be shown any more. */
   nameKey?: CryptoKey
@@ -34,7 +32,7 @@ export type ItemRow = {
   /** When the pause began: a clock that is before it was put back. */
   pausedAt: number
   nextAttemptAt: number
-  /** Who works on it; every write of an attempt asks for its own id here. */
+  /** Id of the attempt; each of its writes checks it. */
   attemptId: string | null
   leaseUntil: number
   /** The lease goes with a lock, so that it is over when the lock is free. */
@@ -53,7 +51,6 @@ export type ItemRow = {
   /** When it was first seen to be older than it may be, and when it goes unless that was wrong. */
   overdueAt?: number
   goesAt?: number
-  /** When it came to its end. */
   endedAt?: number
 }
 
@@ -66,7 +63,6 @@ export type AliasRow = { from: string; to: string; aliasKey: CryptoKey; sealed: 
 
 /** Whether the network works, as far as the last attempt told. */
 export type Network = {
-  /** Ask before the next batch. */
   isSuspect: boolean
   failures: number
   nextAt: number

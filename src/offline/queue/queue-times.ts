@@ -1,4 +1,4 @@
-// Every time of the queue, so that a chaos run can divide them all.
+// All delays and timeouts of the queue in milliseconds, so that a chaos run can divide them.
 
 const second = 1000
 const minute = 60 * second
@@ -6,12 +6,11 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const usual = {
-  /** A lease not renewed for so long belongs to nobody. */
+  /** A lease not renewed for so long is over. */
   lease: 30 * second,
   leaseRenewal: 5 * second,
-  /** Progress is written no more often. */
   progress: second,
-  /** Whoever waits for another tab looks again after so long. */
+  /** Between two looks at what another tab sends. */
   watch: second,
   /** Full jitter: random between the floor and the smaller of the cap and the base doubled with each try. */
   backoffFloor: second,
@@ -19,12 +18,10 @@ const usual = {
   backoffCap: 5 * minute,
   /** Whether there is a network at all costs nothing to ask, so it is asked more often than bytes are sent. */
   probeCap: 30 * second,
-  /** Many devices that come back to one network at once do not speak at once. */
+  /** Spread of devices that come back to one network together. */
   onlineSpread: 5 * second,
-  /** What needs attention is tried no more often. */
   attentionPause: hour,
   attentionAfter: day,
-  /** A clinic whose disk is full is asked again after so long. */
   storagePause: 30 * minute,
   answer: 15 * second,
   /** An upload may last so long and the time for its bytes. */
@@ -32,21 +29,20 @@ const usual = {
   stall: 30 * second,
   /** A clock that is set right by less is no wrong clock. */
   clockSlack: 5 * second,
-  /** Bytes written and never confirmed by whoever wrote them are looked at again after so long. */
+  /** Until bytes that were written and never confirmed are looked at again. */
   capture: minute,
   /** A removed upload may still be on its way to the clinic for so long. */
   lateArrival: 5 * minute,
   sweep: hour,
-  /** Bytes that nobody received. Deleted no sooner than a while after it was noticed: the clock may be wrong. */
+  /** Bytes not received. Deleted a while after their age was noticed: the clock may be wrong. */
   keepBytes: 7 * day,
   keepBytesGrace: hour,
-  /** Nobody looked for so long, or the clock jumped: then it has this much longer, once, from the moment that was noticed. */
+  /** Without a look for so long the clock may have jumped: this much longer, once, from then on. */
   unseen: 2 * day,
   keepBytesUnseen: day,
-  /** That somebody looked is written down no more often. */
   noteSeen: 6 * hour,
   warnings: [day, 3 * day, 6 * day] as readonly number[],
-  /** What a received file was called is shown for so long. */
+  /** Name of a received file. */
   keepNames: day,
   keepTombstones: 30 * day,
 }
@@ -55,20 +51,19 @@ export type QueueTimes = typeof usual
 
 export const queueTimes: QueueTimes = { ...usual }
 
-/** Not times, so nothing divides them. */
+/** Counts, not divided. */
 export const queueCounts = {
   atATime: 2,
   attentionTries: 20,
-  /** Receipts for other bytes or another key, after which somebody must look. */
+  /** Receipts for other bytes or another key until the upload is blocked. */
   wrongReceipts: 3,
   partBytes: 512 * 1024,
-  /** In bytes: hashed in the page itself. */
+  /** Bytes hashed in the page itself. */
   shortFile: 4 * 1024 * 1024,
-  /** Of an upload sent from memory alone. */
   memoryTries: 6,
 }
 
-/** @param divisor all usual times are divided by it; or some of them, each by itself. */
+/** @param divisor of all, or of some by name. */
 export const setQueueTimes = (divisor: number | Partial<QueueTimes>): void => {
   if (typeof divisor !== 'number') {
     Object.assign(queueTimes, divisor)

@@ -1,8 +1,8 @@
-// What to do when the disk is full: make room once, and say so when that was not enough.
+// Makes room once when the disk is full.
 import { dropTimes } from '../seen-times.ts'
 import { queueDatabase } from './queue-database.ts'
 
-/** Nothing was saved: no room, or the browser keeps nothing at all. */
+/** Nothing was saved: no room, or storage is refused. */
 export type StorageProblem = 'full' | 'refused'
 
 const names = (error: unknown): string[] => {

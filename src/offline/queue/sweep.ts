@@ -73,12 +73,10 @@ const confirmCutOff = async (): Promise<void> => {
 }
 
 let sweptAt: number | undefined
-/** The next call does its work again, as in a tab just opened. */
 export const forgetSweep = (): void => {
   sweptAt = undefined
 }
 
-/** Does its work at the first call and then no more than once an hour. */
 export const sweepUploads = async (): Promise<void> => {
   const now = Date.now()
   if (sweptAt !== undefined && Math.abs(now - sweptAt) < queueTimes.sweep) return

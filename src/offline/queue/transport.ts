@@ -7,7 +7,6 @@ export type Exchange = {
   query?: Record<string, unknown>
   /** Fields of the form, or the JSON body where the row is no form. */
   body?: Record<string, unknown>
-  /** Goes last into the form. */
   file?: { bytes: ArrayBuffer; name: string; type: string }
   idempotencyKey?: string
 }
@@ -19,13 +18,12 @@ export type Reply = {
   /** The answer came from another address than was asked. */
   isRedirected: boolean
   retryAfter: string | null
-  /** The server's clock. */
   date: string | null
 }
 
 export type ExchangeOptions = {
   signal: AbortSignal
-  /** Milliseconds for the whole, and without any byte moving. */
+  /** Milliseconds, in all and without progress. */
   patience: number
   stall: number
   onProgress?: (sentBytes: number) => void

@@ -1,4 +1,4 @@
-// One upload as a screen sees it. The words for it are chosen where it is shown.
+// One upload as a screen sees it, without texts.
 
 export const uploadStates = [
   'capturing',
@@ -13,7 +13,7 @@ export const uploadStates = [
 ] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** Not at its end: it is sent, or may be once somebody signs in. */
+/** Not at its end: it is sent, or may be after a sign-in. */
 export const openStates = [
   'capturing',
   'queued',
@@ -22,17 +22,16 @@ export const openStates = [
   'paused_auth',
 ] as const satisfies UploadState[]
 
-/** Its bytes are on this device and nobody has received them. */
+/** Its bytes are on this device alone. */
 export const unsentStates = [...openStates, 'blocked'] as const satisfies UploadState[]
 
-/** What the clinic is told of a file; sealed on the device. */
+/** Sent with the file; sealed on the device. */
 export type UploadAbout = {
   fileName: string
   documentTypeId?: string
   examSlug?: string
   groupName?: string
   additional?: boolean
-  /** Photos or pages inside, for the row's words. */
   pages?: number
   label?: string
 }
@@ -49,9 +48,9 @@ export type Upload = {
   bytes: Blob
   mime: string
   about: UploadAbout
-  /** Who is signed in; nobody else sees or sends it. */
+  /** The user signed in; no other sees or sends it. */
   subject?: string
-  /** Minted by whoever captures, so that one draft sent from two tabs is one upload. */
+  /** Minted at the capture, so that one draft sent from two tabs is one upload. */
   key?: string
 }
 
@@ -82,7 +81,6 @@ export type UploadView = {
   size: number
   mime: string
   capturedAt: number
-  /** Bytes of the attempt that runs; null when nothing moves. */
   sentBytes: number | null
   /** Share from 0 to 1 at which the last attempt stopped. */
   stoppedAt: number | null

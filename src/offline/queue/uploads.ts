@@ -79,7 +79,6 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   try {
     seq = await writeWithRoom(store)
   } catch (error) {
-    // Another tab saved the same draft at the same moment.
     const other = (error as Error).name === 'ConstraintError' ? await findItem(key) : undefined
     if (other) return join(other, await hashing)
     throw error
@@ -108,7 +107,7 @@ const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
  */
 export const enqueueUpload = (upload: Upload): Promise<Enqueued> => enqueue(upload, { action: 'add' })
 
-/** The clinic has it, or an attempt began of which nobody knows how it ended. */
+/** The clinic has it, or may have it. */
 const mayBeThere = (row: ItemRow): boolean => row.state === 'received' || row.isUncertain || row.attemptId !== null
 
 const ending = (): Partial<ItemRow> => ({
@@ -202,7 +201,6 @@ const dueNow = (row: ItemRow): Partial<ItemRow> => ({
   problem: null,
 })
 
-/** @returns whether there was any. */
 const makeDue = (which: (row: ItemRow) => boolean): Promise<boolean> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.facts, async () => {
@@ -222,7 +220,7 @@ export const tryUploadNow = async (key: string): Promise<void> => {
   changed(true)
 }
 
-/** Somebody signed in, or the booking can be opened again: what waits for that goes on. @param bookingRef of this one alone. */
+/** After a sign-in, or when the booking opens again. @param bookingRef of this one alone. */
 export const resumeUploads = async (bookingRef?: string): Promise<void> => {
   const aliases = await readAliases()
   const booking = bookingRef === undefined ? undefined : (await followAliases(bookingRef, aliases)).digest

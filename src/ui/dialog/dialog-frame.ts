@@ -1,6 +1,5 @@
 import { createContext } from 'react'
 
-/** What only the host of dialogs knows of each. */
 type DialogFrame = {
   /** False while another dialog lies above: it keeps what was typed in it, and is out of sight and reach. */
   isShown: boolean

@@ -17,7 +17,6 @@ import styles from './dialog.module.css'
 import { DialogFrame } from './dialog-frame.ts'
 import { useOverflow } from './use-overflow.ts'
 
-/** What ends a dialog besides its buttons. */
 export type Dismissal = 'cross' | 'escape' | 'backdrop'
 
 const anyDismissal: readonly Dismissal[] = ['cross', 'escape', 'backdrop']
@@ -25,16 +24,14 @@ const anyDismissal: readonly Dismissal[] = ['cross', 'escape', 'backdrop']
 type DialogProps = {
   title: string
   children: ReactNode
-  /** Called by any dismissal, and by the closing button. */
   onClose: () => void
-  /** Words of the closing button. */
   closeWords?: string
   /** Buttons in place of the closing one, the refusing one first; null for none. */
   buttons?: ReactNode
   dismissedBy?: readonly Dismissal[]
   /** `alertdialog` interrupts and begins at its first button, `dialog` at its heading. */
   role?: 'dialog' | 'alertdialog'
-  /** Id of the words that say what it is about. */
+  /** Id of its description. */
   describedBy?: string
   size?: 'usual' | 'wide'
 }
@@ -82,14 +79,14 @@ export const Dialog = ({
     if (describedBy) panel?.setAttribute('aria-describedby', describedBy)
   }, [panel, role, headingId, describedBy])
 
-  // Before the dialog above takes it; who comes back goes on where they were.
+  // Before the dialog above takes it.
   useLayoutEffect(() => {
     if (!isShown && panel?.contains(document.activeElement)) lastFocused.current = document.activeElement
   }, [isShown, panel])
 
   const takeFocus = (): void => {
     const firstButton = role === 'alertdialog' ? footer.current?.querySelector('button') : null
-    // At high zoom the button may be out of sight below a question nobody has read yet.
+    // At high zoom the button may be out of sight below the question.
     const isInSight = firstButton && panel && bottomOf(firstButton) <= bottomOf(panel)
     const start = isInSight ? firstButton : heading.current
     const last = lastFocused.current

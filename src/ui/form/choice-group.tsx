@@ -8,7 +8,6 @@ type ChoiceGroupProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each a row of its own to press; one always holds. */
 export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {
   const { name, label, value, options, onChange } = props
   return (

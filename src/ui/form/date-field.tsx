@@ -14,7 +14,7 @@ type DateFieldProps = {
   onChange: (value: DateParts) => void
   onBlur?: () => void
   error?: FieldErrorCode | undefined
-  /** Whether it is the birth date of whoever sits before the browser, which may know it. */
+  /** The birth date of the person at the browser, which may fill it in. */
   isOwn?: boolean
 }
 
@@ -25,7 +25,6 @@ const partOf: Partial<Record<FieldErrorCode, (typeof parts)[number]>> = {
   'date.missing-year': 'year',
 }
 
-/** Id of the box an error link leads to. */
 export const datePartId = (name: string, error: FieldErrorCode): string => `${name}-${partOf[error] ?? 'day'}`
 
 /** A birth date in three boxes. No calendar, no jumping between boxes; month names are understood. */

@@ -57,7 +57,6 @@ export const FieldFrame = ({
   )
 }
 
-/** The same around a group of controls. */
 export const FieldGroup = ({
   name,
   label,

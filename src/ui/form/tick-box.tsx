@@ -11,7 +11,6 @@ type TickBoxProps = {
   children: ReactNode
 }
 
-/** A box with its words; the whole row can be pressed. */
 export const TickBox = ({ id, isTicked, onChange, onBlur, isWrong = false, describedBy, children }: TickBoxProps) => (
   <label className={styles.row} htmlFor={id}>
     <input
