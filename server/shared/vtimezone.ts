@@ -34,10 +34,7 @@ const changesOf = (timeZone: string, from: number, to: number): Change[] => {
   return changes
 }
 
-/**
- * The `VTIMEZONE` of an IANA zone, whole for everything between two instants.
- * Each change is written by itself and not as a rule, so a rule that a country gives up cannot be wrong.
- */
+/** Each change is written by itself and not as a rule, so a rule that a country gives up cannot be wrong. */
 export const vtimezone = (timeZone: string, from: number, to: number): string => {
   const changes = changesOf(timeZone, from, to)
   const standard = Math.min(...changes.flatMap((change) => [change.from, change.to]))

@@ -49,10 +49,7 @@ export const toZonedIso = (instant: number, timeZone: string): string => {
 
 export const zonedDay = (instant: number, timeZone: string): string => toZonedIso(instant, timeZone).slice(0, 10)
 
-/**
- * Instant of a wall clock time `HH:MM` (24:00 is the next midnight) on a day.
- * A time that a spring change skips means the moment the clocks jump by; a repeated autumn hour means its first pass.
- */
+/** A time that spring skips is the moment the clocks jump by; a repeated autumn hour is its first pass. */
 export const wallToInstant = (day: string, time: string, timeZone: string): number => {
   const name = `${timeZone} ${day} ${time}`
   const known = instants.get(name)

@@ -46,10 +46,7 @@ const foreignMessage = (data: unknown): string | undefined => {
 /** What is said of an error: a message key with its minutes, or the server's own words. */
 export type ErrorWords = { key: string; message?: string | undefined; minutes?: number | undefined }
 
-/**
- * Message key of an error, with the server's own words where it gave some, and the minutes a wait lasts.
- * ERR-01: 505 and above is general; ERR-02: 500 to 504 have a key each.
- */
+/** ERR-01: 505 and above is general; ERR-02: 500 to 504 have a key each. */
 export const errorMessage = (error: unknown): ErrorWords => {
   if (!isApiError(error)) return { key: 'message.server_error' }
   if (error.kind === 'refusal') {

@@ -4,10 +4,7 @@ import type { ApiError } from './api-error.ts'
 import type { Args } from './base-api.ts'
 import { sendOnce } from './request.ts'
 
-/**
- * API-74: sends the document once. A receipt counts only when it names this key and these bytes: anything else is an
- * answer of somebody in between (ERR-01), after which the caller asks what became of the key.
- */
+/** API-74. A receipt counts only when it names this key and these bytes (ERR-01). */
 export const sendDocument = async (
   args: Args<typeof calls.uploadDocument>,
   signal: AbortSignal,

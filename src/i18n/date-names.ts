@@ -1,6 +1,5 @@
 /// <reference types="dayjs" />
-// Names of days and months for languages that browsers do not write dates in. Chrome's own data has no Macedonian;
-// the lists are dayjs's. The same form is used everywhere, also where a runtime would know the language.
+// Names of days and months, from dayjs, for languages that Chrome has no dates in. Used in every runtime alike.
 
 export type DateNames = {
   weekdays: readonly string[]

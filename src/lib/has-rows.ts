@@ -1,6 +1,5 @@
-// Whether a table of this device's databases has rows, asked without a library: for a page that has nothing else to do with
-// them. The device's small memory (device-memory.ts) is not asked: a browser that is killed forgets what was written there
-// in the last seconds, up to a minute, and keeps what a database said is on the disk.
+// Whether a table has rows, without a library. A killed browser may have lost what `localStorage` said of it in the last
+// minute, and keeps the rows.
 
 const openExisting = (name: string): Promise<IDBDatabase | undefined> =>
   new Promise((resolve) => {

@@ -34,10 +34,7 @@ export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Prop
 
 const firstPause = 15_000
 
-/**
- * One that a page can do without: where it cannot be had it waits for a network, or for a while, and nothing fails. Without a
- * network it is not even asked for, since some browsers remember for good what they could not load.
- */
+/** An optional part. Without a network it is not requested: some browsers remember what they could not load. */
 export const sparePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   partOf(load, async (loadOnce) => {
     for (let pause = firstPause; ; pause *= 2) {

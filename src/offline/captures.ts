@@ -112,10 +112,7 @@ export const listCaptures = async (bookingRef: string | undefined, now: number):
     .sort((one, other) => one.order - other.order || one.savedAt - other.savedAt)
 }
 
-/**
- * How many documents they are that nothing else stands for: pages are one that is not finished, and what was handed to the
- * queue is counted there.
- */
+/** Documents that the queue does not count: pages are one that is not finished. */
 export const countCaptures = async (isInQueue: (key: string) => boolean): Promise<number> => {
   const now = Date.now()
   const rows = await database.use(({ captures }) => captures.toArray())

@@ -15,10 +15,7 @@ const readAgain = (): void => {
 // Of every tab; told by what was written, so that a read that failed hears of the next change too.
 Dexie.on('storagemutated', readAgain)
 
-/**
- * A list of hundreds, read again at every step of each, would take the time that the steps need. In milliseconds, and in
- * times of the reading itself; a page that was put aside while it read counts its sleep as reading, so there is a most.
- */
+/** In milliseconds, and in times of the reading. A page that slept meanwhile counts that as reading. */
 const readPause = { least: 250, most: 2000 }
 const pauseOfReading = 9
 
@@ -74,10 +71,7 @@ const noteTransactions =
     },
   })
 
-/**
- * @param versions what Dexie's `stores` takes, keys and indexes of each table, from version 1 on. A later one names the
- * tables that are new or changed; the others stay with all that is in them. What is shipped is never edited.
- */
+/** @param versions Dexie's `stores` from version 1 on; a later one names new or changed tables. Shipped ones stay. */
 export const openDatabase = <Tables>(
   name: string,
   versions: readonly Partial<Record<keyof Tables & string, string>>[],
@@ -129,11 +123,7 @@ export const openDatabase = <Tables>(
   })
 
   return {
-    /**
-     * Does the work on the open database; a lost connection is opened again once. In a page that is frozen it waits until
-     * that is awake, and what the sleep cut off is done anew.
-     * @throws where storage is refused or full. Nothing was saved then.
-     */
+    /** A lost connection is opened again once; a frozen page starts anew. @throws where storage is refused or full. */
     use: async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
       let opened: Opened | undefined
       const undisturbed = async (): Promise<T> => {

@@ -20,11 +20,7 @@ const pauses = [1, 2, 4, 8]
 
 let isAsking = false
 
-/**
- * Reloads once for each build and tab, as soon as the server answers. Offline, or where a reload would take something, it
- * does not: the page that failed says so and has a button, and the rest stays as it is.
- * @returns whether it reloads.
- */
+/** Once for each build and tab, and only where it takes nothing. @returns whether it reloads. */
 export const recoverLostChunk = async (): Promise<boolean> => {
   if (isAsking || !mayReload()) return false
   isAsking = true

@@ -132,10 +132,7 @@ const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preference
 
 type TakeOver = { hasBeen: () => boolean; listen: (work: () => void) => void }
 
-/**
- * Of a later worker. The first takes over nothing: the page came from the server, of the same release.
- * `Workbox` hears of it only once it has registered, and a take-over during the start would be missed.
- */
+/** Of a later worker. `Workbox` hears of it only once it has registered: too late for one during the start. */
 const watchTakeOver = (): TakeOver => {
   let hasBeen = false
   let work = (): void => undefined
@@ -152,10 +149,7 @@ const watchTakeOver = (): TakeOver => {
   }
 }
 
-/**
- * Chromium leaves a take-over lying when the old worker is asked something at the very moment it ends, takes it up at the
- * next document that is asked for, and loses that one: it never comes. So the one that is lost is a frame nobody sees.
- */
+/** A hidden frame is the document that Chromium loses when a take-over lies (sw/README.md). */
 const helpTakeOver = (waiting: ServiceWorker): void => {
   if (waiting.state !== 'installed') return
   const frame = document.createElement('iframe')

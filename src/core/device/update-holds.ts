@@ -2,10 +2,7 @@
 
 const held = new Map<symbol, string>()
 
-/**
- * Nothing reloads this page until the answer is called: while files are sent, a dialog or a file picker is open, a form holds
- * what is nowhere else. What is typed on the page in sight holds by itself (page-activity.ts).
- */
+/** Holds until the answer is called: for files on their way, open dialogs and pickers, forms stored nowhere else. */
 export const holdUpdates = (reason: string): (() => void) => {
   const mark = Symbol(reason)
   held.set(mark, reason)

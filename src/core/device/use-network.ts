@@ -3,10 +3,7 @@ import { baseApi } from '#src/api/base-api.ts'
 import { useAppDispatch } from '../store-types.ts'
 import { networkChanged } from './device.slice.ts'
 
-/**
- * Keeps the store told of whether the browser has a network at all; what is on the page is read again when it comes back.
- * A network that leads nowhere is not known here: each call that fails says so itself.
- */
+/** A network that leads nowhere is not known here: each call that fails says so itself. */
 export const useNetwork = (): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -5,10 +5,7 @@ import { retryWait } from '#src/lib/retry.ts'
 
 type Waiting = { delay: (milliseconds: number) => Promise<void> }
 
-/**
- * A listener's effect that is tried again when it throws: at most ten times, with growing waits; then it fails for good.
- * One that was cancelled is not tried again.
- */
+/** At most ten times, with growing waits; one that was cancelled is not tried again. */
 export const withRetries =
   <Action, Api extends Waiting>(effect: (action: Action, api: Api) => void | Promise<void>) =>
   async (action: Action, api: Api): Promise<void> => {

@@ -2,10 +2,7 @@ import { addListener } from '@reduxjs/toolkit'
 import type { Thunk } from '../store-types.ts'
 import { type ModalName, type ModalProps, type ModalResult, modalClosed, modalOpened } from './modals.slice.ts'
 
-/**
- * Opens the dialog and resolves with its answer when it is closed, so that a flow reads straight down:
- * `if (await dispatch(ask('confirm', …))) …`. A dialog closed without an answer resolves with undefined, which refuses.
- */
+/** Resolves with the answer of the dialog when it is closed; undefined, which refuses, without one. */
 export const ask =
   <N extends ModalName>(name: N, props: ModalProps<N>): Thunk<Promise<ModalResult<N> | undefined>, unknown> =>
   (dispatch) => {

@@ -86,10 +86,7 @@ const takeGivenPlace =
 /** OVERTAKEN: the patient said it in another way meanwhile, which is not undone. */
 export type Located = { source: PlaceSource | 'OVERTAKEN' } | { problem: DeviceProblem } | { error: unknown }
 
-/**
- * BOOK-34 to BOOK-37: asks the device, and the server for the entry to measure from.
- * Without an answer of the device nothing changes, unless the provider asks nobody for a post code then.
- */
+/** BOOK-34 to BOOK-37. Without an answer of the device nothing changes, unless no post code may be asked for. */
 export const locatePlace =
   (regionSlug: string | undefined): Thunk<Promise<Located>, PlaceState> =>
   async (dispatch, getState) => {

@@ -1,9 +1,6 @@
 export type RedirectTarget = { path: string } | { href: string }
 
-/**
- * S-12: the one rule for addresses that came from outside. A path of this site or a plain https address;
- * undefined for anything else, which goes home. Which https sites are allowed is the caller's to know.
- */
+/** S-12: a path of this site or a plain https address, which the caller still has to allow; else undefined. */
 export const redirectTarget = (address: string, origin: string): RedirectTarget | undefined => {
   // `//host` and `/\host` look like paths and are other sites.
   const isPath = /^\/(?![/\\])/.test(address)

@@ -14,20 +14,14 @@ export type KeptDocuments = {
   removedSlugs: ReadonlySet<string>
 }
 
-/**
- * In one: read each for itself, a document would stand in two rows until the slower one is read. Uploads come first,
- * because a photo names its upload, and a slug is noted as removed, before the list of uploads shows it.
- */
+/** In this order: a photo names its upload, and a slug is marked as removed, before the list of uploads shows it. */
 const readKept = async (bookingRef: string | undefined): Promise<KeptDocuments> => {
   const uploads = await listUploads(bookingRef)
   const photos = await listCaptures(bookingRef, Date.now()).catch(() => [])
   return { uploads, photos, removedSlugs: bookingRef === undefined ? new Set() : await listRemovedSlugs() }
 }
 
-/**
- * What this device keeps of the documents of the booking, or of all, as it is at every moment and in every tab; undefined
- * until it was read. Whoever shows it also has it sent.
- */
+/** Of the booking, or of all, in every tab; undefined until it was read. Starts the sending. */
 export const useKeptDocuments = (bookingRef?: string): KeptDocuments | undefined => {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -10,10 +10,7 @@ export const jittered = (tries: number, cap: number): number => {
   return between(backoffFloor, Math.max(backoffFloor, Math.min(cap, backoffBase * 2 ** Math.min(tries, 30))))
 }
 
-/**
- * Milliseconds that `Retry-After` asks for; its date is one of the server's clock.
- * Never more than a pause of the queue: a wrong header must not stop it for ever.
- */
+/** By the server's clock, and never more than a pause of the queue: a wrong header must not stop it for ever. */
 export const retryAfter = (header: string | null, date: string | null, now: number): number => {
   if (header === null) return 0
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Number.NaN

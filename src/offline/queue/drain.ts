@@ -137,10 +137,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
 
 let current: { whole: Promise<void> } | undefined
 
-/**
- * Sends what is due now and resolves when nothing is, or when `signal` says to stop. Called while it runs, it looks again.
- * Rejects where the browser keeps nothing.
- */
+/** Resolves when nothing is due, or on `signal`. Called again, it looks again. @throws where storage is refused. */
 export const drain = async (signal: AbortSignal): Promise<void> => {
   if (current) {
     tell()

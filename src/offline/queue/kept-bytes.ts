@@ -48,10 +48,7 @@ export const deleteParts = async ({ bytes }: Dexie & QueueTables, key: string): 
   await bytes.where('[key+part]').between([key, 0], [key, Number.MAX_SAFE_INTEGER]).delete()
 }
 
-/**
- * Whether each part on the disk is what was sealed; read twice before it is said not to be. A part opens only where not one
- * bit of it is another, and only with the key that sealed it.
- */
+/** Read twice before it is denied. A part opens with its own key and unaltered alone. */
 export const isAsSealed = async (key: string, { partKey, parts }: SealedParts): Promise<boolean> => {
   const isPartSame = async (part: number): Promise<boolean> => {
     const row = await queueDatabase.use(({ bytes }) => bytes.get([key, part]))

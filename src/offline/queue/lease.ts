@@ -6,11 +6,7 @@ import { queueCounts, queueTimes } from './queue-times.ts'
 
 const sendable = ['queued', 'sending', 'confirming'] as const
 
-/**
- * Takes the item for one attempt. Nothing where somebody else has it or it is not its time.
- * @param hasLock whoever held the lock before is gone, so that a lease that goes with a lock is over.
- * @param isOver the caller was told to stop, or lost the lock; asked at the last moment.
- */
+/** @param hasLock a lease that goes with a lock is over. @param isOver checked at the last moment. */
 export const claim = (seq: number, hasLock: boolean, isOver: () => boolean): Promise<ItemRow | 'enough' | undefined> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, async () => {

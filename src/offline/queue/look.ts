@@ -68,11 +68,7 @@ const isTakenBack = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean
 const isHidden = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean =>
   row.action === 'remove' || isTakenBack(row, byKey) || successorOf(row, byKey) !== undefined
 
-/**
- * The uploads of this device, the oldest first, of one booking or of all; also those of booking keys that it replaced.
- * Those of somebody else who signed in here are left out. Empty where the browser keeps nothing. Reads first and opens
- * afterwards, so that it can be used inside `liveRead`.
- */
+/** Oldest first, with those of booking keys it replaced. Reads first and opens afterwards, for `liveRead`. */
 export const listUploads = async (bookingRef?: string): Promise<UploadView[]> => {
   const found = await queueDatabase
     .use(async (database) => ({
@@ -105,10 +101,7 @@ export const listUploads = async (bookingRef?: string): Promise<UploadView[]> =>
   return views
 }
 
-/**
- * Slugs of documents that were taken back on this device: they go, or have gone, and a list that the clinic gave before may
- * still name them. Not of those whose deletion the clinic refused, nor of those that another is only about to replace.
- */
+/** Also those on their way, which the clinic's list may still name; not those whose deletion was refused. */
 export const listRemovedSlugs = async (): Promise<ReadonlySet<string>> => {
   const found = await queueDatabase
     .use(async (database) => ({ rows: await database.items.toArray(), receipts: await database.receipts.toArray() }))
@@ -133,10 +126,7 @@ export const readUpload = async (key: string): Promise<Blob> => {
   return new Blob([bytes], { type: (await secretOf(row))?.mime ?? '' })
 }
 
-/**
- * Uploads that are not received yet; among them those that need attention, and those that go by themselves while a page is
- * open. Of whoever is signed in now; `all`: what the device has of anybody, and nothing where the browser refuses.
- */
+/** Of the user signed in; `all`: of any, and 0 where storage is refused. */
 export const countUploads = async (): Promise<{
   waiting: number
   needAttention: number

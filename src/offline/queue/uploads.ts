@@ -100,11 +100,7 @@ const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
     }
   })
 
-/**
- * Saves the upload on this device. Resolves once it is on the disk and was read back as it was given (STATE-06).
- * `full`: no room, also after all that could be spared was dropped; `refused`: the browser keeps nothing here;
- * `altered`: what was read back is something else, or the file cannot be read, or is empty. Nothing is kept then.
- */
+/** STATE-06: once it was read back. `full`: no room; `refused`: no storage; `altered`: not read back as given. */
 export const enqueueUpload = (upload: Upload): Promise<Enqueued> => enqueue(upload, { action: 'add' })
 
 /** The clinic has it, or may have it. */
@@ -142,10 +138,7 @@ const prepareRemoval = (row: ItemRow, secret: ItemSecret): Promise<Omit<ItemRow,
     now: Date.now(),
   })
 
-/**
- * The patient takes the upload back (confirmed before). One that never left is deleted here; one that the clinic has or
- * may have is deleted there as well, in its turn.
- */
+/** One that never left is deleted here; one that the clinic may have is deleted there too, in its turn. */
 export const removeUpload = async (key: string): Promise<void> => {
   const before = await findItem(key)
   if (!before || before.state === 'cancelled') return

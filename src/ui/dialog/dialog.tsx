@@ -46,10 +46,7 @@ const frameHeights = {
 
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
 
-/**
- * Frame of every dialog: named by its title, told by its words, closed as `dismissedBy` allows. Tab stays inside;
- * who opened it gets the focus back from the host.
- */
+/** Frame of every dialog. Tab stays inside; the host gives the focus back. */
 export const Dialog = ({
   title,
   children,
