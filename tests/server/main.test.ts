@@ -17,7 +17,7 @@ import { getConfig } from '#src/contract/calls/config.calls.ts'
 import { getAuthenticated, openLoginLink } from '#src/contract/calls/session.calls.ts'
 import { createBookingKey, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { patient } from '#tests/support/booking.ts'
-import { isPostgres, makeDatabase, openTestDatabase } from '#tests/support/databases.ts'
+import { isPostgres, makeDatabase, openOwnDatabase } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 
@@ -29,7 +29,7 @@ let databaseUrl: string | undefined
 const children: ChildProcess[] = []
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'front-door-main-'))
-  const database = isPostgres ? await openTestDatabase() : undefined
+  const database = isPostgres ? await openOwnDatabase() : undefined
   databaseUrl = database?.url
   await database?.close()
 })

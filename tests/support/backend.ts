@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { clientHeader } from '#server/http/security.ts'
+import { mirrorPack } from '#server/modules/catalogue/catalogue.repository.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
 import { type DocumentsOptions, documentsInFolder } from '#server/modules/documents/documents-context.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
@@ -18,7 +18,8 @@ import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } fro
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { createTestClock, type TestClock, usualNow } from './clock.ts'
-import { openTestDatabase } from './databases.ts'
+import { deleteUse, openTestDatabase, truncateUse } from './databases.ts'
+import { perWorker } from './per-worker.ts'
 import { testPack } from './test-pack.ts'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
@@ -201,7 +202,7 @@ const installFailures = (
 /** Many patients of a test ask from one browser. */
 const uncapped = { perBrowser: 0, perAddress: 0 }
 
-export const startBackend = async (options: BackendOptions = {}): Promise<Backend> => {
+const startOwn = async (options: BackendOptions): Promise<Backend> => {
   const pack = options.pack ?? testPack()
   const clock = options.clock ?? createTestClock()
   const database = options.database ?? (await openTestDatabase(options.connections))
@@ -226,9 +227,7 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
     fetch: fetchThrough(browser.send),
     forgetCookies: () => browser.cookies.clear(),
     reset: async () => {
-      await context.db.execute(
-        sql`truncate documents, stored_files, upload_attempts, messages, contact_requests, appointments, sessions, logins, bookings, occupancy, booking_keys, idempotent_answers`,
-      )
+      await deleteUse(context.db)
       await rm(folder, { recursive: true, force: true })
       context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
       forget()
@@ -242,3 +241,25 @@ export const startBackend = async (options: BackendOptions = {}): Promise<Backen
     },
   }
 }
+
+/** Servers without settings of their own that no file has at the moment; their worker starts one, seldom two. */
+const idle = perWorker<Backend[]>('servers', () => [])
+
+const startShared = async (): Promise<Backend> => {
+  const backend = await startOwn({})
+  const shared: Backend = {
+    ...backend,
+    close: async () => {
+      await backend.reset()
+      await truncateUse(backend.context.db)
+      // Another server of this database may have brought another pack.
+      await mirrorPack(backend.context.db, backend.pack, backend.clock.now())
+      idle.push(shared)
+    },
+  }
+  return shared
+}
+
+/** A server of this caller until it closes it: the worker's, as just started, or with options one of its own. */
+export const startBackend = async (options: BackendOptions = {}): Promise<Backend> =>
+  Object.keys(options).length > 0 ? startOwn(options) : (idle.pop() ?? startShared())

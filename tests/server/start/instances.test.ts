@@ -7,7 +7,7 @@ import { listenForChanges } from '#server/start/instances.ts'
 import { renewReservation } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, hold, offered, reserve, slot } from '#tests/support/booking.ts'
-import { isPostgres, openTestDatabase } from '#tests/support/databases.ts'
+import { isPostgres, openOwnDatabase } from '#tests/support/databases.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -50,7 +50,7 @@ const watch = (cache: BusyCache) => {
 }
 
 const startTwo = async () => {
-  const database = await openTestDatabase()
+  const database = await openOwnDatabase()
   const url = database.url ?? ''
   const first = await startBackend({ database })
   const second: Backend = await startBackend({ database: await openPostgres(url, 4) })
