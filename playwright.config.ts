@@ -6,12 +6,13 @@ import { defineConfig } from '@playwright/test'
 // Where `scripts/e2e-server.ts` leaves a migrated database; the workers inherit it.
 process.env.E2E_FRESH_DATABASE ??= join(tmpdir(), `front-door-e2e-fresh-${process.pid}`)
 
+/** The journeys that `npm test` runs, one for each thing that works; `npm run test:full` runs all of them. */
+const isGate = Boolean(process.env.TEST_GATE)
+
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
-  testDir: 'e2e/specs',
-  // Long forms run with `npm run test:full` alone.
-  testIgnore: process.env.TEST_FULL ? [] : '**/full/**',
+  testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
@@ -46,10 +47,17 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...(isGate ? { grep: /@gate/ } : {}),
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      // A journey of both screens runs in the gate on the phone.
+      ...(isGate ? { grep: /(?=.*@gate)(?=.*@desktop)/ } : {}),
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: 'node scripts/e2e-server.ts',

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Outcome, root, run } from './support/run.ts'
+import type { FileTime } from './support/test-times.ts'
 
 type Step = { name: string; command: string; args: string[]; needs?: string }
 
@@ -27,11 +28,17 @@ const atATime = 2
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
 
-const runStep = async ({ command, args, needs }: Step): Promise<Outcome | undefined> =>
-  needs && !existsSync(join(root, needs)) ? undefined : run(command, args)
+type Timed = Outcome & { seconds: number }
+
+const runStep = async ({ command, args, needs }: Step): Promise<Timed | undefined> => {
+  if (needs && !existsSync(join(root, needs))) return undefined
+  const start = performance.now()
+  const outcome = await run(command, args)
+  return { ...outcome, seconds: (performance.now() - start) / 1000 }
+}
 
 /** Starts each step as soon as one of the places is free. */
-const startAll = (): Promise<Outcome | undefined>[] => {
+const startAll = (): Promise<Timed | undefined>[] => {
   const places = Array.from({ length: atATime }, () => Promise.resolve<unknown>(undefined))
   return steps.map((step, index) => {
     const outcome = (places[index % atATime] ?? Promise.resolve()).then(() => runStep(step))
@@ -40,13 +47,15 @@ const startAll = (): Promise<Outcome | undefined>[] => {
   })
 }
 
-export const check = async (): Promise<{ passed: number; failed: number }> => {
+export const check = async (): Promise<{ passed: number; failed: number; files: FileTime[] }> => {
   const outcomes = startAll()
   let passed = 0
   let failed = 0
+  const files: FileTime[] = []
   for (const [index, { name, needs }] of steps.entries()) {
     const outcome = await outcomes[index]
     const title = name.padEnd(12)
+    if (outcome) files.push({ project: 'steps', file: name, seconds: outcome.seconds, tests: 1 })
     if (!outcome) console.log(`skip  ${title}  ${needs} is absent`)
     else if (outcome.code) {
       failed += 1
@@ -57,7 +66,7 @@ export const check = async (): Promise<{ passed: number; failed: number }> => {
       console.log(`ok    ${title}${says.startsWith(`${name}:`) ? `  ${says.slice(name.length + 2)}` : ''}`)
     }
   }
-  return { passed, failed }
+  return { passed, failed, files }
 }
 
 if (import.meta.main) {

@@ -1,17 +1,25 @@
 // Runs everything a commit must pass, goes on after a failure, and ends with one line that sums all runners up.
-// `node scripts/test.ts [--full] [check | unit | postgres | e2e | chaos [arguments of that runner]]`
+// `node scripts/test.ts [--full] [--pictures] [check | unit | postgres | e2e | chaos [arguments of that runner] | <area>]`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.ts'
 import { check } from './check.ts'
 import { run } from './support/run.ts'
+import { testsOfArea } from './support/test-areas.ts'
+import { type FileTime, reportTimes } from './support/test-times.ts'
 
 /** `names`: of what failed. */
-type Count = { passed: number; failed: number; names?: readonly string[] }
+type Count = { passed: number; failed: number; names?: readonly string[]; files?: readonly FileTime[] }
 type Runner = (args: readonly string[], report: string, env: Record<string, string>) => Promise<Count>
 
-type PlaywrightSuite = { specs: { ok: boolean; file: string; title: string }[]; suites?: PlaywrightSuite[] }
+type PlaywrightSpec = {
+  ok: boolean
+  file: string
+  title: string
+  tests: { projectName: string; results: { duration: number }[] }[]
+}
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
@@ -27,24 +35,37 @@ const readReport = <Report>(path: string): Report | undefined => {
 }
 
 /** A runner that ends badly without naming a failed test has failed once all the same. */
-const count = (code: number, passed: number, failed: number, names: readonly string[] = []): Count => ({
+const count = (code: number, passed: number, failed: number, names: readonly string[] = []) => ({
   passed,
   failed: code ? Math.max(failed, 1) : failed,
   names: code && failed === 0 ? [`it ended with code ${code}`] : names,
 })
 
-const brokenSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(brokenSpecs),
-]
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)]
+
+const brokenSpecs = (specs: readonly PlaywrightSpec[]): string[] =>
+  specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
+
+const specTimes = (specs: readonly PlaywrightSpec[]): FileTime[] => {
+  const times = new Map<string, FileTime>()
+  for (const { file, tests } of specs)
+    for (const { projectName: project, results } of tests) {
+      const { seconds, tests: before } = times.get(`${project} ${file}`) ?? { seconds: 0, tests: 0 }
+      const took = results.reduce((total, { duration }) => total + duration / 1000, 0)
+      times.set(`${project} ${file}`, { project, file: `e2e/${file}`, seconds: seconds + took, tests: before + 1 })
+    }
+  return [...times.values()]
+}
+
+const nothing: Required<Count> = { passed: 0, failed: 0, names: [], files: [] }
 
 const vitest: Runner = async (args, report, env) => {
   const reporters = ['--reporter=default', '--reporter=./tests/setup/report.ts']
   const options = { env: { ...env, VITEST_REPORT: report }, isShown: true }
   const { code } = await run('vitest', ['run', '--retry=0', ...reporters, ...args], options)
-  const { passed, failed, names } = readReport<Required<Count>>(report) ?? { passed: 0, failed: 0, names: [] }
+  const { passed, failed, names, files } = readReport<Required<Count>>(report) ?? nothing
   if (passed + failed === 0) console.error('No test ran.')
-  return count(passed + failed === 0 ? 1 : code, passed, failed, names)
+  return { ...count(passed + failed === 0 ? 1 : code, passed, failed, names), files }
 }
 
 const runners: Record<string, Runner> = {
@@ -59,18 +80,22 @@ const runners: Record<string, Runner> = {
   e2e: async (args, report, env) => {
     const browser = await findBrowser()
     const paths = { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: await findShell(browser) }
+    // Asked for by name, a journey runs also where the gate leaves it out.
+    const gate: Record<string, string> = env.TEST_FULL || (args.length > 0 && !env.TEST_GATE) ? {} : { TEST_GATE: '1' }
     const { code } = await run('playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
-      env: { ...env, ...paths, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...env, ...paths, ...gate, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       isShown: true,
     })
     const result = readReport<PlaywrightReport>(report)
     if (!result) return count(1, 0, 0)
     const { expected, unexpected, flaky } = result.stats
-    return count(code, expected, unexpected + flaky + result.errors.length, result.suites.flatMap(brokenSpecs))
+    const specs = result.suites.flatMap(specsOf)
+    const failed = unexpected + flaky + result.errors.length
+    return { ...count(code, expected, failed, brokenSpecs(specs)), files: specTimes(specs) }
   },
   chaos: async (args, report, env) => {
     // The named cases take minutes more: `npm run chaos -- --cases`, and with `npm run test:full`.
-    const usual = env.TEST_FULL ? ['--cases', '--items', '300'] : ['--items', '300', '--events', '1.6']
+    const usual = env.TEST_FULL ? ['--cases', '--items', '300'] : ['--items', '60', '--events', '1.6']
     const asked = args.length > 0 ? args : usual
     const { code } = await run('node', ['scripts/chaos.ts', '--report', report, ...asked], { env, isShown: true })
     const result = readReport<Count>(report)
@@ -78,10 +103,13 @@ const runners: Record<string, Runner> = {
   },
 }
 
-const runAll = async (names: readonly string[], args: readonly string[], env: Record<string, string>) => {
+type Ran = Count & { name: string; seconds: number }
+type Plan = readonly { name: string; args?: readonly string[] }[]
+
+const runAll = async (plan: Plan, env: Record<string, string>): Promise<Ran[]> => {
   const reports = mkdtempSync(join(tmpdir(), 'reports-'))
-  const counts: (Count & { name: string; seconds: number })[] = []
-  for (const name of names) {
+  const counts: Ran[] = []
+  for (const { name, args = [] } of plan) {
     console.log(`\n== ${name}`)
     const start = performance.now()
     const crashed = (error: Error): Count => {
@@ -95,17 +123,35 @@ const runAll = async (names: readonly string[], args: readonly string[], env: Re
   return counts
 }
 
-const words = process.argv.slice(2).filter((word) => word !== '--full')
-const isFull = process.argv.includes('--full')
-const [only, ...args] = words
-if (only !== undefined && !(only in runners)) {
-  console.error(`Unknown runner ${only}: ${Object.keys(runners).join(', ')}`)
+/** One area through its layers: what the server decides on PostgreSQL, the rest, and its journeys. */
+const planOfArea = (area: string): Plan => {
+  const { server, others, journeys } = testsOfArea(area)
+  const plan = [
+    { name: 'postgres', args: server },
+    { name: 'unit', args: others },
+    { name: 'e2e', args: journeys },
+  ]
+  return plan.filter(({ args }) => args.length > 0)
+}
+
+const flags = ['--full', '--pictures']
+const [only, ...args] = process.argv.slice(2).filter((word) => !flags.includes(word))
+const has = (flag: string) => process.argv.includes(flag)
+const isArea = only !== undefined && !(only in runners)
+const everything = Object.keys(runners).map((name) => ({ name }))
+const plan = isArea ? planOfArea(only) : only === undefined ? everything : [{ name: only, args }]
+if (plan.length === 0) {
+  console.error(`Neither a runner (${Object.keys(runners).join(', ')}) nor an area with tests: ${only}`)
   process.exit(1)
 }
-const counts = await runAll(only === undefined ? Object.keys(runners) : [only], args, isFull ? { TEST_FULL: '1' } : {})
+const counts = await runAll(plan, {
+  ...(has('--full') ? { TEST_FULL: '1' } : isArea ? { TEST_GATE: '1' } : {}),
+  ...(has('--pictures') ? { TEST_PICTURES: '1' } : {}),
+})
 const sum = (of: (each: Count) => number) => counts.reduce((total, each) => total + of(each), 0)
 const failed = sum((each) => each.failed)
 
+reportTimes(counts.map(({ name: runner, seconds, files = [] }) => ({ runner, seconds, files })))
 console.log('')
 // Last, for a log of which only the end is kept.
 for (const { name, names = [] } of counts) for (const each of names) console.log(`failed in ${name}: ${each}`)

@@ -14,7 +14,18 @@ const namesIn = (module: TestModule): string[] => {
   return isOwn || (module.state() === 'failed' && tests.length === 0) ? [file, ...tests] : tests
 }
 
-/** Writes `{ passed, failed, names }` to the file that `VITEST_REPORT` names, once the run has ended. */
+/** What the file took from its first import to its last test. */
+const timeOf = (module: TestModule) => {
+  const { duration, collectDuration, setupDuration } = module.diagnostic()
+  return {
+    project: module.project.name,
+    file: relative('.', module.moduleId),
+    seconds: (duration + collectDuration + setupDuration) / 1000,
+    tests: [...module.children.allTests()].length,
+  }
+}
+
+/** Writes `{ passed, failed, names, files }` to the file that `VITEST_REPORT` names, once the run has ended. */
 export default class implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, errors) => {
     const names = [
@@ -24,6 +35,9 @@ export default class implements Reporter {
       ),
     ]
     const passed = modules.reduce((total, module) => total + [...module.children.allTests('passed')].length, 0)
-    writeFileSync(process.env.VITEST_REPORT ?? '', JSON.stringify({ passed, failed: names.length, names }))
+    writeFileSync(
+      process.env.VITEST_REPORT ?? '',
+      JSON.stringify({ passed, failed: names.length, names, files: modules.map(timeOf) }),
+    )
   }
 }
