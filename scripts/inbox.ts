@@ -18,12 +18,15 @@ import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings, type StartSettings } from '#server/start/settings.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
+import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
+
+type Say = CommandCall['say']
 
 const most = 50
 
-const readFlags = () => {
+const readFlags = (args: readonly string[]) => {
   try {
-    return parseArgs({ options: { full: { type: 'boolean', default: false } } }).values
+    return parseArgs({ args: [...args], options: { full: { type: 'boolean', default: false } } }).values
   } catch {
     throw new StartRefusal('Use it so: npm run inbox, or npm run inbox -- --full')
   }
@@ -42,7 +45,7 @@ const textOf = ({ documentTypeId, contentType, size, sha256, cleanedSize, cleane
     `      kept as ${cleanedSize} bytes, sha256 ${cleanedSha256}`,
   ].join('\n')
 
-const printBookings = async ({ db }: OpenDatabase): Promise<void> => {
+const printBookings = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   const rows = await listBooked(db, most)
   const messages = await listMessages(db, { bookingKeys: rows.map(({ bookingKey }) => bookingKey) })
   const documents = await listDocumentsOf(
@@ -50,32 +53,30 @@ const printBookings = async ({ db }: OpenDatabase): Promise<void> => {
     rows.map(({ bookingKey }) => bookingKey),
   )
   const temporary = await countTemporaryDocuments(db)
-  console.log(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
+  say(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
   for (const { bookingKey, startsAt, firstName, lastName, status, ...row } of rows) {
     const clinic = row.clinic as PackClinic
     const wall = toZonedIso(startsAt.getTime(), clinic.timeZone).slice(0, 16).replace('T', ' ')
     const told = messages.filter((message) => message.bookingKey === bookingKey).map(stateOf)
-    console.log(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
-    console.log(`    ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`)
-    for (const document of documents.filter((one) => one.bookingKey === bookingKey)) console.log(textOf(document))
+    say(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
+    say(`    ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`)
+    for (const document of documents.filter((one) => one.bookingKey === bookingKey)) say(textOf(document))
   }
-  if (temporary > 0) console.log(`  ${temporary} documents of bookings not made yet`)
+  if (temporary > 0) say(`  ${temporary} documents of bookings not made yet`)
 }
 
 /** What was asked of the call centre (API-119, API-120); nothing is printed where nobody asked. */
-const printAsked = async ({ db }: OpenDatabase): Promise<void> => {
+const printAsked = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   const rows = await listContactRequests(db, most)
   if (rows.length === 0) return
   const messages = await listMessages(db, { contactRequestIds: rows.map(({ request }) => request.id) })
-  console.log(
-    `\nAsked of the call centre, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`,
-  )
+  say(`\nAsked of the call centre, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
   for (const { request, clinic, exam } of rows) {
     const { id, reference, createdAt, name, contactNumber, email, regionSlug } = request
     const about = [(exam as PackExam | null)?.name ?? 'no exam', (clinic as PackClinic | null)?.name ?? regionSlug]
     const told = messages.filter(({ contactRequestId }) => contactRequestId === id).map(stateOf)
-    console.log(`  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${reference}  ${about.join(', ')}`)
-    console.log(`    ${name}, ${contactNumber ?? email}. ${told.join('; ') || 'the message is done with'}`)
+    say(`  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${reference}  ${about.join(', ')}`)
+    say(`    ${name}, ${contactNumber ?? email}. ${told.join('; ') || 'the message is done with'}`)
   }
 }
 
@@ -96,40 +97,39 @@ const openEmbeddedBeside = async ({ dataFolder, provider }: StartSettings): Prom
   }
 }
 
-const showBookings = async (settings: StartSettings): Promise<void> => {
+const showBookings = async (settings: StartSettings, say: Say): Promise<void> => {
   const { databaseUrl } = settings
   const database = databaseUrl === undefined ? await openEmbeddedBeside(settings) : await openPostgres(databaseUrl, 1)
-  if (typeof database === 'string') return console.log(database)
+  if (typeof database === 'string') return say(database)
   try {
-    await printBookings(database)
-    await printAsked(database)
+    await printBookings(database, say)
+    await printAsked(database, say)
   } finally {
     await database.close()
   }
 }
 
-const showMessages = async ({ dataFolder, mail }: StartSettings, isFull: boolean): Promise<void> => {
-  if (mail.smtp) return console.log(`\nMessages go to ${mail.smtp.host} and are not kept here.`)
+const showMessages = async ({ dataFolder, mail }: StartSettings, isFull: boolean, say: Say): Promise<void> => {
+  if (mail.smtp) return say(`\nMessages go to ${mail.smtp.host} and are not kept here.`)
   const folder = messagesFolder(dataFolder)
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
   const shown = names.sort().reverse().slice(0, most)
-  console.log(`\nMessages in ${folder}, the newest first (${shown.length} of ${names.length})`)
+  say(`\nMessages in ${folder}, the newest first (${shown.length} of ${names.length})`)
   for (const name of shown) {
     const { to, subject, text } = await PostalMime.parse(readFileSync(join(folder, name)))
-    console.log(`  ${name}`)
-    console.log(`    to ${to?.map(({ address }) => address).join()}: ${cleanText(subject ?? '')}`)
-    if (isFull) console.log(cleanText(text ?? '').replace(/^(?=.)/gm, '      '))
+    say(`  ${name}`)
+    say(`    to ${to?.map(({ address }) => address).join()}: ${cleanText(subject ?? '')}`)
+    if (isFull) say(cleanText(text ?? '').replace(/^(?=.)/gm, '      '))
   }
 }
 
-try {
-  const { full } = readFlags()
-  const settings = readSettings(process.env)
+export const inbox: Command = async ({ args, env, say }) => {
+  const { full } = readFlags(args)
+  const settings = readSettings(env)
   if (settings.environment !== 'demo')
     throw new StartRefusal('The inbox is for a demonstration only: the server must run with ENVIRONMENT=demo.')
-  await showBookings(settings)
-  await showMessages(settings, full)
-} catch (error) {
-  console.error(error instanceof StartRefusal ? error.message : error)
-  process.exitCode = 1
+  await showBookings(settings, say)
+  await showMessages(settings, full, say)
 }
+
+if (import.meta.main) await runFromTerminal(inbox)

@@ -8,13 +8,15 @@ import { openLoginLink } from '#src/contract/calls/session.calls.ts'
 import type { User } from '#src/contract/entities/user.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
+import { type Command, runFromTerminal } from './support/command.ts'
 
 const usage =
   'npm run login-link -- --name reception --organization "Northside Medical" --doctor "Mere Tamahori" --read-only'
 
-const readFlags = () => {
+const readFlags = (args: readonly string[]) => {
   try {
     return parseArgs({
+      args: [...args],
       options: {
         name: { type: 'string' },
         organization: { type: 'string' },
@@ -46,8 +48,8 @@ const readDoctor = (text: string | undefined): User['currentDoctor'] => {
 const usernameOf = (doctor: User['currentDoctor']): string =>
   doctor === undefined ? 'reception' : `${doctor.firstName}.${doctor.lastName}`.toLowerCase().replaceAll(' ', '-')
 
-const readUser = (): User => {
-  const flags = readFlags()
+const readUser = (args: readonly string[]): User => {
+  const flags = readFlags(args)
   const organization = readName('organization', flags.organization)
   const currentDoctor = readDoctor(readName('doctor', flags.doctor))
   return {
@@ -68,13 +70,12 @@ const writeLink = (folder: string, user: User): string => {
   }
 }
 
-try {
-  const settings = readSettings(process.env)
+export const loginLink: Command = ({ args, env, say }) => {
+  const settings = readSettings(env)
   if (settings.environment !== 'demo')
     throw new StartRefusal('Login links are for a demonstration only: the server must run with ENVIRONMENT=demo.')
-  const token = writeLink(loginLinksFolder(settings.dataFolder), readUser())
-  console.log(`http://localhost:${settings.port}${href(openLoginLink, { params: { token } })}`)
-} catch (error) {
-  console.error(error instanceof StartRefusal ? error.message : error)
-  process.exitCode = 1
+  const token = writeLink(loginLinksFolder(settings.dataFolder), readUser(args))
+  say(`http://localhost:${settings.port}${href(openLoginLink, { params: { token } })}`)
 }
+
+if (import.meta.main) await runFromTerminal(loginLink)

@@ -1,9 +1,7 @@
 // `npm run inbox` as a person runs it: beside nothing, after a server, and beside a running one.
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/db/database.ts'
@@ -13,21 +11,16 @@ import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
 import type { Receipt } from '#src/contract/entities/attachment.ts'
 import { startBackend } from '#tests/support/backend.ts'
 import { book, create, hold, newKey, slot } from '#tests/support/booking.ts'
+import { runHere, runInProcess } from '#tests/support/commands.ts'
 import { askByMail, askForCall } from '#tests/support/contact.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { packWithMail, sender } from '#tests/support/messages.ts'
+import { inbox } from '../../scripts/inbox.ts'
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
 const log = { warn: () => undefined, error: () => undefined }
 
-const run = (data: string, flags: readonly string[] = [], variables: Record<string, string> = {}) => {
-  const { stdout, stderr, status } = spawnSync(
-    join(project, 'node_modules/.bin/node'),
-    ['--disable-warning=ExperimentalWarning', 'scripts/inbox.ts', ...flags],
-    { cwd: project, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...variables } },
-  )
-  return { stdout, stderr, status }
-}
+const run = (data: string, flags: readonly string[] = [], variables: Record<string, string> = {}) =>
+  runHere(inbox, flags, { DATA_DIR: data, ...variables })
 
 let data: string
 let photo: Buffer
@@ -61,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true }))
 
 describe('the inbox of a demonstration', () => {
-  it('lists bookings with who was told, what was asked of the call centre, and the messages written, the newest first [API-119, API-120]', () => {
-    const { stdout, stderr, status } = run(data)
+  it('lists bookings with who was told, what was asked of the call centre, and the messages written, the newest first [API-119, API-120]', async () => {
+    const { stdout, stderr, status } = await run(data)
     expect([stderr, status]).toEqual(['', 0])
     const [confirmation, notice] = ['marama.wilson@example.com', 'brunswick@aurora.example']
     expect(
@@ -95,12 +88,14 @@ describe('the inbox of a demonstration', () => {
   })
 
   it('shows the words of each when it is asked to', () => {
-    expect(run(data, ['--full']).stdout).toMatch(/\n {6}Hello Mārama,\n\n {6}Monday 23 November 2026\n/)
+    expect(runInProcess('scripts/inbox.ts', ['--full'], { DATA_DIR: data }).stdout).toMatch(
+      /\n {6}Hello Mārama,\n\n {6}Monday 23 November 2026\n/,
+    )
   })
 
-  it('beside a running server lists the messages, and says that the bookings are that server’s', () => {
+  it('beside a running server lists the messages, and says that the bookings are that server’s', async () => {
     const { release } = takeDataFolder(data, 'aurora')
-    const { stdout, status } = run(data)
+    const { stdout, status } = await run(data)
     release()
     expect(status).toBe(0)
     expect(stdout).toMatch(
@@ -108,16 +103,16 @@ describe('the inbox of a demonstration', () => {
     )
   })
 
-  it('says that there is nothing where no server has run, and leaves nothing there', () => {
-    const { stdout, status } = run(join(data, 'elsewhere'))
+  it('says that there is nothing where no server has run, and leaves nothing there', async () => {
+    const { stdout, status } = await run(join(data, 'elsewhere'))
     expect(status).toBe(0)
     expect(stdout).toMatch(/^No bookings yet: no server has run with .*elsewhere\.\n\nMessages in .*\(0 of 0\)\n$/)
     expect(readdirSync(data)).not.toContain('elsewhere')
   })
 
-  it('says where messages go when a mail server takes them, without its password', () => {
+  it('says where messages go when a mail server takes them, without its password', async () => {
     const mail = { SMTP_URL: 'smtp://user:secret@mail.example.org', MAIL_FROM: 'visits@example.org' }
-    const { stdout } = run(join(data, 'elsewhere'), [], mail)
+    const { stdout } = await run(join(data, 'elsewhere'), [], mail)
     expect(stdout).toContain('Messages go to mail.example.org and are not kept here.')
     expect(stdout).not.toContain('secret')
   })
@@ -131,8 +126,8 @@ describe('the inbox of a demonstration', () => {
       /^The inbox is for a demonstration only: .*\n$/,
     ],
     ['with an unknown flag', ['--all'], {}, /^Use it so: npm run inbox.*\n$/],
-  ])('%s says why not in one line', (_when, flags, variables, message) => {
-    const { stdout, stderr, status } = run(data, flags, variables)
+  ])('%s says why not in one line', async (_when, flags, variables, message) => {
+    const { stdout, stderr, status } = await run(data, flags, variables)
     expect([stdout, status]).toEqual(['', 1])
     expect(stderr).toMatch(message)
   })

@@ -1,13 +1,11 @@
 // `npm run login-link` as a person runs it.
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loginLinksFolder, takeLoginLink } from '#server/modules/logins/login-links.ts'
-
-const project = fileURLToPath(new URL('../..', import.meta.url))
+import { runHere, runInProcess } from '#tests/support/commands.ts'
+import { loginLink } from '../../scripts/login-link.ts'
 
 let data: string
 beforeEach(() => {
@@ -15,14 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data, { recursive: true }))
 
-const run = (flags: readonly string[] = [], variables: Record<string, string> = {}) => {
-  const { stdout, stderr, status } = spawnSync(
-    join(project, 'node_modules/.bin/node'),
-    ['scripts/login-link.ts', ...flags],
-    { cwd: project, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...variables } },
-  )
-  return { stdout, stderr, status }
-}
+const run = (flags: readonly string[] = [], variables: Record<string, string> = {}) =>
+  runHere(loginLink, flags, { DATA_DIR: data, ...variables })
 const userOf = async (address: string) => {
   const token = /^http:\/\/localhost:8080\/api\/demo\/login\/([0-9A-Za-z]{43})\n$/.exec(address)?.[1] ?? ''
   return takeLoginLink(loginLinksFolder(data), token, new Date())
@@ -50,13 +42,14 @@ describe('the command for a login', () => {
       },
     ],
   ])('with %j prints one address, for that user [SHELL-21]', async (flags, user) => {
-    const { stdout, stderr, status } = run(flags)
+    const { stdout, stderr, status } = await run(flags)
     expect([stderr, status]).toEqual(['', 0])
     expect(await userOf(stdout)).toEqual(user)
   })
 
-  it('prints the address of the server’s port', () => {
-    expect(run([], { PORT: '9090' }).stdout).toMatch(/^http:\/\/localhost:9090\/api\/demo\/login\//)
+  it('prints the address of the server’s port, also as a person calls it', () => {
+    const { stdout } = runInProcess('scripts/login-link.ts', [], { DATA_DIR: data, PORT: '9090' })
+    expect(stdout).toMatch(/^http:\/\/localhost:9090\/api\/demo\/login\//)
   })
 
   it.each<[string, string[], Record<string, string>, RegExp]>([
@@ -72,16 +65,16 @@ describe('the command for a login', () => {
     ['for a doctor of one name', ['--doctor', 'Mere'], {}, /^--doctor must be a first and a last name, .*\n$/],
     ['for an empty name', ['--name', ' '], {}, /^--name must have 1 to 80 characters\.\n$/],
     ['with a port that is none', [], { PORT: 'x' }, /^PORT must be .*\n$/],
-  ])('%s leaves nothing and says why in one line', (_when, flags, variables, message) => {
-    const { stdout, stderr, status } = run(flags, variables)
+  ])('%s leaves nothing and says why in one line', async (_when, flags, variables, message) => {
+    const { stdout, stderr, status } = await run(flags, variables)
     expect([stdout, status]).toEqual(['', 1])
     expect(stderr).toMatch(message)
     expect(readdirSync(data)).toEqual([])
   })
 
-  it('says which folder cannot be written', () => {
+  it('says which folder cannot be written', async () => {
     writeFileSync(join(data, 'file'), '')
-    const { stderr, status } = run([], { DATA_DIR: join(data, 'file') })
+    const { stderr, status } = await run([], { DATA_DIR: join(data, 'file') })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^No address can be left in .*login-links \((ENOTDIR|EEXIST)\)\. Set DATA_DIR .*\n$/)
   })
