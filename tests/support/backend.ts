@@ -250,6 +250,7 @@ const startShared = async (): Promise<Backend> => {
   const shared: Backend = {
     ...backend,
     close: async () => {
+      if (idle.includes(shared)) return
       await backend.reset()
       await truncateUse(backend.context.db)
       // Another server of this database may have brought another pack.

@@ -87,9 +87,12 @@ export const openTestDatabase = async (connections = 0): Promise<TestDatabase> =
   const waiting = idle.get(connections) ?? []
   idle.set(connections, waiting)
   const database = waiting.pop() ?? (await openOwnDatabase(connections || undefined))
+  let isClosed = false
   return {
     ...database,
     close: async () => {
+      if (isClosed) return
+      isClosed = true
       await truncate(database.db, await tablesOf(database.db))
       waiting.push(database)
     },
