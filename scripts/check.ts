@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Outcome, root, run } from './support/run.ts'
-import type { FileTime } from './support/test-times.ts'
+import type { FileDuration } from './support/test-durations.ts'
 
 type Step = { name: string; command: string; args: string[]; needs?: string }
 
@@ -47,11 +47,11 @@ const startAll = (): Promise<Timed | undefined>[] => {
   })
 }
 
-export const check = async (): Promise<{ passed: number; failed: number; files: FileTime[] }> => {
+export const check = async (): Promise<{ passed: number; failed: number; files: FileDuration[] }> => {
   const outcomes = startAll()
   let passed = 0
   let failed = 0
-  const files: FileTime[] = []
+  const files: FileDuration[] = []
   for (const [index, { name, needs }] of steps.entries()) {
     const outcome = await outcomes[index]
     const title = name.padEnd(12)

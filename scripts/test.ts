@@ -7,10 +7,10 @@ import { findBrowser, findShell } from './browser.ts'
 import { check } from './check.ts'
 import { run } from './support/run.ts'
 import { testsOfArea } from './support/test-areas.ts'
-import { type FileTime, reportTimes } from './support/test-times.ts'
+import { type FileDuration, reportDurations } from './support/test-durations.ts'
 
 /** `names`: of what failed. */
-type Count = { passed: number; failed: number; names?: readonly string[]; files?: readonly FileTime[] }
+type Count = { passed: number; failed: number; names?: readonly string[]; files?: readonly FileDuration[] }
 type Runner = (args: readonly string[], report: string, env: Record<string, string>) => Promise<Count>
 
 type PlaywrightSpec = {
@@ -46,8 +46,8 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
 const brokenSpecs = (specs: readonly PlaywrightSpec[]): string[] =>
   specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
 
-const specTimes = (specs: readonly PlaywrightSpec[]): FileTime[] => {
-  const times = new Map<string, FileTime>()
+const specDurations = (specs: readonly PlaywrightSpec[]): FileDuration[] => {
+  const times = new Map<string, FileDuration>()
   for (const { file, tests } of specs)
     for (const { projectName: project, results } of tests) {
       const { seconds, tests: before } = times.get(`${project} ${file}`) ?? { seconds: 0, tests: 0 }
@@ -91,7 +91,7 @@ const runners: Record<string, Runner> = {
     const { expected, unexpected, flaky } = result.stats
     const specs = result.suites.flatMap(specsOf)
     const failed = unexpected + flaky + result.errors.length
-    return { ...count(code, expected, failed, brokenSpecs(specs)), files: specTimes(specs) }
+    return { ...count(code, expected, failed, brokenSpecs(specs)), files: specDurations(specs) }
   },
   chaos: async (args, report, env) => {
     // The named cases take minutes more: `npm run chaos -- --cases`, and with `npm run test:full`.
@@ -151,7 +151,7 @@ const counts = await runAll(plan, {
 const sum = (of: (each: Count) => number) => counts.reduce((total, each) => total + of(each), 0)
 const failed = sum((each) => each.failed)
 
-reportTimes(counts.map(({ name: runner, seconds, files = [] }) => ({ runner, seconds, files })))
+reportDurations(counts.map(({ name: runner, seconds, files = [] }) => ({ runner, seconds, files })))
 console.log('')
 // Last, for a log of which only the end is kept.
 for (const { name, names = [] } of counts) for (const each of names) console.log(`failed in ${name}: ${each}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOfArea, testsOfArea } from '../../scripts/support/test-areas.ts'
-import { projectTimes, slowestFiles } from '../../scripts/support/test-times.ts'
+import { projectDurations, slowestFiles } from '../../scripts/support/test-durations.ts'
 
 describe('the tests of an area', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the time that a run of tests took', () => {
   }
 
   it('is summed for each project of a runner', () => {
-    expect(projectTimes([unit])).toEqual([
+    expect(projectDurations([unit])).toEqual([
       { runner: 'unit', project: 'pure', files: 2, tests: 4, seconds: 3 },
       { runner: 'unit', project: 'client', files: 1, tests: 2, seconds: 5 },
     ])

@@ -3,19 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-export type FileTime = { project: string; file: string; seconds: number; tests: number }
-export type RunnerTime = { runner: string; seconds: number; files: readonly FileTime[] }
+export type FileDuration = { project: string; file: string; seconds: number; tests: number }
+export type RunnerDuration = { runner: string; seconds: number; files: readonly FileDuration[] }
 
 const listed = 20
 
-type ProjectTime = { runner: string; project: string; files: number; tests: number; seconds: number }
+type ProjectDuration = { runner: string; project: string; files: number; tests: number; seconds: number }
 
 /** Seconds of the files of each project; files run beside each other, so a runner takes less than their sum. */
-export const projectTimes = (runners: readonly RunnerTime[]): ProjectTime[] =>
+export const projectDurations = (runners: readonly RunnerDuration[]): ProjectDuration[] =>
   runners.flatMap(({ runner, files }) =>
     [...new Set(files.map(({ project }) => project))].map((project) => {
       const own = files.filter((file) => file.project === project)
-      const sum = (of: (file: FileTime) => number) => own.reduce((total, file) => total + of(file), 0)
+      const sum = (of: (file: FileDuration) => number) => own.reduce((total, file) => total + of(file), 0)
       return {
         runner,
         project,
@@ -26,7 +26,7 @@ export const projectTimes = (runners: readonly RunnerTime[]): ProjectTime[] =>
     }),
   )
 
-export const slowestFiles = (runners: readonly RunnerTime[]): (FileTime & { runner: string })[] =>
+export const slowestFiles = (runners: readonly RunnerDuration[]): (FileDuration & { runner: string })[] =>
   runners
     .flatMap(({ runner, files }) => files.map((file) => ({ runner, ...file })))
     .sort((a, b) => b.seconds - a.seconds)
@@ -34,9 +34,9 @@ export const slowestFiles = (runners: readonly RunnerTime[]): (FileTime & { runn
 
 const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
 
-/** Prints where the time went, and keeps all of it in `test-results/times.json`. */
-export const reportTimes = (runners: readonly RunnerTime[]): void => {
-  const projects = projectTimes(runners)
+/** Prints where the time went, and keeps all of it in `test-results/durations.json`. */
+export const reportDurations = (runners: readonly RunnerDuration[]): void => {
+  const projects = projectDurations(runners)
   const slowest = slowestFiles(runners)
   const seconds = (value: number) => `${value.toFixed(1)} s`.padStart(9)
   if (projects.length > 0) console.log('\nSeconds of files by project:')
@@ -48,5 +48,5 @@ export const reportTimes = (runners: readonly RunnerTime[]): void => {
   const folder = join(root, 'test-results')
   mkdirSync(folder, { recursive: true })
   const all = { runners, projects, slowest }
-  writeFileSync(join(folder, 'times.json'), `${JSON.stringify(all, rounded, 2)}\n`)
+  writeFileSync(join(folder, 'durations.json'), `${JSON.stringify(all, rounded, 2)}\n`)
 }
