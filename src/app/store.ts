@@ -13,6 +13,7 @@ import { bookingKeyReceived, bookingSlice } from '#src/features/booking/booking.
 import { recallKeys } from '#src/features/booking/booking-memory.ts'
 import { contactSlice } from '#src/features/contact/contact.slice.ts'
 import { timesSlice } from '#src/features/slots/slots.slice.ts'
+import { registerDeviceStores } from './device-stores.ts'
 import { addListeners } from './listeners.ts'
 import { routeOf } from './routes.tsx'
 
@@ -44,6 +45,7 @@ export const createStore = ({ pathname, search }: Pick<Location, 'pathname' | 's
   store.dispatch(frameRecognised({ isEmbedded: route.parentRoute !== '' }))
   const keys = recallKeys()
   if (keys) store.dispatch(bookingKeyReceived(keys))
+  registerDeviceStores()
   addListeners(listeners.startListening as never)
   return store
 }

@@ -5,8 +5,10 @@ import { createAction, isAnyOf } from '@reduxjs/toolkit'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { bookingStepEntered, bookingStepReported } from '#src/core/booking-step.ts'
+import { selectMayKeep } from '#src/core/device/may-keep.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
   type BookingRoot,
@@ -21,7 +23,7 @@ import {
   selectBooking,
 } from './booking.slice.ts'
 import { keysInTab } from './booking-memory.ts'
-import { selectMayKeep, tabDraft } from './draft/draft-memory.ts'
+import { tabDraft } from './draft/draft-memory.ts'
 
 /** A changed field was left: the patient is still there (S-51). */
 export const fieldLeft = createAction('booking/fieldLeft')
@@ -60,7 +62,15 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
   })
 
   startListening({
-    matcher: isAnyOf(bookingKeyReceived, bookingFound, bookingShown, createMoved, draftOpened, bookingDropped),
+    matcher: isAnyOf(
+      bookingKeyReceived,
+      bookingFound,
+      bookingShown,
+      createMoved,
+      draftOpened,
+      bookingDropped,
+      patientForgotten,
+    ),
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
       const isOver = bookingKey === null || create === 'booked'

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ErrorWords } from '#src/api/api-error.ts'
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import { type CreateEvent, type CreateState, nextCreateState } from './create/booking.flow.ts'
 import type { BookingFormErrors, BookingFormValues } from './details/booking.form.ts'
 
@@ -156,6 +157,9 @@ export const bookingSlice = createSlice({
     },
     /** "Start again": nothing of what was begun is left. */
     bookingDropped: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(patientForgotten, () => initialState)
   },
   selectors: {
     selectBooking: (state) => state,

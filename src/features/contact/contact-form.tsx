@@ -10,7 +10,6 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -22,7 +21,7 @@ import { CollectionNotice } from './collection-notice.tsx'
 import { contactFields, fromServerFields, validateContactForm } from './contact.form.ts'
 import styles from './contact.module.css'
 import { draftKept, selectContactDraft } from './contact.slice.ts'
-import { type ContactFormValues, type ContactKind, emptyContactForm } from './contact-values.ts'
+import { type ContactFormValues, type ContactKind, emptyContactForm, type KnownContact } from './contact-values.ts'
 import { type Sent, useSend } from './use-send.ts'
 
 export type ContactFormProps = {
@@ -31,26 +30,18 @@ export type ContactFormProps = {
   examSlug?: string | undefined
   /** To choose from; one, or none, is no choice. */
   clinics: readonly Clinic[]
+  known: KnownContact | undefined
   onSent: (sent: Sent, values: ContactFormValues) => void
 }
 
 type Problem = { title: string; more: string }
 
-/** Nothing typed before is typed again: what was begun here, or the details of a booking. */
-const useStart = (): ContactFormValues => {
-  const draft = useSelector(selectContactDraft)
-  const { form } = useSelector(selectBooking)
-  if (draft) return draft
-  if (!form) return emptyContactForm
-  const contactName = `${form.firstName} ${form.lastName}`.trim()
-  return { ...emptyContactForm, contactName, contactNumber: form.contactNumber, contactEmail: form.email }
-}
-
 /** API-119, API-120. Checked when sent, not while typing; what is typed is kept whatever happens, on a kiosk until it is left. */
-export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: ContactFormProps) => {
+export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent }: ContactFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
   const isKiosk = useSelector(selectIsKiosk)
+  const draft = useSelector(selectContactDraft)
   const { theme, application, phone } = useSelector(selectConfig)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<Problem>()
@@ -75,7 +66,8 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: Con
   }
 
   const formik = useFormik<ContactFormValues>({
-    initialValues: useStart(),
+    // Nothing typed before is typed again.
+    initialValues: draft ?? { ...emptyContactForm, ...known },
     validateOnBlur: false,
     validateOnChange: false,
     validate: (values) => validateContactForm(values, kind, maxDigits) as never,

@@ -11,7 +11,7 @@ import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './contact.module.css'
 import type { ContactFormProps } from './contact-form.tsx'
 import { ContactSent, type ContactSentProps } from './contact-sent.tsx'
-import type { ContactKind } from './contact-values.ts'
+import type { ContactKind, KnownContact } from './contact-values.ts'
 
 // Formik, Yup and antd's fields come when somebody wants to write, not with every page that offers it.
 const ContactForm = lazyPart<ContactFormProps>(async () => ({
@@ -21,12 +21,13 @@ const ContactForm = lazyPart<ContactFormProps>(async () => ({
 /** Why somebody would rather talk; each has a heading of its own. */
 export type ContactReason = 'by-phone' | 'no-times' | 'no-exam' | 'enquiry'
 
-type ContactPanelProps = {
+export type ContactPanelProps = {
   reason: ContactReason
   regionSlug: string
   exam?: Pick<Exam, 'slug'> | undefined
   /** Of which one may be chosen; without any the whole region is meant. */
   clinics?: readonly Clinic[]
+  known: KnownContact | undefined
 }
 
 /** One of the two ways, opened in place: its heading has the focus then. */
@@ -53,7 +54,7 @@ const OpenForm = ({ id, ...form }: ContactFormProps & { id: string }) => {
  * S-56: the ways to a person, for wherever the product has no more to offer: the provider's number and hours, a call back
  * (API-120) and a message (API-119), where the provider has a call centre.
  */
-export const ContactPanel = ({ reason, regionSlug, exam, clinics = [] }: ContactPanelProps) => {
+export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: ContactPanelProps) => {
   const { t } = useTranslation()
   const { phone, phoneHours, callCentre, radiology } = useSelector(selectConfig)
   const isKiosk = useSelector(selectIsKiosk)
@@ -110,6 +111,7 @@ export const ContactPanel = ({ reason, regionSlug, exam, clinics = [] }: Contact
               regionSlug={regionSlug}
               examSlug={exam?.slug}
               clinics={clinics}
+              known={known}
               onSent={(answer, values) => setSent({ kind, sent: answer, values })}
             />
           )}

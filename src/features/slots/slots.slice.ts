@@ -1,6 +1,7 @@
 // Whose times are on the page, so that a changed exam waits before its times are asked for (BOOK-23), and until when seen ones count.
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 
 /** The exams whose times are asked for, with their region: an exam that is changed stays in its region. */
 export type AskedExams = { regionSlug: string; examSlugs: readonly string[] }
@@ -34,6 +35,11 @@ export const timesSlice = createSlice({
     timesDropped: (state, { payload }: PayloadAction<number>) => {
       state.droppedAt = payload
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(patientForgotten, (state, { payload }) => {
+      state.droppedAt = payload
+    })
   },
   selectors: { selectAskedExams: (state) => state.asked, selectTimesDroppedAt: (state) => state.droppedAt },
 })

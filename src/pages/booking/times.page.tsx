@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
+import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
+import { chosenState, readChosen } from '#src/core/chosen-exams.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
-import { chosenState, readChosen } from '#src/features/exams/chosen-exams.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { ChooseTime } from '#src/features/slots/choose-slot.tsx'
-import { ConflictWords } from '#src/features/slots/visits/conflict-words.tsx'
 import { PartlyByPhone } from '#src/features/slots/visits/partly-by-phone.tsx'
 import { SeparateVisits } from '#src/features/slots/visits/separate-visits.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { ContactHelp } from './contact-help.tsx'
 import { ExamPage, type ExamPageProps } from './exam-page.tsx'
+import { HoldASlot } from './hold-a-slot.tsx'
 import styles from './times.module.css'
 
 /** What the page is about: times, the phone, or why these exams are no one visit. */
@@ -40,16 +41,29 @@ const Content = (props: ExamPageProps) => {
   const { exams, clinics, regionSlug } = props
   switch (kindOf(props)) {
     case 'times':
-      return <ChooseTime {...props} />
+      return <HoldASlot {...props} />
     case 'by-phone':
-      return <ByPhone regionSlug={regionSlug} exam={exams[0]} clinics={clinics} />
+      return (
+        <ByPhone
+          exam={exams[0]}
+          clinics={clinics}
+          contact={
+            <ContactHelp
+              reason={exams[0].bookingMode === 'SPECIAL_ENQUIRY' ? 'enquiry' : 'by-phone'}
+              regionSlug={regionSlug}
+              exam={exams[0]}
+              clinics={clinics}
+            />
+          }
+        />
+      )
     case 'partly-by-phone':
       return <PartlyByPhone regionSlug={regionSlug} exams={exams} />
     case 'conflict':
       return (
         <>
           <Banner tone="warn" title={t('visit.conflict')}>
-            <ConflictWords exams={exams} />
+            <PreparationConflicts exams={exams} />
           </Banner>
           <SeparateVisits regionSlug={regionSlug} visits={separateVisits(exams)} />
         </>

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { selectMayKeep } from '#src/core/device/may-keep.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { selectBooking } from '../booking.slice.ts'
 import type { FoundDraft } from './draft.thunks.ts'
-import { isDraftThere, selectMayKeep } from './draft-memory.ts'
+import { isDraftThere } from './draft-memory.ts'
 import type { DraftStripProps } from './draft-strip.tsx'
 
 type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }

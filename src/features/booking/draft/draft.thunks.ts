@@ -1,14 +1,17 @@
 // Keeping what is typed on the device, and going on with it. Loaded once a time is held, or where there is a draft.
+
 import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { selectMayKeep } from '#src/core/device/may-keep.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import {
   type DraftOpener,
   deleteDraft,
   deleteDrafts,
+  listDrafts,
   offerDraft,
   openDraft,
   saveDraft,
@@ -24,7 +27,7 @@ import {
   selectBooking,
 } from '../booking.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
-import { noteDraft, noteTabDraft, selectMayKeep, type TabDraft, tabDraft } from './draft-memory.ts'
+import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from './draft-memory.ts'
 
 type DraftRoot = BookingRoot & Parameters<typeof selectMayKeep>[0]
 
@@ -138,16 +141,36 @@ export const endDraft = async (): Promise<void> => {
   }
 }
 
-/** "Start again". */
-export const dropDrafts = (): Thunk<Promise<void>, DraftRoot> => async (dispatch) => {
+/** Throws where something may be left. */
+export const removeDrafts = async (): Promise<void> => {
   noteTabDraft(undefined)
   noteDraft(undefined)
   lastLock = undefined
+  if (canKeep()) await inTurn(deleteDrafts)
+}
+
+/** "Start again". */
+export const dropDrafts = (): Thunk<Promise<void>, DraftRoot> => async (dispatch) => {
   dispatch(bookingDropped())
   try {
-    await inTurn(deleteDrafts)
+    await removeDrafts()
   } catch {
     // Refused: there was none.
+  }
+}
+
+export type ListedDraft = DraftOffer & { id: string; expiresAt: number }
+
+/** Bookings that were begun, by exams and day. Empty where storage is refused. */
+export const listDraftOffers = async (): Promise<ListedDraft[]> => {
+  if (!canKeep()) return []
+  try {
+    return (await listDrafts(Date.now())).flatMap(({ id, expiresAt, offer }) => {
+      const words = readOffer(offer)
+      return words ? [{ ...words, id, expiresAt }] : []
+    })
+  } catch {
+    return []
   }
 }
 

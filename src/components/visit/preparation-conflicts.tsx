@@ -3,7 +3,7 @@ import type { Exam } from '#src/contract/entities/exam.ts'
 import { preparationConflicts } from '#src/contract/rules/preparation.rules.ts'
 
 /** Which two preparations contradict each other, in the words of both. */
-export const ConflictWords = ({ exams }: { exams: readonly Exam[] }) => {
+export const PreparationConflicts = ({ exams }: { exams: readonly Exam[] }) => {
   const { t } = useTranslation()
   const wordsOf = (slug: string): { name: string; preparation: string } => {
     const exam = exams.find((candidate) => candidate.slug === slug)

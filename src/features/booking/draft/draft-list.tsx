@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { PlainRow, RowList } from '#src/ui/row-list.tsx'
-import type { KeptData } from './kept-data.thunks.ts'
+import type { ListedDraft } from './draft.thunks.ts'
 
 /** Bookings that were begun, by exams and day, and until when each is kept. */
-export const KeptDrafts = ({ drafts }: Pick<KeptData, 'drafts'>) => {
+export const DraftList = ({ drafts }: { drafts: readonly ListedDraft[] }) => {
   const { t } = useTranslation()
   const format = useFormat()
   return (

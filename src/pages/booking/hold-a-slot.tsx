@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectBooking, selectPageProblem } from '#src/features/booking/booking.slice.ts'
+import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
+import { useHoldVisit } from '#src/features/booking/hold/use-hold-visit.ts'
+import { ClinicList } from '#src/features/location/clinic-list.tsx'
+import { ChooseTime } from '#src/features/slots/choose-slot.tsx'
+import { prefetch } from '#src/lib/network.ts'
+import { ContactHelp } from './contact-help.tsx'
+import type { ExamPageProps } from './exam-page.tsx'
+
+/** The slots of the exams; the one that is chosen is held. */
+export const HoldASlot = (props: ExamPageProps) => {
+  const { regionSlug, exams } = props
+  const { hold, isHolding } = useSelector(selectBooking)
+  const problem = useSelector(selectPageProblem)
+  const holdVisit = useHoldVisit(regionSlug)
+  useEffect(() => prefetch(preloadHoldStrip), [])
+  return (
+    <ChooseTime
+      {...props}
+      choice={{
+        held: hold?.slots ?? null,
+        isPending: isHolding,
+        problem,
+        onChosen: (time, place) => void holdVisit(time, place),
+        clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,
+        contactOf: (clinic) => (
+          <ContactHelp reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+        ),
+      }}
+    />
+  )
+}
