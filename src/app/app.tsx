@@ -1,16 +1,16 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
+import { selectIsAreaLoaded } from '#src/core/areas.slice.ts'
+import { ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
 import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
-import { FoundBooking } from '#src/features/booking/create/found-booking.tsx'
-import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
@@ -18,6 +18,8 @@ import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { BrokenPage } from './broken-page.tsx'
+import { areasAtWork } from './features.ts'
+import { FoundBooking, HoldStrip } from './hold-strip-mount.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
 import { TrackingMount } from './tracking-mount.tsx'
@@ -31,10 +33,16 @@ const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
 }))
 
-/** A row's page; entering it reports its booking step. */
+/** A row's page with its areas; entering it reports its booking step. */
 const RoutedPage = ({ row }: { row: RouteRow }) => {
   const dispatch = useAppDispatch()
-  const { step } = row.route
+  const { step, areas } = row.route
+  const coming = dispatch(ensureAreas(areas))
+  if (coming) {
+    // Beside its areas, not after them; what fails is met again by the page itself.
+    row.page.preload().catch(() => undefined)
+    use(coming)
+  }
   useEffect(() => {
     if (step !== undefined) dispatch(bookingStepEntered(step))
   }, [step, dispatch])
@@ -59,6 +67,8 @@ const useIsInFrame = (): boolean => {
   return isInFrame
 }
 
+type AreasRoot = Parameters<typeof selectIsAreaLoaded>[0]
+
 /** @param hasPage false where only the frame is painted, before the script. */
 export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const dispatch = useAppDispatch()
@@ -69,7 +79,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   // With a location of its own the router forgets how the page was come to.
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
+  const isBooking = useSelector((state: AreasRoot) => selectIsAreaLoaded(state, 'booking'))
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
+  useEffect(() => {
+    dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
+  }, [dispatch])
   useEffect(() => {
     dispatch(routeEntered(routeOf(pathname)))
   }, [pathname, dispatch])
@@ -78,7 +92,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       strips={
         <>
           <LostDocuments />
-          <HoldStrip />
+          {isBooking && (
+            <Apart>
+              <HoldStrip />
+            </Apart>
+          )}
         </>
       }
       chip={<UploadsChip />}
@@ -92,7 +110,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
         )
       }
     >
-      <FoundBooking />
+      {isBooking && (
+        <Apart>
+          <FoundBooking />
+        </Apart>
+      )}
       {hasPage ? (
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           <Suspense fallback={<LoadingPage />}>

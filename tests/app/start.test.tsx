@@ -119,19 +119,17 @@ describe('the language', () => {
 })
 
 describe('the state of the client', () => {
-  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, booking, contact, times, uploads and answers [STATE-01]', () => {
+  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, uploads, areas and answers [STATE-01]', () => {
     expect(Object.keys(createStore(window.location).getState()).sort()).toEqual([
       'api',
-      'booking',
+      'areas',
       'config',
-      'contact',
       'device',
       'frame',
       'modals',
       'place',
       'router',
       'session',
-      'times',
       'uploads',
     ])
   })

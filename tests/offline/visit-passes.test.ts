@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { registerDeviceStores } from '#src/app/device-stores.ts'
+import { registerDeviceStores } from '#src/app/features.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
 import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
@@ -157,7 +157,7 @@ describe('"remove my data"', () => {
     await saveTimes(query, now, [])
     registerDeviceStores()
     const counts = async () => Promise.all(deviceStores().map(async ({ load }) => (await load()).count()))
-    expect(await counts()).toEqual([1, 1, 1, 0, 0])
+    expect(await counts()).toEqual([0, 0, 1, 1, 1])
     await removeDeviceData()
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
     expect(await listPasses(now)).toEqual([])

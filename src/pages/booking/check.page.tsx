@@ -5,8 +5,9 @@ import { Navigate } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
-import { CheckBooking } from '#src/features/booking/create/check-booking.tsx'
+import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
+import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
+import { CheckBooking } from '#src/features/booking/submit/check-booking.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -18,7 +19,8 @@ const loadConfirmation = (): Promise<unknown> =>
 const Check = (props: HeldPageProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { form, bookingKey } = useSelector(selectBooking)
+  const { form } = useSelector(selectBookingForm)
+  const bookingKey = useSelector(selectBookingKey)
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { DetailsForm } from '#src/features/booking/details/details-form.tsx'
+import { useDraftBeforePicker } from '#src/features/booking/draft/use-draft-before-picker.ts'
+import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -16,7 +17,8 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
-  const { bookingKey } = useSelector(selectBooking)
+  const bookingKey = useSelector(selectBookingKey)
+  useDraftBeforePicker()
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
   // While the form is typed the network may go: the next page needs none to be looked at.

@@ -6,8 +6,9 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { addressOfHold } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { type Hold, selectBooking } from '#src/features/booking/booking.slice.ts'
+import type { Hold } from '#src/features/booking/booking.events.ts'
 import { isSettling } from '#src/features/booking/create/booking.flow.ts'
+import { selectCreation } from '#src/features/booking/create/creation.slice.ts'
 import { useTypedInTab } from '#src/features/booking/draft/use-typed-in-tab.ts'
 import { useHeldTime } from '#src/features/booking/hold/use-held-time.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
@@ -25,7 +26,7 @@ const Guard = ({ children, page, ...props }: GuardProps) => {
   const paths = usePaths()
   const { regionSlug, exams, clinics, query } = props
   const slugs = exams.map(({ slug }) => slug)
-  const { create, found } = useSelector(selectBooking)
+  const { create, found } = useSelector(selectCreation)
   const { theme } = useSelector(selectConfig)
   const isTypedThere = useTypedInTab()
   const held = useHeldTime(exams[0].slug, query, clinics[0]?.timeZone, isTypedThere)

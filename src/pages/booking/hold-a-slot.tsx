@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { selectBooking, selectPageProblem } from '#src/features/booking/booking.slice.ts'
+import { selectCreationProblem } from '#src/features/booking/create/creation.slice.ts'
+import { selectHolding, selectHoldProblem } from '#src/features/booking/hold/hold.slice.ts'
 import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { useHoldVisit } from '#src/features/booking/hold/use-hold-visit.ts'
 import { ClinicList } from '#src/features/location/clinic-list.tsx'
@@ -12,8 +13,9 @@ import type { ExamPageProps } from './exam-page.tsx'
 /** The slots of the exams; the one that is chosen is held. */
 export const HoldASlot = (props: ExamPageProps) => {
   const { regionSlug, exams } = props
-  const { hold, isHolding } = useSelector(selectBooking)
-  const problem = useSelector(selectPageProblem)
+  const { hold, isHolding } = useSelector(selectHolding)
+  const creationProblem = useSelector(selectCreationProblem)
+  const holdProblem = useSelector(selectHoldProblem)
   const holdVisit = useHoldVisit(regionSlug)
   useEffect(() => prefetch(preloadHoldStrip), [])
   return (
@@ -22,7 +24,7 @@ export const HoldASlot = (props: ExamPageProps) => {
       choice={{
         held: hold?.slots ?? null,
         isPending: isHolding,
-        problem,
+        problem: creationProblem ?? holdProblem,
         onChosen: (time, place) => void holdVisit(time, place),
         clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,
         contactOf: (clinic) => (

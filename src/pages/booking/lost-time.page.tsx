@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
+import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
+import { selectHolding } from '#src/features/booking/hold/hold.slice.ts'
 import { LostTime } from '#src/features/booking/hold/lost-time.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -19,7 +20,8 @@ const Lost = ({ regionSlug, exams, clinics, query }: ExamPageProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
-  const { lost, form } = useSelector(selectBooking)
+  const { lost } = useSelector(selectHolding)
+  const { form } = useSelector(selectBookingForm)
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
   const clinic = clinics.find((candidate) => candidate.id === lost?.clinicId) ?? clinics[0]
@@ -40,7 +42,7 @@ const Lost = ({ regionSlug, exams, clinics, query }: ExamPageProps) => {
       }
     >
       <p className="lead">{t(form ? 'lost.lead' : 'lost.lead-new')}</p>
-      <LostTime regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} />
+      <LostTime regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} isTyped={form !== null} />
     </TitledPage>
   )
 }

@@ -13,8 +13,7 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { fieldLeft } from '../booking.listeners.ts'
-import { formKept, formRefused, selectBooking } from '../booking.slice.ts'
+import { fieldLeft } from '../booking.events.ts'
 import {
   type BookingFormErrors,
   type BookingFormField,
@@ -25,6 +24,7 @@ import {
   validateBookingForm,
 } from './booking.form.ts'
 import styles from './booking-form.module.css'
+import { formKept, formRefused, selectBookingForm } from './booking-form.slice.ts'
 import { ConsentField, ethnicityId, FormField } from './form-field.tsx'
 import { useKeptWhileTyped } from './use-kept-while-typed.ts'
 
@@ -44,7 +44,7 @@ const isFilled = (value: BookingFormValues[BookingFormField]): boolean =>
 export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
-  const { form, formErrors, lastForm, isKept } = useSelector(selectBooking)
+  const { form, formErrors, lastForm, isKept } = useSelector(selectBookingForm)
   const place = useSelector(selectPlace)
   const isPlaceGiven = useSelector(selectIsPlaceGiven)
   const isKiosk = useSelector(selectIsKiosk)

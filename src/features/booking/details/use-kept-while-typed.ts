@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { limits } from '#src/contract/rules/limits.ts'
 import { keepBeforePicker } from '#src/core/device/picker.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { formKept } from '../booking.slice.ts'
 import type { BookingFormValues } from './booking.form.ts'
+import { formKept } from './booking-form.slice.ts'
 
 /** Whatever takes the page away, a lost hold, the back button, another app or a reload: the words stay. */
 export const useKeptWhileTyped = (values: BookingFormValues): void => {
@@ -18,16 +18,8 @@ export const useKeptWhileTyped = (values: BookingFormValues): void => {
     return () => clearTimeout(timer)
   }, [values, dispatch])
 
-  // A camera may take the page away: what is typed is on the device before one opens.
-  useEffect(
-    () =>
-      keepBeforePicker(async () => {
-        dispatch(formKept(latest.current))
-        const { draftsWritten } = await import('../draft/draft.thunks.ts')
-        await draftsWritten()
-      }),
-    [dispatch],
-  )
+  // A camera may take the page away.
+  useEffect(() => keepBeforePicker(async () => void dispatch(formKept(latest.current))), [dispatch])
 
   useEffect(() => {
     const keep = (): void => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
-import { selectBooking } from '../booking.slice.ts'
+import { selectBookingForm } from './booking-form.slice.ts'
 
 /** Name, number and mail address of a booking that is being made in this tab. */
 export const useTypedContact = () => {
-  const { form } = useSelector(selectBooking)
+  const { form } = useSelector(selectBookingForm)
   return useMemo(
     () =>
       form

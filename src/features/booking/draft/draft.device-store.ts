@@ -6,7 +6,10 @@ export const draftDeviceStore: DeviceStore = {
   neverOnKiosk: true,
   isPresent: isDraftThere,
   load: async () => {
-    const { listDraftOffers, removeDrafts, sweep } = await import('./draft.thunks.ts')
-    return { count: async () => (await listDraftOffers()).length, sweep, remove: removeDrafts }
+    const [{ removeDrafts, sweep }, { countDrafts }] = await Promise.all([
+      import('./draft.thunks.ts'),
+      import('#src/offline/drafts.ts'),
+    ])
+    return { count: countDrafts, sweep, remove: removeDrafts }
   },
 }

@@ -18,18 +18,14 @@ import {
   sweepDrafts,
 } from '#src/offline/drafts.ts'
 import { keyBytes, randomBytes } from '#src/offline/envelope.ts'
-import {
-  type BookingRoot,
-  bookingDropped,
-  draftKept,
-  draftOpened,
-  draftRestored,
-  selectBooking,
-} from '../booking.slice.ts'
+import { bookingDropped, draftOpened, draftRestored } from '../booking.events.ts'
+import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
+import { type BookingFormRoot, draftKept, selectBookingForm } from '../details/booking-form.slice.ts'
+import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
 import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from './draft-memory.ts'
 
-type DraftRoot = BookingRoot & Parameters<typeof selectMayKeep>[0]
+type DraftRoot = HoldRoot & BookingFormRoot & CreationRoot & Parameters<typeof selectMayKeep>[0]
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -61,7 +57,9 @@ const namesOf =
   }
 
 const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
-  const { bookingKey, idempotencyKey, slots, form, create } = selectBooking(getState())
+  const { bookingKey, idempotencyKey, slots } = selectHolding(getState())
+  const { form } = selectBookingForm(getState())
+  const { create } = selectCreation(getState())
   const now = Date.now()
   const tab = tabDraft() ?? newTabDraft()
   const [first] = slots ?? []
@@ -79,8 +77,7 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
     locks: { birthDate, tab: { secret: toBytes(tab.secret), until } },
   })
   // Booked or dropped meanwhile: nothing of it stays.
-  const after = selectBooking(getState())
-  if (after.bookingKey === null || after.create === 'booked') {
+  if (selectBookingKey(getState()) === null || selectCreation(getState()).create === 'booked') {
     await deleteDraft(tab.id)
     return
   }
@@ -107,7 +104,7 @@ export const keepDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch,
     isWanted = false
     try {
       await dispatch(saveOnce())
-      if (!selectBooking(getState()).isKept && tabDraft()) dispatch(draftKept(true))
+      if (!selectBookingForm(getState()).isKept && tabDraft()) dispatch(draftKept(true))
     } catch {
       dispatch(draftKept(false))
     }

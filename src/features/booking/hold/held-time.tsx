@@ -10,8 +10,9 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type Hold, selectStripProblem } from '../booking.slice.ts'
+import type { Hold } from '../booking.events.ts'
 import styles from './held-time.module.css'
+import { selectStripProblem } from './hold.slice.ts'
 import { holdSlots } from './hold.thunks.ts'
 
 const spokenAtMinutes = [5, 2, 1] as const

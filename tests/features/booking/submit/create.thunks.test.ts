@@ -7,10 +7,13 @@ import { setFetch } from '#src/api/request.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { configSlice } from '#src/core/config/config.slice.ts'
 import { sessionSlice } from '#src/core/session/session.slice.ts'
-import { bookingSlice, formKept, selectBooking } from '#src/features/booking/booking.slice.ts'
-import { submitBooking } from '#src/features/booking/create/create.thunks.ts'
+import { holdEnded } from '#src/features/booking/booking.events.ts'
+import { creationSlice, selectCreation } from '#src/features/booking/create/creation.slice.ts'
 import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
+import { bookingFormSlice, formKept, selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
+import { holdSlice, selectHolding } from '#src/features/booking/hold/hold.slice.ts'
 import { holdSlots } from '#src/features/booking/hold/hold.thunks.ts'
+import { submitBooking } from '#src/features/booking/submit/create.thunks.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { slot } from '#tests/support/booking.ts'
 import { countBookings } from '#tests/support/booking-pages.ts'
@@ -33,7 +36,9 @@ const open = async ({ isLoggedIn, failOnCreateMessage }: { isLoggedIn: boolean; 
       api: baseApi.reducer,
       config: configSlice.reducer,
       session: sessionSlice.reducer,
-      booking: bookingSlice.reducer,
+      hold: holdSlice.reducer,
+      bookingForm: bookingFormSlice.reducer,
+      creation: creationSlice.reducer,
     },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
     preloadedState: {
@@ -54,6 +59,11 @@ const open = async ({ isLoggedIn, failOnCreateMessage }: { isLoggedIn: boolean; 
   return store
 }
 
+const stateOf = (store: Awaited<ReturnType<typeof open>>) => {
+  const state = store.getState()
+  return { ...selectHolding(state), ...selectBookingForm(state), ...selectCreation(state) }
+}
+
 describe('a creation that succeeds with a message', () => {
   it.each([
     { isLoggedIn: true, failOnCreateMessage: true, outcome: 'refused' },
@@ -64,10 +74,10 @@ describe('a creation that succeeds with a message', () => {
     'is $outcome when logged in is $isLoggedIn and the setting is $failOnCreateMessage [BOOK-30, S-50]',
     async ({ outcome, ...who }) => {
       const store = await open(who)
-      const { bookingKey } = selectBooking(store.getState())
+      const { bookingKey } = selectHolding(store.getState())
       backend.failNext(createAppointment, 200, { success: true, errorMessage: 'No room assigned.', bookingKey })
       expect(await store.dispatch(submitBooking('en-AU'))).toMatchObject({ kind: outcome })
-      const after = selectBooking(store.getState())
+      const after = stateOf(store)
       if (outcome === 'refused') {
         expect(after).toMatchObject({ create: 'idle', problem: { message: 'No room assigned.' } })
         expect(after.bookingKey).not.toBe(bookingKey)
@@ -86,10 +96,10 @@ describe('a creation that succeeds with a message', () => {
 describe('a failed creation', () => {
   it('is tried again with a new booking key and a new Idempotency-Key [BOOK-31]', async () => {
     const store = await open({ isLoggedIn: false, failOnCreateMessage: true })
-    const before = selectBooking(store.getState())
+    const before = stateOf(store)
     backend.failNext(createAppointment, 200, { success: false, bookingKey: before.bookingKey })
     await store.dispatch(submitBooking('en-AU'))
-    const after = selectBooking(store.getState())
+    const after = stateOf(store)
     expect(after.bookingKey).toMatch(/^\w{22}$/)
     expect(after.bookingKey).not.toBe(before.bookingKey)
     expect(after.idempotencyKey).not.toBe(before.idempotencyKey)
@@ -99,7 +109,7 @@ describe('a failed creation', () => {
 
   it('without anything held asks nobody and may be tried again [BOOK-31]', async () => {
     const store = await open({ isLoggedIn: false, failOnCreateMessage: true })
-    store.dispatch(bookingSlice.actions.holdGone())
+    store.dispatch(holdEnded())
     const outcome = await store.dispatch(submitBooking('en-AU'))
     expect(outcome.kind).not.toBe('booked')
     expect(await countBookings(backend)).toBe(0)

@@ -4,11 +4,13 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { selectBooking } from '../booking.slice.ts'
+import { selectCreation } from '../create/creation.slice.ts'
+import { selectBookingForm } from '../details/booking-form.slice.ts'
 
 /** Leads to a booking that was made although its answer never came, so that nobody books a second time unknowingly. */
 export const FoundBooking = () => {
-  const { found, foundBy, form } = useSelector(selectBooking)
+  const { found, foundBy } = useSelector(selectCreation)
+  const { form } = useSelector(selectBookingForm)
   const paths = usePaths()
   const navigate = useNavigate()
   // Another function after each step in the history, which is no news here.

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Banner } from '#src/ui/banner.tsx'
-import { selectBooking, selectPageProblem } from '../booking.slice.ts'
+import { selectCreation } from '../create/creation.slice.ts'
+import { selectHoldProblem } from '../hold/hold.slice.ts'
 
 /** What became of the booking that was sent, while it is not made; `phone` of the clinic. */
 export const CreateNews = ({ phone }: { phone: string }) => {
   const { t } = useTranslation()
-  const { create } = useSelector(selectBooking)
-  const problem = useSelector(selectPageProblem)
+  const creation = useSelector(selectCreation)
+  const holdProblem = useSelector(selectHoldProblem)
+  const { create } = creation
+  const problem = creation.problem ?? holdProblem
   return (
     <>
       <div role="status">

@@ -13,23 +13,21 @@ import type { Thunk } from '#src/core/store-types.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { retryWait, wait } from '#src/lib/retry.ts'
-import {
-  type BookingRoot,
-  bookingKeyReceived,
-  createFailed,
-  createMoved,
-  formRefused,
-  holdGone,
-  selectBooking,
-} from '../booking.slice.ts'
+import { bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
+import { isSettling } from '../create/booking.flow.ts'
+import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormValues, fromServerFields, toRequest } from '../details/booking.form.ts'
+import { type BookingFormRoot, formRefused, selectBookingForm } from '../details/booking-form.slice.ts'
+import { type HoldRoot, selectHolding } from '../hold/hold.slice.ts'
 import { explainLoss, fetchBookingKey, findBooking } from '../hold/hold.thunks.ts'
-import { isSettling } from './booking.flow.ts'
 
-type CreateRoot = BookingRoot & {
-  config: ReturnType<typeof configSlice.getInitialState>
-  session: ReturnType<typeof sessionSlice.getInitialState>
-}
+type BookingRoot = HoldRoot & CreationRoot
+
+type CreateRoot = BookingRoot &
+  BookingFormRoot & {
+    config: ReturnType<typeof configSlice.getInitialState>
+    session: ReturnType<typeof sessionSlice.getInitialState>
+  }
 
 export type CreateOutcome =
   | { kind: 'booked'; bookingKey: string; isPending: boolean }
@@ -59,7 +57,8 @@ const requestOf =
 const sendUntilKnown =
   (language: string): Thunk<Promise<Sent | undefined>, CreateRoot> =>
   async (dispatch, getState) => {
-    const { bookingKey, idempotencyKey, hold, form } = selectBooking(getState())
+    const { bookingKey, idempotencyKey, hold } = selectHolding(getState())
+    const { form } = selectBookingForm(getState())
     if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
     const send = dispatch(requestOf({ bookingKey, slots: hold.slots, form }, idempotencyKey, language))
     for (let attempt = 1; ; attempt += 1) {
@@ -68,9 +67,9 @@ const sendUntilKnown =
       if (result.data) return { answer: result.data }
       const isUnknown = isApiError(result.error) && result.error.kind !== 'refusal'
       if (!isUnknown) return { error: result.error }
-      const isFirst = selectBooking(getState()).create === 'creating'
+      const isFirst = selectCreation(getState()).create === 'creating'
       if (isFirst && wasOffline && isOffline()) return 'not-sent'
-      dispatch(createMoved('answer-lost'))
+      dispatch(creationMoved('answer-lost'))
       if (attempt >= limits.effectRetries) return undefined
       await wait(retryWait(attempt))
     }
@@ -97,7 +96,7 @@ const settleFailure =
   (sent: Exclude<Sent, 'not-sent'>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
     if ('error' in sent && dispatch(findBooking(sent.error))) return { kind: 'refused' }
-    const { bookingKey, hold } = selectBooking(getState())
+    const { bookingKey, hold } = selectHolding(getState())
     const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
     const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
     const lose = (): void => {
@@ -106,11 +105,11 @@ const settleFailure =
     // Before the hold goes, or the page would ask for it once more and lose the other times.
     lose()
     if (bookingKey !== null && !(await dispatch(startOver(bookingKey)))) return { kind: 'refused' }
-    dispatch(createMoved('refused'))
+    dispatch(creationMoved('refused'))
     if (expired) {
       // Again, for the key may hold another time, chosen in a second tab, whose news would hide what happened here.
       lose()
-      dispatch(holdGone())
+      dispatch(holdEnded())
       return { kind: 'lost' }
     }
     const fields = fromServerFields(refusal?.fields ?? [])
@@ -119,7 +118,7 @@ const settleFailure =
       return { kind: 'form' }
     }
     const refused = (words: string | undefined) => ({ key: words || 'message.booking_refused', message: words })
-    dispatch(createFailed('error' in sent ? errorMessage(sent.error) : refused(sent.answer.errorMessage)))
+    dispatch(creationFailed('error' in sent ? errorMessage(sent.error) : refused(sent.answer.errorMessage)))
     return { kind: 'refused' }
   }
 
@@ -127,18 +126,18 @@ const settleFailure =
 export const submitBooking =
   (language: string): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
-    const before = selectBooking(getState()).create
+    const before = selectCreation(getState()).create
     if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
-    dispatch(createMoved('submitted'))
+    dispatch(creationMoved('submitted'))
     const sent = await dispatch(sendUntilKnown(language))
     if (!sent) {
-      dispatch(createMoved('gave-up'))
+      dispatch(creationMoved('gave-up'))
       return { kind: 'unresolved' }
     }
     if (sent === 'not-sent') {
       // What was typed may be changed, and the same keys go out with it at the next press.
-      dispatch(createMoved('gave-up'))
-      dispatch(createFailed({ key: 'message.offline' }))
+      dispatch(creationMoved('gave-up'))
+      dispatch(creationFailed({ key: 'message.offline' }))
       return { kind: 'refused' }
     }
     const context = {
@@ -146,7 +145,7 @@ export const submitBooking =
       failOnCreateMessage: selectConfig(getState()).application.failOnCreateMessage,
     }
     if ('error' in sent || isCreateFailure(sent.answer, context)) return dispatch(settleFailure(sent))
-    dispatch(createMoved('booked'))
+    dispatch(creationMoved('booked'))
     return { kind: 'booked', bookingKey: sent.answer.bookingKey, isPending: sent.answer.status === 'PENDING' }
   }
 
@@ -154,7 +153,9 @@ export const submitBooking =
 export const reopenFound =
   (language: string): Thunk<Promise<void>, CreateRoot> =>
   async (dispatch, getState) => {
-    const { found, foundBy, slots, form } = selectBooking(getState())
+    const { found, foundBy } = selectCreation(getState())
+    const { slots } = selectHolding(getState())
+    const { form } = selectBookingForm(getState())
     if (found === null || foundBy === null || !slots || !form) return
     await dispatch(requestOf({ bookingKey: found, slots, form }, foundBy, language))()
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { bookingShown } from '../booking.slice.ts'
+import { endBooking } from '../hold/end-booking.ts'
 
 /**
  * What was typed and held for a booking is done with once its confirmation is on screen; not before, or the check page
@@ -9,6 +9,6 @@ import { bookingShown } from '../booking.slice.ts'
 export const useBookingShown = (bookingKey: string | undefined): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    if (bookingKey !== undefined) dispatch(bookingShown(bookingKey))
+    if (bookingKey !== undefined) dispatch(endBooking(bookingKey))
   }, [dispatch, bookingKey])
 }

@@ -16,10 +16,11 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { type Hold, selectBooking } from '../booking.slice.ts'
+import type { Hold } from '../booking.events.ts'
+import { isSettling } from '../create/booking.flow.ts'
+import { selectCreation } from '../create/creation.slice.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
 import { DetailsRows } from '../details/details-rows.tsx'
-import { isSettling } from './booking.flow.ts'
 import styles from './check-booking.module.css'
 import { submitBooking } from './create.thunks.ts'
 import { CreateNews } from './create-news.tsx'
@@ -44,7 +45,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { booking, application } = useSelector(selectConfig)
-  const { create } = useSelector(selectBooking)
+  const { create } = useSelector(selectCreation)
   const start = hold.slots[0]?.startTime ?? ''
   const { timeZone } = clinic
   const arrive = Date.parse(start) - booking.arriveMinutesBefore * 60_000
