@@ -40,6 +40,27 @@ const layerRules = Object.entries(layers).map(([layer, { may, why }]) => ({
   to: { path: [ours], pathNot: fromSrc(layer, ...may) },
 }))
 
+/** Sub-folders of a feature, lowest first: each may import those before it. A feature's own root may import all of them. */
+const subFolders = {
+  attachments: ['unsaved', 'rows', 'capture', 'unsent'],
+  booking: ['create', 'hold', 'details', 'draft', 'submit'],
+  slots: ['cache', 'list', 'grid', 'visits'],
+}
+
+const subFolderRules = Object.entries(subFolders).flatMap(([feature, folders]) =>
+  folders.slice(0, -1).map((folder, rank) => ({
+    name: `${feature}-folders-one-way`,
+    comment: `Sub-folders of ${feature} import one way, lowest first: ${folders.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/features/${feature}/${folder}/` },
+    to: { path: folders.slice(rank + 1).map((above) => `^src/features/${feature}/${above}/`) },
+  })),
+)
+
+const ranked = Object.entries(subFolders).flatMap(([feature, folders]) =>
+  folders.map((folder) => `^src/features/${feature}/${folder}/`),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -58,6 +79,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    ...subFolderRules,
+    {
+      name: 'sub-folders-ranked',
+      comment: 'A sub-folder of a feature that imports another has a rank in `subFolders`.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/([^/]+)/', pathNot: ranked },
+      to: { path: '^src/features/$1/[^/]+/', pathNot: '^src/features/$1/$2/' },
     },
     {
       name: 'src-stays-in-src',
