@@ -8,10 +8,10 @@ import { ClinicList } from '#src/features/location/clinic-list.tsx'
 import { ChooseTime } from '#src/features/slots/choose-slot.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { ContactHelp } from './contact-help.tsx'
-import type { ExamPageProps } from './exam-page.tsx'
+import type { Visit } from './use-visit-params.ts'
 
 /** The slots of the exams; the one that is chosen is held. */
-export const HoldASlot = (props: ExamPageProps) => {
+export const HoldASlot = (props: Visit) => {
   const { regionSlug, exams } = props
   const { hold, isHolding } = useSelector(selectHolding)
   const creationProblem = useSelector(selectCreationProblem)

@@ -8,7 +8,8 @@ import { selectHolding } from '#src/features/booking/hold/hold.slice.ts'
 import { LostTime } from '#src/features/booking/hold/lost-time.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { ExamPage, type ExamPageProps } from './exam-page.tsx'
+import { useVisitParams, type Visit } from './use-visit-params.ts'
+import { VisitNotReady } from './visit-not-ready.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   'slot.held': 'lost.title-held',
@@ -16,7 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   'slot.not-offered': 'lost.title-gone',
 }
 
-const Lost = ({ regionSlug, exams, clinics, query }: ExamPageProps) => {
+const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -48,6 +49,9 @@ const Lost = ({ regionSlug, exams, clinics, query }: ExamPageProps) => {
 }
 
 /** Page 05: the time went to someone else; three others are one tap away. */
-const LostTimePage = () => <ExamPage>{(props) => <Lost {...props} />}</ExamPage>
+const LostTimePage = () => {
+  const params = useVisitParams()
+  return params.state === 'ready' ? <Lost {...params} /> : <VisitNotReady {...params} />
+}
 
 export default LostTimePage

@@ -16,12 +16,13 @@ import { SeparateVisits } from '#src/features/slots/visits/separate-visits.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { ExamPage, type ExamPageProps } from './exam-page.tsx'
 import { HoldASlot } from './hold-a-slot.tsx'
 import styles from './times.module.css'
+import { useVisitParams, type Visit } from './use-visit-params.ts'
+import { VisitNotReady } from './visit-not-ready.tsx'
 
 /** What the page is about: times, the phone, or why these exams are no one visit. */
-const kindOf = ({ exams, clinics }: ExamPageProps) => {
+const kindOf = ({ exams, clinics }: Visit) => {
   const isVisit = exams.length > 1
   if (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE')) return isVisit ? 'partly-by-phone' : 'by-phone'
   if (isVisit && separateVisits(exams).length > 1) return 'conflict'
@@ -36,7 +37,7 @@ const titles = {
   nowhere: 'visit.nowhere-heading',
 } as const
 
-const Content = (props: ExamPageProps) => {
+const Content = (props: Visit) => {
   const { t } = useTranslation()
   const { exams, clinics, regionSlug } = props
   switch (kindOf(props)) {
@@ -78,7 +79,7 @@ const Content = (props: ExamPageProps) => {
   }
 }
 
-const Facts = ({ exams, regionSlug }: Pick<ExamPageProps, 'exams' | 'regionSlug'>) => {
+const Facts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSlug'>) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -116,7 +117,7 @@ const Facts = ({ exams, regionSlug }: Pick<ExamPageProps, 'exams' | 'regionSlug'
   )
 }
 
-const Times = (props: ExamPageProps) => {
+const Times = (props: Visit) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { exams, regionSlug } = props
@@ -147,6 +148,9 @@ const Times = (props: ExamPageProps) => {
 }
 
 /** Step 2: clinic and time. */
-const TimesPage = () => <ExamPage>{(props) => <Times {...props} />}</ExamPage>
+const TimesPage = () => {
+  const params = useVisitParams()
+  return params.state === 'ready' ? <Times {...params} /> : <VisitNotReady {...params} />
+}
 
 export default TimesPage
