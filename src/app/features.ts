@@ -10,6 +10,7 @@ import { visitPassDeviceStore } from '#src/features/device-data/visit-pass.devic
 import { slotCacheDeviceStore } from '#src/features/slots/cache/slot-cache.device-store.ts'
 import { kept } from '#src/lib/device-memory.ts'
 import { type DeviceStore, registerDeviceStore } from '#src/offline/device-stores.ts'
+import { preloadBookingParts } from './booking-parts.tsx'
 
 type FeatureEntry = {
   load?: () => Promise<Feature>
@@ -26,7 +27,13 @@ export const features: Readonly<Partial<Record<Area, FeatureEntry>>> = {
     deviceStores: [uploadDeviceStore, captureDeviceStore],
   },
   booking: {
-    load: async () => (await import('#src/features/booking/booking.feature.ts')).bookingFeature,
+    load: async () => {
+      const [{ bookingFeature }] = await Promise.all([
+        import('#src/features/booking/booking.feature.ts'),
+        preloadBookingParts(),
+      ])
+      return bookingFeature
+    },
     isAtWork: isBookingInTab,
     deviceStores: [draftDeviceStore],
   },

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import type { Area } from '#src/core/areas.ts'
-import { parentRouteOf } from '#src/core/paths.ts'
+import { parentRouteOf } from '#src/core/paths/paths.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 

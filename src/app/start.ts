@@ -9,7 +9,6 @@ import { placeKept } from '#src/core/place/place.slice.ts'
 import { isBookingInTab } from '#src/features/booking/booking-mark.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import { areasAtWork } from './features.ts'
-import { HoldStrip } from './hold-strip-mount.tsx'
 import { rowAt } from './routes.tsx'
 import type { Store } from './store.ts'
 
@@ -43,7 +42,10 @@ export const preloadPage = async (store: Store, pathname: string): Promise<void>
   await Promise.allSettled([
     row?.page.preload(),
     store.dispatch(ensureAreas([...(row?.route.areas ?? []), ...areasAtWork()])),
-    isBookingInTab() ? HoldStrip.preload() : undefined,
+    // In one piece with the page.
+    isBookingInTab()
+      ? import('#src/features/booking/hold/hold-strip.tsx').then(({ preloadHoldStrip }) => preloadHoldStrip())
+      : undefined,
   ])
 }
 

@@ -10,8 +10,8 @@ export const areasSlice = createSlice({
       state.push(payload)
     },
   },
-  selectors: { selectIsAreaLoaded: (state, area: Area) => state.includes(area) },
+  selectors: { selectLoadedAreas: (state) => state, selectIsAreaLoaded: (state, area: Area) => state.includes(area) },
 })
 
 export const { areaLoaded } = areasSlice.actions
-export const { selectIsAreaLoaded } = areasSlice.selectors
+export const { selectLoadedAreas, selectIsAreaLoaded } = areasSlice.selectors

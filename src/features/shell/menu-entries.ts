@@ -1,6 +1,6 @@
 // SHELL-08 to SHELL-10: the entries of the menu and where each leads.
 import type { ClientConfig } from '#src/contract/entities/config.ts'
-import type { Paths } from '#src/core/paths.ts'
+import type { Paths } from '#src/core/paths/paths.ts'
 
 export type MenuEntry = { name: 'home' | 'about' | 'contact' | 'terms' | 'privacy'; to: string; isExternal: boolean }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { buildPaths } from '#src/core/paths.ts'
+import { buildPaths } from '#src/core/paths/paths.ts'
 import { menuEntries } from '#src/features/shell/menu-entries.ts'
 import type { PackChange } from '#tests/support/providers.ts'
 import { testPack } from '#tests/support/test-pack.ts'

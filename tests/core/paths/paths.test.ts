@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildPaths, noRegion, parentRouteOf } from '#src/core/paths.ts'
+import { noRegion } from '#src/core/paths/location.paths.ts'
+import { buildPaths, parentRouteOf } from '#src/core/paths/paths.ts'
 
 const key = '0123456789abcdefghijkl'
 
