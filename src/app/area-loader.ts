@@ -25,8 +25,12 @@ export const createAreaLoader = (startListening: StartListening, dispatch: () =>
     const missing = wanted.filter((area) => features[area]?.load && !loaded.has(area))
     if (missing.length === 0) return undefined
     const key = missing.join()
-    const running = loads.get(key) ?? Promise.all(missing.map(load)).then(() => undefined)
-    loads.set(key, running)
-    return running
+    const running = loads.get(key)
+    if (running) return running
+    const started = Promise.all(missing.map(load)).then(() => undefined)
+    loads.set(key, started)
+    // Asked for anew by the next page that names them.
+    started.catch(() => loads.delete(key))
+    return started
   }
 }
