@@ -1,6 +1,7 @@
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { removeDeviceData } from '#src/offline/device-stores.ts'
+import { canKeepVisits } from './pass-memory.ts'
 
 /** "Remove my data". False where the device would not let go of all of it. */
 export const removeMyData = (): Thunk<Promise<boolean>, never> => async (dispatch) => {
@@ -10,6 +11,7 @@ export const removeMyData = (): Thunk<Promise<boolean>, never> => async (dispatc
     await removeDeviceData()
     return true
   } catch {
-    return false
+    // Where nothing can be stored, nothing is left.
+    return !canKeepVisits()
   }
 }

@@ -1,23 +1,18 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
-import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
-import { chosenState, readChosen } from '#src/core/chosen-exams.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
+import { readChosen } from '#src/core/chosen-exams.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { PartlyByPhone } from '#src/features/slots/visits/partly-by-phone.tsx'
 import { SeparateVisits } from '#src/features/slots/visits/separate-visits.tsx'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ContactHelp } from './contact-help.tsx'
+import { ExamFacts } from './exam-facts.tsx'
 import { HoldASlot } from './hold-a-slot.tsx'
-import styles from './times.module.css'
 import { useVisitParams, type Visit } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
@@ -79,44 +74,6 @@ const Content = (props: Visit) => {
   }
 }
 
-const Facts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSlug'>) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const paths = usePaths()
-  const { booking } = useSelector(selectConfig)
-  const [{ name, slug, durationMinutes, preparation }] = exams
-  const slugs = exams.map((exam) => exam.slug)
-  /** BOOK-22: to another exam in place of this one. */
-  const change = (changing: string | undefined, words: string) => (
-    <Link to={paths.exams(regionSlug)} state={chosenState(slugs, changing)}>
-      {words}
-    </Link>
-  )
-  if (exams.length === 1)
-    return (
-      <p className="muted">
-        {t('exam.facts-named', { name, minutes: durationMinutes, preparation: preparation.summary })}{' '}
-        {exams[0].bookingMode === 'ONLINE' && change(slug, t('visit.change-exam'))}
-      </p>
-    )
-  return (
-    <>
-      <p className="muted">
-        {t('visit.facts', {
-          exams: format.list(exams.map((exam) => exam.name)),
-          minutes: visitMinutes(exams, booking.visitGapMinutes),
-        })}
-      </p>
-      <p className={styles.changes}>
-        {exams.map((exam) => (
-          <Fragment key={exam.slug}>{change(exam.slug, t('visit.change-one', { name: exam.name }))}</Fragment>
-        ))}
-        {change(undefined, t('visit.change'))}
-      </p>
-    </>
-  )
-}
-
 const Times = (props: Visit) => {
   const { t } = useTranslation()
   const paths = usePaths()
@@ -141,7 +98,7 @@ const Times = (props: Visit) => {
         />
       }
     >
-      {(kind === 'times' || kind === 'by-phone') && <Facts exams={exams} regionSlug={regionSlug} />}
+      {(kind === 'times' || kind === 'by-phone') && <ExamFacts exams={exams} regionSlug={regionSlug} />}
       <Content {...props} />
     </TitledPage>
   )
