@@ -1,7 +1,7 @@
 // Kept visits on a device, in an IndexedDB of the test's own.
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerDeviceStores } from '#src/app/features.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
@@ -155,6 +155,8 @@ describe('"remove my data"', () => {
     const locks = { birthDate, tab: { secret: randomBytes(32), until: now + hour } }
     await saveDraft({ id: 'one', now, offer: {}, content: {}, locks })
     await saveTimes(query, now, [])
+    // How many uploads wait stands in a cookie.
+    vi.stubGlobal('document', { cookie: '' })
     registerDeviceStores()
     const counts = async () => Promise.all(deviceStores().map(async ({ load }) => (await load()).count()))
     expect(await counts()).toEqual([0, 0, 1, 1, 1])
