@@ -26,7 +26,7 @@ export const createAreaLoader = (startListening: StartListening, dispatch: () =>
     if (missing.length === 0) return undefined
     const key = missing.join()
     const running = loads.get(key)
-    if (running) return running
+    if (running !== undefined) return running
     const started = Promise.all(missing.map(load)).then(() => undefined)
     loads.set(key, started)
     // Asked for anew by the next page that names them.

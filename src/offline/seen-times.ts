@@ -37,7 +37,7 @@ export const readTimes = async (
   return row && row.seenAt > since && !isOver(row.seenAt, now) ? row : undefined
 }
 
-export const countTimes = (): Promise<number> => cacheDatabase.use(({ times }) => times.count())
+export const countSlots = (): Promise<number> => cacheDatabase.use(({ times }) => times.count())
 
 export const dropTimes = (): Promise<void> => cacheDatabase.use(({ times }) => times.clear())
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectMayKeep } from '#src/core/device/may-keep.ts'
+import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/unsent-documents.tsx'

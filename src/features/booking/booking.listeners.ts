@@ -1,7 +1,7 @@
 // Effects of the booking flow: what the tab remembers, when a hold is renewed, when a draft is saved and deleted.
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { limits } from '#src/contract/rules/limits.ts'
-import { selectMayKeep } from '#src/core/device/may-keep.ts'
+import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'

@@ -4,7 +4,7 @@
 import { isAnyOf, isFulfilled, isRejected } from '@reduxjs/toolkit'
 import { type ApiError, isApiError } from '#src/api/api-error.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { selectMayKeep } from '#src/core/device/may-keep.ts'
+import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { canKeepTimes, noteDropped } from './cache/slot-cache-marks.ts'

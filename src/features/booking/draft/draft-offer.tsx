@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ensureAreas } from '#src/core/areas.ts'
-import { selectMayKeep } from '#src/core/device/may-keep.ts'
+import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { selectHold } from '../hold/hold.slice.ts'

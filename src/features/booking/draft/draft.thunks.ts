@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { selectMayKeep } from '#src/core/device/may-keep.ts'
+import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import {

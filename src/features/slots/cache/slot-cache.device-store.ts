@@ -6,9 +6,9 @@ export const slotCacheDeviceStore: DeviceStore = {
   neverOnKiosk: true,
   isPresent: async () => lastSeen() !== undefined,
   load: async () => {
-    const { countTimes, dropTimes, isOver, sweepTimes } = await import('#src/offline/seen-times.ts')
+    const { countSlots, dropTimes, isOver, sweepTimes } = await import('#src/offline/seen-times.ts')
     return {
-      count: countTimes,
+      count: countSlots,
       sweep: async (now) => {
         await sweepTimes(now)
         if (isOver(lastSeen() ?? 0, now)) noteNoneSeen()
