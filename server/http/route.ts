@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { CallRow } from '#src/contract/call.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { AppError } from '../shared/app-error.ts'
 
 type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
@@ -14,7 +15,7 @@ export type RouteInput<R extends CallRow> = {
   params: Part<R, 'params'>
   query: Part<R, 'query'>
   /** Not there where the row is a form: its bytes are read by `receiveForm`, as they come. */
-  body: R['multipart'] extends true ? undefined : Part<R, 'body'>
+  body: R['kind'] extends 'form' ? undefined : Part<R, 'body'>
   /** Set when the row is idempotent. */
   idempotencyKey: R['idempotent'] extends true ? string : undefined
   request: FastifyRequest
@@ -42,29 +43,31 @@ export const route = <const R extends CallRow>(
   handler: (input: RouteInput<R>) => Promise<z.input<R['response']>>,
 ): void => {
   const status = row.status ?? 200
+  const isForm = row.kind === 'form'
+  const isFile = row.kind === 'file'
   app.route({
     method: row.method as HTTPMethods,
     url: toFastifyPath(row.path),
     // One answer to HEAD on every path would double the routes of the document.
     exposeHeadRoute: false,
     // What belongs to one booking is never compressed beside what a stranger could put into it.
-    ...(row.secured ? { compress: false as const } : {}),
+    ...(isGuarded(row.access) ? { compress: false as const } : {}),
     config: { call: row.name },
-    ...(row.multipart ? { validatorCompiler: formCompiler as never } : {}),
+    ...(isForm ? { validatorCompiler: formCompiler as never } : {}),
     schema: {
       operationId: row.name,
       summary: row.summary,
-      tags: [row.secured ? 'secured' : 'public'],
+      tags: [row.access],
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body ? { body: row.body } : {}),
-      ...(row.multipart ? { consumes: ['multipart/form-data'] } : {}),
+      ...(isForm ? { consumes: ['multipart/form-data'] } : {}),
       ...(row.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }) } : {}),
-      response: row.link ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
+      response: isFile ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
     },
     handler: async (request, reply) => {
       const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
-      reply.header('cache-control', row.secured || row.noStore || row.method !== 'GET' ? 'no-store' : 'no-cache')
+      reply.header('cache-control', (row.cache ?? 'none') === 'none' ? 'no-store' : 'no-cache')
       const answer = await handler({
         params: request.params,
         query: request.query,
@@ -73,7 +76,7 @@ export const route = <const R extends CallRow>(
         request,
         reply,
       } as unknown as RouteInput<R>)
-      return row.link ? answer : reply.code(status).send(answer)
+      return isFile ? answer : reply.code(status).send(answer)
     },
   })
 }

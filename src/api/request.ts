@@ -38,12 +38,12 @@ export const setReadPause = (milliseconds: number): void => {
 /** A form names its own content type, with the boundary that only it knows. */
 const bodyOf = (row: CallRow, body: unknown): { body?: BodyInit } => {
   if (body === undefined) return {}
-  return { body: row.multipart ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
+  return { body: row.kind === 'form' ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
 }
 
 /** A file takes as long as a phone with one bar of signal needs for it. */
 const patienceOf = (row: CallRow, body: unknown): number => {
-  const { file } = (row.multipart ? body : {}) as { file?: Blob }
+  const { file } = (row.kind === 'form' ? body : {}) as { file?: Blob }
   return file
     ? limits.uploadMilliseconds + (file.size / limits.uploadLeastBytesPerSecond) * 1000
     : limits.answerMilliseconds
@@ -69,7 +69,7 @@ export const sendOnce = async (
         headers: {
           accept: 'application/json',
           'x-front-door': clientKind(),
-          ...(args.body === undefined || row.multipart ? {} : { 'content-type': 'application/json' }),
+          ...(args.body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
         },
         ...bodyOf(row, args.body),

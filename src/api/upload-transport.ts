@@ -10,7 +10,7 @@ const addressOf = ({ row, params, query }: Exchange): string =>
 const headersOf = ({ row, body, idempotencyKey }: Exchange): Record<string, string> => ({
   accept: 'application/json',
   'x-front-door': clientKind(),
-  ...(body === undefined || row.multipart ? {} : { 'content-type': 'application/json' }),
+  ...(body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })
 

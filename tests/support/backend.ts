@@ -122,7 +122,7 @@ const openBrowser = (app: FastifyInstance): Browser => {
     headers: Record<string, string> = {},
   ): Promise<AnswerTo<R>> => {
     const { params, query, body, idempotencyKey } = args as unknown as AnyArgs
-    const form = row.multipart && body !== undefined ? await encodeForm(body) : undefined
+    const form = row.kind === 'form' && body !== undefined ? await encodeForm(body) : undefined
     const answer = (await send({
       method: row.method,
       url: fillPath(row.path, params) + fillQuery(query),

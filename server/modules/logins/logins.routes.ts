@@ -24,10 +24,7 @@ export const refuseReadOnlyWrites = (app: FastifyInstance, context: SlotsContext
 }
 
 export const loginsRoutes = (app: FastifyInstance, context: SlotsContext, options: LoginOptions): void => {
-  route(app, calls.getAuthenticated, async ({ request, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return getAuthenticated(context, readLoginToken(request))
-  })
+  route(app, calls.getAuthenticated, ({ request }) => getAuthenticated(context, readLoginToken(request)))
 
   route(app, calls.logout, async ({ request, reply }) => {
     await logout(context, readLoginToken(request))
@@ -43,6 +40,6 @@ export const loginsRoutes = (app: FastifyInstance, context: SlotsContext, option
       oldToken: readLoginToken(request),
     })
     writeLoginCookies(request, reply, token)
-    return reply.header('cache-control', 'no-store').redirect('/', 303)
+    return reply.redirect('/', 303)
   })
 }

@@ -8,9 +8,10 @@ export const getConfig = defineCall({
   name: 'getConfig',
   method: 'GET',
   path: '/api/config',
+  access: 'public',
   summary: 'Configuration and theme of the provider',
   requirements: ['BRAND-11', 'BRAND-12', 'BRAND-13', 'BRAND-14'],
-  storable: true,
+  cache: 'storable',
   response: clientConfigSchema,
 })
 
@@ -18,9 +19,10 @@ export const getTranslations = defineCall({
   name: 'getTranslations',
   method: 'GET',
   path: '/api/assets/translations',
+  access: 'public',
   summary: 'All texts of one locale, the provider’s over ours',
   requirements: ['API-01'],
-  storable: true,
+  cache: 'storable',
   query: z.object({ locale: z.optional(z.enum(locales)) }),
   response: z.record(z.string(), z.string()),
 })
@@ -32,9 +34,10 @@ export const getTerms = defineCall({
   name: 'getTerms',
   method: 'GET',
   path: '/api/config/terms',
+  access: 'public',
   summary: 'HTML of the terms and conditions',
   requirements: ['API-05', 'STATIC-04'],
-  storable: true,
+  cache: 'storable',
   response: pageText,
   errors: ['request.not-found'],
 })
@@ -43,9 +46,10 @@ export const getReferrerFaq = defineCall({
   name: 'getReferrerFaq',
   method: 'GET',
   path: '/api/config/faq',
+  access: 'public',
   summary: 'HTML of the questions referrers ask',
   requirements: ['STATIC-06'],
-  storable: true,
+  cache: 'storable',
   response: pageText,
   errors: ['request.not-found'],
 })

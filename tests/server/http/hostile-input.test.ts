@@ -134,7 +134,7 @@ const asForm = async (body: unknown): Promise<{ bytes: Buffer; type: string }> =
 const send = async (row: CallRow, args: RawArgs) => {
   const request = rawRequest(row, args)
   if (!request) return undefined
-  const form = row.multipart ? await asForm(args.body) : undefined
+  const form = row.kind === 'form' ? await asForm(args.body) : undefined
   const type = form?.type ?? 'application/json'
   const headers = { [clientHeader]: 'page', 'content-type': type, 'idempotency-key': randomUUID() }
   return backend.send({
