@@ -1,7 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import type { ApiError } from './api-error.ts'
-import { request, type SentCall } from './request.ts'
+import { request } from './request.ts'
 
 /** Empty here; each area injects its rows, so that a page pays only for the areas it uses. */
 export const baseApi = createApi({
@@ -17,13 +16,3 @@ export const baseApi = createApi({
   catchSchemaFailure: (_error, { endpoint }): ApiError => ({ kind: 'misfit', endpoint }),
   endpoints: () => ({}),
 })
-
-/** What an endpoint of the row needs: how to ask, and how to check the answer. */
-export const fromRow = <const R extends CallRow>(row: R) => ({
-  query: (args: CallArgs<R>): SentCall => ({ row, args: args as SentCall['args'] }),
-  // Rows hold zod/mini schemas, whose output type is what the endpoint answers.
-  responseSchema: row.response as never,
-})
-
-export type Args<R extends CallRow> = CallArgs<R>
-export type Result<R extends CallRow> = CallResult<R>
