@@ -1,5 +1,5 @@
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
-import { openedBookings } from '../sessions/sessions.usecases.ts'
+import { openedBookings } from '../access/sessions.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import * as repository from './appointments.repository.ts'
 import { getBookingConfirmation } from './appointments.usecases.ts'

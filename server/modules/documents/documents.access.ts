@@ -1,7 +1,7 @@
 // Who may touch the documents of a booking key, and how much it may have.
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
-import { requireBooking } from '../sessions/sessions.usecases.ts'
+import { requireBooking } from '../access/sessions.usecases.ts'
 import { bookingKeyUnknown } from '../slots/slots.errors.ts'
 import { type BookingKeyRow, lockBookingKey } from '../slots/slots.repository.ts'
 import { documentTooMuch, uploadsTooMany } from './documents.errors.ts'

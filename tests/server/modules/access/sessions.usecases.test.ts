@@ -1,8 +1,8 @@
 // The cookie of a booking: who may read which confirmation, and for how long.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteExpiredSessions, readSessionBookings } from '#server/modules/sessions/sessions.repository.ts'
-import { sessionSeconds } from '#server/modules/sessions/sessions.usecases.ts'
+import { deleteExpiredSessions, readSessionBookings } from '#server/modules/access/sessions.repository.ts'
+import { sessionSeconds } from '#server/modules/access/sessions.usecases.ts'
 import { sha256 } from '#server/shared/ids.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'

@@ -1,7 +1,7 @@
 // Opens the bookings that this browser made.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionSeconds } from '../modules/sessions/sessions.usecases.ts'
-import { readTokenCookie, writeTokenCookie } from './token-cookie.ts'
+import { readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
+import { sessionSeconds } from './sessions.usecases.ts'
 
 const base = 'sid'
 

@@ -2,9 +2,9 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#src/contract/rules/limits.ts'
-import type { Holder } from '../modules/slots/slots.repository.ts'
-import { newSessionToken, sha256 } from '../shared/ids.ts'
-import { readTokenCookie, writeTokenCookie } from './token-cookie.ts'
+import { readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
+import { newSessionToken, sha256 } from '../../shared/ids.ts'
+import type { Holder } from './slots.repository.ts'
 
 const base = 'holder'
 

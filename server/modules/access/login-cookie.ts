@@ -1,7 +1,7 @@
 // `__Host-login` over https, `login` on plain http: out of reach of scripts and of pages of other sites.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { loginSeconds } from '../modules/logins/logins.usecases.ts'
+import { loginSeconds } from './logins.usecases.ts'
 
 /** Readable by scripts and worth nothing: a browser without it need not ask who is logged in. */
 const marker = 'loggedIn'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/session.calls.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
-import { clearLoginCookies, readLoginToken, writeLoginCookies } from '../../http/login-cookie.ts'
 import { route } from '../../http/route.ts'
 import { isSafeMethod } from '../../http/security.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
+import { clearLoginCookies, readLoginToken, writeLoginCookies } from './login-cookie.ts'
 import { noLoginLinks } from './logins.errors.ts'
 import { getAuthenticated, logout, openLoginLink, requireWriteAccess } from './logins.usecases.ts'
 
