@@ -152,6 +152,13 @@ module.exports = {
       to: { path: '^scripts/', pathNot: '^scripts/(support/|browser[.]ts$)' },
     },
     {
+      name: 'http-imports-no-module',
+      comment: 'What every route goes through knows no area: modules put in what they decide.',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^server/modules/' },
+    },
+    {
       name: 'no-test-imports',
       comment: 'Nothing that ships or builds may depend on a test.',
       severity: 'error',

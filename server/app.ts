@@ -12,7 +12,8 @@ import { answerMalformed, installErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { installOpenapi } from './http/openapi.ts'
 import { installSecurity } from './http/security.ts'
-import { loginsRoutes, refuseReadOnlyWrites } from './modules/access/logins.routes.ts'
+import { installAccess } from './modules/access/access-gate.ts'
+import { loginsRoutes } from './modules/access/logins.routes.ts'
 import { appointmentsRoutes } from './modules/appointments/appointments.routes.ts'
 import { bookingFormRoutes } from './modules/booking-form/booking-form.routes.ts'
 import { brandRoutes } from './modules/brand/brand.routes.ts'
@@ -95,7 +96,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)
-  refuseReadOnlyWrites(app, context)
+  installAccess(app, context)
   await installOpenapi(app, config.version)
   await app.register(async (api) => {
     healthRoutes(api, context.db)

@@ -32,6 +32,8 @@ export const plantedTree: Record<string, string> = {
   'sw/sw.ts': "import '#src/core/session.ts'\n",
   'server/main.ts': "import '#src/lib/text.ts'\nimport '#tests/some.test.ts'\n",
   'tests/some.test.ts': '',
+  'server/http/route.ts': "import '../modules/slots/slots.routes.ts'\n",
+  'server/modules/slots/slots.routes.ts': 'export const routes = 1\n',
   'e2e/some.spec.ts': "import '#server/main.ts'\n",
   'scripts/some.ts': '',
   'tools/bench/some.ts': "import '#src/app/store.ts'\nimport '../../scripts/some.ts'\n",

@@ -6,6 +6,7 @@ import type { CallRow } from '#src/contract/call.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { AppError } from '../shared/app-error.ts'
+import type { Actors, Admit } from './access.ts'
 
 type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
   ? z.output<R[K]>
@@ -18,6 +19,8 @@ export type RouteInput<R extends CallRow> = {
   body: R['kind'] extends 'form' ? undefined : Part<R, 'body'>
   /** Set when the row is idempotent. */
   idempotencyKey: R['idempotent'] extends true ? string : undefined
+  /** Whom the row's word let in. */
+  actor: R['access'] extends keyof Actors ? Actors[R['access']] : never
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -36,13 +39,15 @@ const formCompiler: typeof validatorCompiler = (parts) =>
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Serves the row; the handler's answer must fit `row.response` or it does not compile. */
-export const route = <const R extends CallRow>(
+/** Serves the row to whom its word lets in; the handler's answer must fit `row.response` or it does not compile. */
+export const route = <const R extends CallRow & { access: keyof Actors }>(
   app: FastifyInstance,
   row: R,
   handler: (input: RouteInput<R>) => Promise<z.input<R['response']>>,
 ): void => {
   const status = row.status ?? 200
+  // Throws where nothing was put in: no route is ever served without its lock.
+  const admit = app.getDecorator<Admit>('admit')
   const isForm = row.kind === 'form'
   const isFile = row.kind === 'file'
   app.route({
@@ -66,16 +71,19 @@ export const route = <const R extends CallRow>(
       response: isFile ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
     },
     handler: async (request, reply) => {
-      const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
       reply.header('cache-control', (row.cache ?? 'none') === 'none' ? 'no-store' : 'no-cache')
+      const { actor, settle } = await admit(row.access, request, reply)
+      const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
       const answer = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
         idempotencyKey,
+        actor,
         request,
         reply,
       } as unknown as RouteInput<R>)
+      settle?.()
       return isFile ? answer : reply.code(status).send(answer)
     },
   })

@@ -19,13 +19,33 @@ export const readLoginToken = (request: FastifyRequest): string | undefined => {
   return token !== undefined && /^[0-9A-Za-z]{43}$/.test(token) ? token : undefined
 }
 
-export const writeLoginCookies = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+const writeLoginCookies = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
   const lasting = { ...options(request), maxAge: loginSeconds }
   void reply.setCookie(name(request), token, { ...lasting, httpOnly: true })
   void reply.setCookie(marker, '1', lasting)
 }
 
-export const clearLoginCookies = (request: FastifyRequest, reply: FastifyReply): void => {
+const clearLoginCookies = (request: FastifyRequest, reply: FastifyReply): void => {
   void reply.clearCookie(name(request), { ...options(request), httpOnly: true })
   void reply.clearCookie(marker, options(request))
 }
+
+/** The cookies of a login, for the routes that make and end one. */
+type LoginCookies = { token: string | undefined; write: (token: string) => void; clear: () => void }
+
+/** Hands the handler the login's cookies in place of the request and the reply. */
+export const withLogin =
+  <Input extends { request: FastifyRequest; reply: FastifyReply }, Answer>(
+    handler: (input: Input & { login: LoginCookies }) => Answer,
+  ) =>
+  (input: Input): Answer => {
+    const { request, reply } = input
+    return handler({
+      ...input,
+      login: {
+        token: readLoginToken(request),
+        write: (token) => writeLoginCookies(request, reply, token),
+        clear: () => clearLoginCookies(request, reply),
+      },
+    })
+  }

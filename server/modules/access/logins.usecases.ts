@@ -4,8 +4,8 @@ import { limits } from '#src/contract/rules/limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
+import { loginLinkUsed, readOnlyAccess, sessionMissing } from './access.errors.ts'
 import { takeLoginLink } from './login-links.ts'
-import { loginLinkUsed, notLoggedIn, readOnlyAccess } from './logins.errors.ts'
 import { deleteLogin, insertLogin, readLogin } from './logins.repository.ts'
 
 type Context = Pick<SlotsContext, 'db' | 'clock'>
@@ -18,7 +18,7 @@ const userOf = async ({ db, clock }: Context, token: string | undefined): Promis
 /** @throws session.missing for anyone who is not logged in, or no longer. */
 export const getAuthenticated = async (context: Context, token: string | undefined): Promise<User> => {
   const user = await userOf(context, token)
-  if (user === undefined) throw notLoggedIn()
+  if (user === undefined) throw sessionMissing()
   return user
 }
 
@@ -52,7 +52,7 @@ export const openLoginLink = async (
 }
 
 /** S-26, STAFF-04. @throws access.read-only when the login may look only. */
-export const requireWriteAccess = async (context: Context, token: string | undefined): Promise<void> => {
+export const ensureWriteAccess = async (context: Context, token: string | undefined): Promise<void> => {
   const user = await userOf(context, token)
   if (user?.readOnly) throw readOnlyAccess()
 }

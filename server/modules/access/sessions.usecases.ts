@@ -1,8 +1,10 @@
 // A session opens the bookings its browser made, for 24 hours, and nothing else.
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
-import { AppError } from '../../shared/app-error.ts'
+import type { Opener } from '../../http/access.ts'
+import type { Clock } from '../../shared/clock.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
+import { sessionMissing } from './access.errors.ts'
 import { readSessionBookings, renewSession } from './sessions.repository.ts'
 
 export const sessionSeconds = limits.sessionHours * 3600
@@ -23,19 +25,13 @@ export const openSession = async (
   return token
 }
 
-type Asked = { token: string | undefined; bookingKey: string; now: Date }
+/** Keys of the bookings that the session opens; none without a session. */
+export const listOpenBookings = async (
+  { db, clock }: { db: Database; clock: Clock },
+  token: string | undefined,
+): Promise<string[]> => (token === undefined ? [] : readSessionBookings(db, sha256(token), clock.now()))
 
-/**
- * Keys of all bookings that the session opens, when this one is among them.
- * @throws session.missing, the same for a wrong key, another's booking and no session, so that nothing can be probed.
- */
-export const openedBookings = async (db: Database, { token, bookingKey, now }: Asked): Promise<string[]> => {
-  const opened = token === undefined ? [] : await readSessionBookings(db, sha256(token), now)
-  if (!opened.includes(bookingKey)) throw new AppError('session.missing', 401)
-  return opened
-}
-
-/** Lets the request on when its session opens the booking. */
-export const requireBooking = async (db: Database, asked: Asked): Promise<void> => {
-  await openedBookings(db, asked)
+/** @throws session.missing */
+export const ensureOpens = ({ bookings }: Opener, bookingKey: string): void => {
+  if (!bookings.includes(bookingKey)) throw sessionMissing()
 }

@@ -7,9 +7,9 @@ import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/a
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyAsked, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
+import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { openSession } from '../access/sessions.usecases.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
 import { readDefinition } from '../catalogue/catalogue.repository.ts'
 import { exams } from '../catalogue/catalogue.table.ts'
@@ -33,8 +33,7 @@ export type CreateRequest = {
   call: 'createAppointment' | 'createPendingAppointment'
   idempotencyKey: string
   body: CreateBody
-  /** The browser's session before, if it has one. */
-  sessionToken: string | undefined
+  openBooking: KeyHolder['openBooking']
 }
 
 const statusOf = { createAppointment: 'BOOKED', createPendingAppointment: 'PENDING' } as const
@@ -126,24 +125,19 @@ const book = async (context: SlotsContext, tx: Database, request: BookRequest, n
 
 /**
  * API-78 and API-79: all held times become appointments, or none does. The same key and body answers the same again.
- * @returns the answer, and the session token that opens the booking when there is one.
+ * The browser opens the booking from then on.
  * @throws hold.expired with the nearest other times; booking-key.used; request.idempotency-key-reused.
  */
-export const createBooking = async (
-  context: SlotsContext,
-  request: CreateRequest,
-): Promise<{ answer: CreateAnswer; sessionToken?: string }> => {
+export const createBooking = async (context: SlotsContext, request: CreateRequest): Promise<CreateAnswer> => {
   const { body, call, idempotencyKey } = request
   const { createPendingAppointment } = context.catalogue.pack.settings.application
   if (createPendingAppointment !== (call === 'createPendingAppointment')) throw wrongKind()
   const now = context.clock.now()
-  let sessionToken: string | undefined
-  const startSession = async (tx: Database, answer: CreateAnswer): Promise<void> => {
-    if (!answer.success) return
-    sessionToken = await openSession(tx, { oldToken: request.sessionToken, bookingKey: body.bookingKey, now })
+  const openMade = async (tx: Database, answer: CreateAnswer): Promise<void> => {
+    if (answer.success) await request.openBooking(tx, body.bookingKey)
   }
   try {
-    const answer = await once<CreateAnswer>({
+    return await once<CreateAnswer>({
       db: context.db,
       call,
       key: idempotencyKey,
@@ -151,14 +145,13 @@ export const createBooking = async (
       now,
       work: async (tx) => {
         const made = await book(context, tx, { ...request, ...readDetails(context, body) }, now)
-        await startSession(tx, made)
+        await openMade(tx, made)
         return made
       },
-      replay: startSession,
+      replay: openMade,
       refuse: async (error) =>
         error.code === 'hold.expired' ? holdExpired(await alternativesOf(context, body.slots)) : error,
     })
-    return sessionToken === undefined ? { answer } : { answer, sessionToken }
   } finally {
     context.cache.changed(body.slots.map((slot) => slot.clinicId))
   }

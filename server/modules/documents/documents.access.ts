@@ -1,31 +1,30 @@
 // Who may touch the documents of a booking key, and how much it may have.
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
-import { requireBooking } from '../access/sessions.usecases.ts'
+import type { Opener } from '../../http/access.ts'
+import { ensureOpens } from '../access/sessions.usecases.ts'
 import { bookingKeyUnknown } from '../slots/slots.errors.ts'
 import { type BookingKeyRow, lockBookingKey } from '../slots/slots.repository.ts'
 import { documentTooMuch, uploadsTooMany } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 
+/** Whose documents: of a booking key, for a browser that opens it once it is booked. */
+export type KeyRequest = { bookingKey: string; actor: Opener }
+
 const hourMilliseconds = 3_600_000
 
 /**
  * The key that stands for the patient's booking now, locked. A key that another replaced leads to that one (BOOK-32).
- * Before the booking whoever has the key may go on; after it only a browser whose session opens it.
+ * Before the booking whoever has the key may go on; after it only a browser that opens it.
  * @throws booking-key.unknown, session.missing.
  */
-export const openKey = async (
-  context: DocumentsContext,
-  tx: Database,
-  asked: { bookingKey: string; sessionToken: string | undefined },
-): Promise<string> => {
+export const openKey = async (tx: Database, request: KeyRequest): Promise<string> => {
   let row: BookingKeyRow | undefined
-  do row = await lockBookingKey(tx, row?.replacedBy ?? asked.bookingKey)
+  do row = await lockBookingKey(tx, row?.replacedBy ?? request.bookingKey)
   while (row?.replacedBy)
   if (!row) throw bookingKeyUnknown()
-  if (row.usedAt !== null)
-    await requireBooking(tx, { token: asked.sessionToken, bookingKey: row.key, now: context.clock.now() })
+  if (row.usedAt !== null) ensureOpens(request.actor, row.key)
   return row.key
 }
 

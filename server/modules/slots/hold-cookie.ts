@@ -20,8 +20,16 @@ const networkOf = (address: string): string => {
 }
 
 /** Who asks to hold a time; a browser seen for the first time gets its cookie. */
-export const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
+const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
   const token = readTokenCookie(request, base) ?? newSessionToken()
   writeTokenCookie(request, reply, { base, token, seconds: limits.holdLongestMinutes * 60 })
   return { browser: sha256(token), address: networkOf(request.ip) }
 }
+
+/** Hands the handler who holds, in place of the cookie. */
+export const withHolder =
+  <Input extends { request: FastifyRequest; reply: FastifyReply }, Answer>(
+    handler: (input: Input & { holder: Holder }) => Answer,
+  ) =>
+  (input: Input): Answer =>
+    handler({ ...input, holder: readHolder(input.request, input.reply) })

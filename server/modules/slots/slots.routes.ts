@@ -8,7 +8,7 @@ import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
-import { readHolder } from './hold-cookie.ts'
+import { withHolder } from './hold-cookie.ts'
 import * as usecases from './slots.usecases.ts'
 import type { SlotsContext } from './slots-context.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
@@ -108,8 +108,10 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
   })
 
   route(app, calls.createBookingKey, ({ body }) => usecases.createBookingKey(context, body.replaces))
-  route(app, calls.reserveSlots, ({ body, request, reply }) =>
-    usecases.reserveSlots(context, { ...body, holder: readHolder(request, reply) }),
+  route(
+    app,
+    calls.reserveSlots,
+    withHolder(({ body, holder }) => usecases.reserveSlots(context, { ...body, holder })),
   )
   route(app, calls.getReservation, ({ params }) => usecases.getReservation(context, params.bookingKey))
   route(app, calls.renewReservation, ({ params }) => usecases.renewReservation(context, params.bookingKey))

@@ -280,7 +280,7 @@ describe('one Idempotency-Key', () => {
     const { body } = await sendDocument(backend, { bytes: photo, bookingKey, key })
     const { size, sha256 } = body
     const context = withDocuments(backend.context, backend.documents)
-    const upload = { idempotencyKey: key, bookingKey, sessionToken: undefined, size, sha256 }
+    const upload = { idempotencyKey: key, bookingKey, actor: { bookings: [] }, size, sha256 }
     await admitUpload(context, upload)
     await backend.call(deleteDocument, { params: { bookingKey, slug: body.slug }, idempotencyKey: randomUUID() })
     const file = { path: '', size, sha256, fileName: 'a.jpg', declaredType: 'image/jpeg' }
