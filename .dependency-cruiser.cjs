@@ -159,6 +159,13 @@ module.exports = {
       to: { path: '^server/modules/' },
     },
     {
+      name: 'cookies-stay-in-access',
+      comment: 'A handler is given its actor, and a function where it makes or ends a login: it reads no cookie.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/modules/access/' },
+      to: { path: '^server/modules/access/.+-cookie[.]ts$' },
+    },
+    {
       name: 'no-test-imports',
       comment: 'Nothing that ships or builds may depend on a test.',
       severity: 'error',

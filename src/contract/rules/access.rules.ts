@@ -1,4 +1,4 @@
-// The one table of who may, by the word of a call's row. Reasons: docs/decisions/0009-asvs-deviations.md.
+// The one table of who may, by the word of a call's row. Reasons: docs/decisions/0029-access-on-the-row.md.
 import type { Access, Proof } from '../codes/access.ts'
 
 /** Being the actor is the proof: it has the key, the login or the signed token. */
