@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callTable } from '#src/contract/call-table.ts'
-import { accessWords } from '#src/contract/codes/access.ts'
+import { accessNames } from '#src/contract/codes/access.ts'
 import { addressSchema, clinicSchema } from '#src/contract/entities/clinic.ts'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
@@ -32,7 +32,7 @@ export const installOpenapi = async (app: FastifyInstance, version: string): Pro
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Patient front door', version },
-      tags: accessWords
+      tags: accessNames
         .filter((access) => callTable.some((row) => row.access === access))
         .map((access) => ({ name: access, description: `Open to: ${describeAccess(access)}` })),
     },

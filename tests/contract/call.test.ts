@@ -14,7 +14,7 @@ describe('a row of the call table', () => {
     response: z.object({}),
   } as const satisfies Omit<CallRow, 'access'>
 
-  it('does not compile without its word of access', () => {
+  it('does not compile without its word of access [S-112]', () => {
     // @ts-expect-error access is missing
     defineCall(unlocked)
     // @ts-expect-error no such word

@@ -36,7 +36,6 @@ const createAdmit =
     }
     const { bookingKey } = request.params as { bookingKey: string }
     ensureOpens({ bookings }, bookingKey)
-    // A session is made by booking alone.
     if (!isProved(access, 'person', 'made-here')) throw codeNeeded()
     return { actor: { bookings, bookingKey } }
   }

@@ -30,7 +30,6 @@ const clearLoginCookies = (request: FastifyRequest, reply: FastifyReply): void =
   void reply.clearCookie(marker, options(request))
 }
 
-/** The cookies of a login, for the routes that make and end one. */
 type LoginCookies = { token: string | undefined; write: (token: string) => void; clear: () => void }
 
 /** Hands the handler the login's cookies in place of the request and the reply. */

@@ -26,7 +26,6 @@ const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
   return { browser: sha256(token), address: networkOf(request.ip) }
 }
 
-/** Hands the handler who holds, in place of the cookie. */
 export const withHolder =
   <Input extends { request: FastifyRequest; reply: FastifyReply }, Answer>(
     handler: (input: Input & { holder: Holder }) => Answer,

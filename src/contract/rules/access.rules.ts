@@ -27,7 +27,6 @@ export const accessTable = {
 
 type ActorOf<A extends Access> = A extends Access ? keyof (typeof accessTable)[A] : never
 
-/** Every actor of the table. */
 export type ActorKind = ActorOf<Access>
 
 /** The proofs that open the word to the actor; none where the actor is not among those who may. */

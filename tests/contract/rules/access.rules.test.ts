@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Access, accessWords, type Proof, proofs } from '#src/contract/codes/access.ts'
+import { type Access, accessNames, type Proof, proofs } from '#src/contract/codes/access.ts'
 import { type ActorKind, accessTable, describeAccess, isGuarded, isProved } from '#src/contract/rules/access.rules.ts'
 
 type Line = readonly [Access, ActorKind, readonly Proof[] | 'itself']
@@ -32,27 +32,27 @@ const ways: readonly (Proof | undefined)[] = [undefined, ...proofs]
 
 describe('the table of who may', () => {
   it('has a row for each of the eleven words, and no other', () => {
-    expect(Object.keys(accessTable)).toEqual([...accessWords])
-    expect(accessWords).toHaveLength(11)
+    expect(Object.keys(accessTable)).toEqual([...accessNames])
+    expect(accessNames).toHaveLength(11)
   })
 
   it('names no actor that is not written out here', () => {
-    const named = accessWords.flatMap((access) => Object.keys(accessTable[access]).map((actor) => [access, actor]))
+    const named = accessNames.flatMap((access) => Object.keys(accessTable[access]).map((actor) => [access, actor]))
     expect(named).toEqual(whoMay.map(([access, actor]) => [access, actor]))
   })
 
-  it.each(whoMay)('%s opens to %s by %s alone', (access, actor, enough) => {
+  it.each(whoMay)('%s opens to %s by %s alone [S-112]', (access, actor, enough) => {
     const opened = ways.filter((proof) => isProved(access, actor, proof))
     expect(opened).toEqual(enough === 'itself' ? ways : enough)
   })
 
-  it.each(accessWords)('%s opens to no actor of another word, whatever the proof', (access) => {
+  it.each(accessNames)('%s opens to no actor of another word, whatever the proof', (access) => {
     const others = actors.filter((actor) => !(actor in accessTable[access]))
     expect(others.flatMap((actor) => ways.filter((proof) => isProved(access, actor, proof)))).toEqual([])
   })
 
   it('lets in without a person or a login what is public, and what has a key alone', () => {
-    expect(accessWords.filter((access) => !isGuarded(access))).toEqual(['public', 'booking-key'])
+    expect(accessNames.filter((access) => !isGuarded(access))).toEqual(['public', 'booking-key'])
   })
 
   it('reads as one line for whoever connects another system', () => {
