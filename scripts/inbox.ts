@@ -11,7 +11,7 @@ import {
   type DocumentRow,
   listDocumentsOf,
 } from '#server/modules/documents/documents.repository.ts'
-import { listMessages, type MessageRow } from '#server/modules/messages/messages.repository.ts'
+import { listMessages, type MessageRow } from '#server/modules/outbox/outbox.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'

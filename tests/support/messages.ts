@@ -1,7 +1,7 @@
 // A provider whose clinics have an address, a mail server, and what empties the outbox into it.
 import { pino } from 'pino'
-import { type SenderOptions, sendDueMessages } from '#server/modules/messages/sender.ts'
-import { createSmtpTransport } from '#server/modules/messages/smtp-transport.ts'
+import { type SenderOptions, sendDueMessages } from '#server/modules/outbox/sender.ts'
+import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'

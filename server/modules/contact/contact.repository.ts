@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, lt, min, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
-import { messages } from '../messages/messages.table.ts'
+import { messages } from '../outbox/outbox.table.ts'
 import { contactRequests } from './contact.table.ts'
 
 export type ContactRequestRow = typeof contactRequests.$inferSelect

@@ -1,10 +1,10 @@
 // What a patient is told of their visit: as much as the page shows, for whom the page is closed.
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
-import { addressLines, stepLines } from '../appointments/visit-words.ts'
 import type { Words } from '../config/words.ts'
+import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { Block, MailContent } from './mail-body.ts'
+import { addressLines, stepLines } from './visit-words.ts'
 
 const minute = 60_000
 

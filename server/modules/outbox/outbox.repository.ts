@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { messages } from './messages.table.ts'
+import { messages } from './outbox.table.ts'
 
 export type NewMessage = Pick<
   typeof messages.$inferInsert,

@@ -1,8 +1,8 @@
 // What a clinic is told: that there is a booking, when, and its reference. Not who and not what for, which mail must not carry.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { Words } from '../config/words.ts'
+import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { MailContent } from './mail-body.ts'
 
 const timeLine = ({ format, t }: Words, { startTime, clinic }: Appointment): string => {
   const day = format.dayOf(startTime, clinic.timeZone, 'spoken')

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { compose } from './compose.ts'
-import { finishAttempt, type MessageRow, takeDueMessage } from './messages.repository.ts'
+import { finishAttempt, type MessageRow, takeDueMessage } from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 
 export type SenderOptions = {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { newMessageKey } from '../../shared/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ContactKind } from '../contact/contact.table.ts'
-import { insertMessages, type NewMessage } from './messages.repository.ts'
+import { insertMessages, type NewMessage } from './outbox.repository.ts'
 
 export type BookedVisit = { bookingKey: string; hasEmail: boolean; clinicIds: readonly number[]; now: Date }
 

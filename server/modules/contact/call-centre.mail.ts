@@ -3,9 +3,9 @@
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import type { Words } from '../config/words.ts'
-import type { Asked } from '../contact/asked.ts'
+import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { Block, MailContent } from './mail-body.ts'
+import type { Asked } from './asked.ts'
 
 /** When the person was told they would be called. */
 const promised = ({ t, format }: Words, { callFrom, callUntil, callZone }: Asked): string => {
