@@ -28,15 +28,14 @@ export type MailStand = {
 }
 
 export const startMailStand = async (pack = packWithMail()): Promise<MailStand> => {
-  const backend = await startBackend({ pack })
   const server = await startMailServer()
   const log: string[] = []
-  const options = {
-    context: backend.context,
-    transport: createSmtpTransport(server.address, sender),
+  const backend = await startBackend({
+    pack,
+    mail: createSmtpTransport(server.address, sender),
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
-    random: () => 0,
-  }
+  })
+  const options = { context: backend.context, random: () => 0 }
   return {
     backend,
     server,

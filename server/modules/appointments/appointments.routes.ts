@@ -3,13 +3,13 @@ import * as calls from '#src/contract/calls/appointments.calls.ts'
 import { route } from '../../http/route.ts'
 import { readSessionToken, writeSessionCookie } from '../../http/session-cookie.ts'
 import { requireBooking } from '../sessions/sessions.usecases.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { createBooking, getBookingConfirmation } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { getBookingCalendar } from './calendar.usecases.ts'
 import { listReferenceAppointments } from './reference.usecases.ts'
 
-export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
+export const appointmentsRoutes = (app: FastifyInstance, context: BookingContext): void => {
   for (const row of [calls.createAppointment, calls.createPendingAppointment] as const)
     route(app, row, async ({ body, idempotencyKey, request, reply }) => {
       const { answer, sessionToken } = await createBooking(context, {

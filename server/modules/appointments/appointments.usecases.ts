@@ -23,7 +23,7 @@ import { holdsMatch, lockUsableKey } from '../slots/holds.ts'
 import { alternativesOf } from '../slots/slot-plan.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
 import { announceChange, bookHolds, type HoldRow, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { bookingUnknown, detailsRefused, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
 
@@ -52,7 +52,7 @@ type BookRequest = CreateRequest & { typed: TypedDetails; notice: CollectionNoti
  * @throws request.invalid naming each field; within the use of the key, so that a repeated request is answered as before
  * whatever the provider asks for since.
  */
-const readDetails = (context: SlotsContext, body: CreateBody): Pick<BookRequest, 'typed' | 'notice'> => {
+const readDetails = (context: BookingContext, body: CreateBody): Pick<BookRequest, 'typed' | 'notice'> => {
   const { catalogue } = context
   const clinics = body.slots.flatMap(({ clinicId }) => catalogue.clinic(clinicId) ?? [])
   const details = bookingFormAt(catalogue.pack, clinics)
@@ -62,11 +62,11 @@ const readDetails = (context: SlotsContext, body: CreateBody): Pick<BookRequest,
   return { typed, notice: details.collectionNotice }
 }
 
-const organizationSlug = ({ catalogue }: SlotsContext, name: string | undefined): string | undefined =>
+const organizationSlug = ({ catalogue }: BookingContext, name: string | undefined): string | undefined =>
   name === undefined ? undefined : catalogue.organizations.slugOf(name)
 
 const appointmentRows = (
-  context: SlotsContext,
+  context: BookingContext,
   holds: readonly HoldRow[],
   bookingKey: string,
   status: AppointmentStatus,
@@ -88,7 +88,7 @@ const appointmentRows = (
   }))
 
 /** Books what the key holds; a business refusal is an answer, a lost hold a 410. */
-const book = async (context: SlotsContext, tx: Database, request: BookRequest, now: Date): Promise<CreateAnswer> => {
+const book = async (context: BookingContext, tx: Database, request: BookRequest, now: Date): Promise<CreateAnswer> => {
   const { body, call, typed } = request
   const key = await lockUsableKey(tx, body.bookingKey)
   const holds = await readHolds(tx, key.key)
@@ -130,7 +130,7 @@ const book = async (context: SlotsContext, tx: Database, request: BookRequest, n
  * @throws hold.expired with the nearest other times; booking-key.used; request.idempotency-key-reused.
  */
 export const createBooking = async (
-  context: SlotsContext,
+  context: BookingContext,
   request: CreateRequest,
 ): Promise<{ answer: CreateAnswer; sessionToken?: string }> => {
   const { body, call, idempotencyKey } = request
@@ -175,7 +175,7 @@ export type ReadBooking = {
 }
 
 /** The booking and whom it was made for; shows what was booked even when the pack has changed since. */
-export const readBooking = async (context: SlotsContext, bookingKey: string): Promise<ReadBooking> => {
+export const readBooking = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
   const rows = await repository.readAppointments(context.db, bookingKey)
   const [first] = rows
@@ -215,5 +215,7 @@ export const readBooking = async (context: SlotsContext, bookingKey: string): Pr
 }
 
 /** The booking for the browser that may read it. */
-export const getBookingConfirmation = async (context: SlotsContext, bookingKey: string): Promise<BookingConfirmation> =>
-  (await readBooking(context, bookingKey)).booking
+export const getBookingConfirmation = async (
+  context: BookingContext,
+  bookingKey: string,
+): Promise<BookingConfirmation> => (await readBooking(context, bookingKey)).booking

@@ -1,6 +1,6 @@
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
 import { openedBookings } from '../sessions/sessions.usecases.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import * as repository from './appointments.repository.ts'
 import { getBookingConfirmation } from './appointments.usecases.ts'
 
@@ -10,7 +10,7 @@ import { getBookingConfirmation } from './appointments.usecases.ts'
  * @throws session.missing
  */
 export const listReferenceAppointments = async (
-  context: SlotsContext,
+  context: BookingContext,
   { bookingKey, sessionToken }: { bookingKey: string; sessionToken: string | undefined },
 ): Promise<ReferenceAppointment[]> => {
   const { db, clock } = context

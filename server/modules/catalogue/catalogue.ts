@@ -62,6 +62,7 @@ const examEntity = (id: number, definition: PackExam, modalityName: string): Exa
 })
 
 export type Catalogue = ReturnType<typeof buildCatalogue>
+export type CatalogueServices = { catalogue: Catalogue }
 
 /** Look-ups over a pack whose entries have database ids. */
 export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations: Pick<Locations, 'nearest'>) => {

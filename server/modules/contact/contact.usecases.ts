@@ -4,17 +4,20 @@ import type * as calls from '#src/contract/calls/contact.calls.ts'
 import type { CallbackAnswer } from '#src/contract/entities/contact-request.ts'
 import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { newReference } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { queueContactMessage } from '../outbox/outbox.usecases.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
 import { callWindow } from './call-window.rules.ts'
 import { contactNotOffered, contactNumberTooLong, contactsTooMany } from './contact.errors.ts'
 import * as repository from './contact.repository.ts'
+
+export type ContactContext = Pick<AppContext, 'db' | 'clock'> & CatalogueServices
 
 type CallbackBody = z.output<(typeof calls.createCallbackRequest)['body']>
 type EmailBody = z.output<(typeof calls.sendCallCenterEmail)['body']>
@@ -38,7 +41,7 @@ const requireRoom = async (
 }
 
 /** What a request is about, as the catalogue knows it. */
-const aboutOf = (context: SlotsContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
+const aboutOf = (context: ContactContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
   const { catalogue } = context
   const clinics = clinicsOfRegion(context, regionSlug)
   const clinic = clinics.find(({ entity }) => entity.slug === clinicSlug)
@@ -49,7 +52,7 @@ const aboutOf = (context: SlotsContext, { regionSlug, clinicSlug, examSlug }: Ca
   return { clinicId: clinic?.id ?? null, examId: exam?.id ?? null, timeZone }
 }
 
-const callOf = ({ catalogue }: SlotsContext, { callTime }: CallbackBody, now: Date, timeZone: string) => {
+const callOf = ({ catalogue }: ContactContext, { callTime }: CallbackBody, now: Date, timeZone: string) => {
   const { callCentre, timeZone: own } = catalogue.pack.provider
   if (!callCentre) throw contactNotOffered()
   const holidays = catalogue.pack.holidays[callCentre.holidays] ?? {}
@@ -89,7 +92,7 @@ const write = async (
  * @throws contact.not-offered; contact.too-many; region.unknown, clinic.unknown, exam.unknown.
  */
 export const createCallbackRequest = async (
-  context: SlotsContext,
+  context: ContactContext,
   asking: Asking<CallbackBody>,
 ): Promise<CallbackAnswer> => {
   const { body } = asking
@@ -128,7 +131,7 @@ export const createCallbackRequest = async (
  * @throws as `createCallbackRequest`.
  */
 export const sendCallCenterEmail = async (
-  context: SlotsContext,
+  context: ContactContext,
   asking: Asking<EmailBody>,
 ): Promise<{ reference: string }> => {
   const { body } = asking

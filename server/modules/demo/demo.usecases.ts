@@ -8,7 +8,7 @@ import { newAppointmentSlug, newBookingKey } from '../../shared/ids.ts'
 import { insertAppointments, insertBooking } from '../appointments/appointments.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { bookHolds, insertBookingKey, insertHold, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { inventDay } from './demo.rules.ts'
 
 const filledFact = 'demo.filled-until'
@@ -44,7 +44,7 @@ const writeBlocks = async (tx: Database, blocks: readonly Block[]): Promise<void
     on conflict do nothing`)
 }
 
-const bookPatients = async (context: SlotsContext, tx: Database, now: Date): Promise<void> => {
+const bookPatients = async (context: BookingContext, tx: Database, now: Date): Promise<void> => {
   const { catalogue, availability } = context
   for (const wanted of catalogue.pack.demo.bookings) {
     const clinic = catalogue.clinics.find((candidate) => candidate.entity.slug === wanted.clinic)
@@ -97,8 +97,8 @@ const bookPatients = async (context: SlotsContext, tx: Database, now: Date): Pro
  * @param contextIn gives the same context reading through the transaction, so that patients see its blocks.
  */
 export const fillDemo = async (
-  context: SlotsContext,
-  contextIn: (tx: Database) => SlotsContext,
+  context: BookingContext,
+  contextIn: (tx: Database) => BookingContext,
 ): Promise<{ blocks: number }> => {
   const { catalogue, clock, db } = context
   const now = clock.now()

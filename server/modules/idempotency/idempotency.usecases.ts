@@ -7,6 +7,9 @@ import { AppError, type ErrorDetails } from '../../shared/app-error.ts'
 import { sha256 } from '../../shared/ids.ts'
 import { lockIdempotencyKey, readAnswer, type StoredAnswer, writeAnswer } from './idempotency.repository.ts'
 
+/** How long a retry gets the first answer. */
+export const answerDays = 30
+
 type Once<T> = {
   db: Database
   call: string

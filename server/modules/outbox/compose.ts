@@ -1,5 +1,6 @@
 // A row of the outbox as a message that can be sent: its words and its address as they are now.
 import { isEmail } from '#src/contract/rules/text.rules.ts'
+import type { Mail } from '../../ports/mail-transport.ts'
 import { readBooking } from '../appointments/appointments.usecases.ts'
 import { calendarFileName, calendarType } from '../appointments/booking-calendar.ts'
 import { calendarOf } from '../appointments/calendar.usecases.ts'
@@ -10,14 +11,13 @@ import { packLocale } from '../config/config.ts'
 import { createWords } from '../config/words.ts'
 import { readAsked } from '../contact/asked.ts'
 import { callCentreMail } from '../contact/call-centre.mail.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { htmlOf, textOf } from './mail-body.ts'
 import type { MessageRow } from './outbox.repository.ts'
-import type { Mail } from './transport.ts'
 
 type BookingRow = MessageRow & { bookingKey: string }
 
-const composeConfirmation = async (context: SlotsContext, row: BookingRow): Promise<Mail | undefined> => {
+const composeConfirmation = async (context: BookingContext, row: BookingRow): Promise<Mail | undefined> => {
   const { pack } = context.catalogue
   const read = await readBooking(context, row.bookingKey)
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
@@ -38,7 +38,7 @@ const composeConfirmation = async (context: SlotsContext, row: BookingRow): Prom
   }
 }
 
-const composeNotice = async (context: SlotsContext, row: BookingRow): Promise<Mail | undefined> => {
+const composeNotice = async (context: BookingContext, row: BookingRow): Promise<Mail | undefined> => {
   const { pack } = context.catalogue
   const { booking } = await readBooking(context, row.bookingKey)
   const { email } = await clinicDefinition(context, row.clinicId ?? 0)
@@ -61,7 +61,7 @@ const composeNotice = async (context: SlotsContext, row: BookingRow): Promise<Ma
   }
 }
 
-const composeForCallCentre = async (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> => {
+const composeForCallCentre = async (context: BookingContext, row: MessageRow): Promise<Mail | undefined> => {
   const { pack } = context.catalogue
   const { callCentre } = pack.provider
   const asked = await readAsked(context, row.contactRequestId ?? 0)
@@ -81,7 +81,7 @@ const composeForCallCentre = async (context: SlotsContext, row: MessageRow): Pro
 }
 
 /** The message, or nothing where nobody can be told any more. */
-export const compose = (context: SlotsContext, row: MessageRow): Promise<Mail | undefined> => {
+export const compose = (context: BookingContext, row: MessageRow): Promise<Mail | undefined> => {
   const { bookingKey } = row
   if (bookingKey === null) return composeForCallCentre(context, row)
   return row.kind === 'confirmation'

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail, Sender } from './transport.ts'
+import type { Mail, MailSender } from '../../ports/mail-transport.ts'
 
 /** For nodemailer, which writes the headers: names and addresses go in apart and never as one line. */
-export const mimeOptions = (mail: Mail, from: Sender): SendMailOptions => ({
+export const mimeOptions = (mail: Mail, from: MailSender): SendMailOptions => ({
   from,
   to: { name: '', address: mail.to },
   ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),

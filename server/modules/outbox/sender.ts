@@ -1,14 +1,13 @@
 // Empties the outbox. Several instances may: each message is one's for as long as its lease, and what fails is tried later.
-import type { FastifyBaseLogger } from 'fastify'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { AppContext } from '../../context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { compose } from './compose.ts'
 import { finishAttempt, type MessageRow, takeDueMessage } from './outbox.repository.ts'
-import type { Transport } from './transport.ts'
+
+export type SenderContext = AppContext & BookingContext
 
 export type SenderOptions = {
-  context: SlotsContext
-  transport: Transport
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  context: SenderContext
   /** From 0 to 1; spreads the next attempts of many messages. */
   random?: () => number
 }
@@ -33,8 +32,8 @@ const codesOf = (error: unknown) => {
   return { failure: name, code, responseCode }
 }
 
-const attempt = async ({ context, transport, log, random = Math.random }: SenderOptions, row: MessageRow) => {
-  const { db, clock } = context
+const attempt = async ({ context, random = Math.random }: SenderOptions, row: MessageRow) => {
+  const { db, clock, log, ports } = context
   const about = { message: row.key, kind: row.kind, attempt: row.attempts }
   const giveUp = async (reason: object): Promise<void> => {
     await finishAttempt(db, row, { gaveUpAt: clock.now() })
@@ -45,7 +44,7 @@ const attempt = async ({ context, transport, log, random = Math.random }: Sender
   try {
     const mail = await compose(context, row)
     if (mail === undefined) return giveUp({ failure: 'nobody to send it to' })
-    await transport.send(mail)
+    await ports.mail.send(mail)
   } catch (error) {
     if (row.attempts === mostAttempts) return giveUp(codesOf(error))
     await finishAttempt(db, row, { dueAt: later(clock.now(), waitSeconds(row.attempts, random)) })
@@ -81,7 +80,7 @@ export const startSender = (options: SenderOptions): (() => Promise<void>) => {
   const look = (): void => {
     // A database that is away is looked for again; its own alarm is /readyz.
     running ??= sendDueMessages(options, () => isStopped)
-      .catch((error: unknown) => options.log.warn(codesOf(error), 'outbox neither read nor written'))
+      .catch((error: unknown) => options.context.log.warn(codesOf(error), 'outbox neither read nor written'))
       .finally(() => {
         running = undefined
       })

@@ -1,7 +1,7 @@
 // Messages to a mail server, which takes them further.
 import { createTransport } from 'nodemailer'
+import type { MailSender, MailTransport } from '../../ports/mail-transport.ts'
 import { mimeOptions } from './mime.ts'
-import type { Sender, Transport } from './transport.ts'
 
 export type SmtpServer = {
   host: string
@@ -15,7 +15,7 @@ const waitMilliseconds = 20_000
 
 const isThisMachine = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
-export const createSmtpTransport = (server: SmtpServer, from: Sender): Transport => {
+export const createSmtpTransport = (server: SmtpServer, from: MailSender): MailTransport => {
   const mailer = createTransport({
     ...server,
     // A password may cross a network under TLS only.

@@ -7,7 +7,7 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { alternativesFor, type PlannedSlot } from './slot-plan.ts'
 import { bookingKeyUnknown, bookingKeyUsed, slotHeld, slotTaken } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
-import type { SlotsContext } from './slots-context.ts'
+import type { BookingContext } from './slots-services.ts'
 
 const minute = 60_000
 
@@ -21,11 +21,16 @@ export class LostSlot extends Error {
   }
 }
 
-export const holdMilliseconds = (context: SlotsContext): number =>
+export const holdMilliseconds = (context: BookingContext): number =>
   context.catalogue.pack.settings.booking.holdMinutes * minute
 
 /** The answer to the patient: what is held, and for how long still. */
-export const describe = (context: SlotsContext, key: string, holds: repository.HoldRow[], now: number): Reservation => {
+export const describe = (
+  context: BookingContext,
+  key: string,
+  holds: repository.HoldRow[],
+  now: number,
+): Reservation => {
   const expires = Math.min(...holds.map((hold) => hold.expiresAt.getTime()))
   return {
     bookingKey: key,
@@ -56,7 +61,7 @@ export const isLive = (holds: readonly repository.HoldRow[], now: Date): boolean
 
 /** True when the holds are these slots and no others. */
 export const holdsMatch = (
-  context: SlotsContext,
+  context: BookingContext,
   holds: readonly repository.HoldRow[],
   slots: readonly Slot[],
 ): boolean => {
@@ -109,7 +114,7 @@ export const takeRoom = async (
 
 /** Why a slot was lost: held for a while by someone else, or taken; with the nearest others for all `wanted`. */
 export const explainLoss = async (
-  context: SlotsContext,
+  context: BookingContext,
   slot: PlannedSlot,
   wanted: readonly PlannedSlot[],
 ): Promise<Error> => {
@@ -133,7 +138,7 @@ export const explainLoss = async (
 
 /** Extends live holds to the full time again, not beyond the longest hold, not more often than every 30 s (S-51). */
 export const renew = async (
-  context: SlotsContext,
+  context: BookingContext,
   tx: Database,
   key: repository.BookingKeyRow,
   holds: repository.HoldRow[],

@@ -1,7 +1,7 @@
 // Documents as files of a folder. A file is there whole or not at all, and stays through a loss of power.
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type DocumentStorage, MissingFile, requireKey } from './storage.ts'
+import { type FileStorage, MissingFile, requireKey } from '../../../ports/file-storage.ts'
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
@@ -13,7 +13,7 @@ const sync = async (path: string): Promise<void> => {
 }
 
 /** The folder is made when the first file comes; it must be on the disk of the files that are put. */
-export const createFolderStorage = (folder: string): DocumentStorage => {
+export const createFolderStorage = (folder: string): FileStorage => {
   // By the first letters, because a folder of a hundred thousand files is slow to work with.
   const pathOf = (key: string): string => join(folder, requireKey(key).slice(0, 2), key)
   return {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
-import { type DocumentStorage, MissingFile, requireKey } from './storage.ts'
+import { type FileStorage, MissingFile, requireKey } from '../../../ports/file-storage.ts'
 
 export type S3Settings = {
   /** Address of the bucket: `https://host/bucket`, or with the bucket in the host. */
@@ -20,7 +20,7 @@ const patienceMilliseconds = 60_000
 /** Keeps our objects apart in a bucket that has others. */
 const nameOf = (key: string): string => `documents/${requireKey(key)}`
 
-export const createS3Storage = ({ url, ...settings }: S3Settings): DocumentStorage => {
+export const createS3Storage = ({ url, ...settings }: S3Settings): FileStorage => {
   const bucket = new S3mini({ endpoint: url, ...settings, requestAbortTimeout: patienceMilliseconds })
   return {
     put: async (key, path) => {

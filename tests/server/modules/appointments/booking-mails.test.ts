@@ -83,13 +83,13 @@ describe('a booking', () => {
 describe('what was sent', () => {
   it('is forgotten after 30 days; what waits is not', async () => {
     await book(backend, slot(backend, '09:20'))
-    const { db, clock } = backend.context
+    const { db } = backend.context
     await db.execute(sql`update messages set sent_at = created_at where kind = 'confirmation'`)
     backend.clock.advanceSeconds(29 * 86_400)
-    await sweep(db, clock, backend.documents)
+    await sweep(backend.context)
     expect(await kinds()).toHaveLength(2)
     backend.clock.advanceSeconds(2 * 86_400)
-    await sweep(db, clock, backend.documents)
+    await sweep(backend.context)
     expect(await kinds()).toEqual(['clinic-notice'])
   })
 

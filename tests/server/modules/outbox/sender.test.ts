@@ -5,6 +5,7 @@ import { createContext } from '#server/dependencies.ts'
 import { mostAttempts, sendDueMessages, startSender } from '#server/modules/outbox/sender.ts'
 import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { outside } from '#tests/support/backend.ts'
 import { book, countRows, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { type MailStand, resetMailStand, sender, startMailStand } from '#tests/support/messages.ts'
@@ -76,7 +77,9 @@ describe('the sender', () => {
     const away = await startMailServer()
     await away.close()
     await bookForPatient()
-    await sendDueMessages({ ...stand.options, transport: createSmtpTransport(away.address, sender) })
+    const { context } = stand.options
+    const mail = createSmtpTransport(away.address, sender)
+    await sendDueMessages({ ...stand.options, context: { ...context, ports: { ...context.ports, mail } } })
     expect(logged()).toMatchObject([{ level: 40, attempt: 1, kind: 'confirmation', code: 'ESOCKET' }])
     stand.backend.clock.advanceSeconds(30)
     await stand.sendDue()
@@ -124,7 +127,15 @@ describe('several instances on one database', () => {
     const times = ['09:00', '09:20', '09:40', '10:00', '10:20', '10:40']
     for (const time of times) await book(stand.backend, slot(stand.backend, time))
     const { backend, options } = stand
-    const others = await Promise.all([1, 2, 3].map(() => createContext(backend.database, backend.pack, backend.clock)))
+    const others = await Promise.all(
+      [1, 2, 3].map(() =>
+        createContext(backend.database, backend.pack, backend.clock, {
+          ...outside(backend.pack),
+          log: options.context.log,
+          ports: options.context.ports,
+        }),
+      ),
+    )
     await Promise.all([options.context, ...others].map((context) => sendDueMessages({ ...options, context })))
     await stand.sendDue()
     const ids = stand.server.inbox.map(({ mail }) => mail.messageId)

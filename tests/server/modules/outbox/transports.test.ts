@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderTransport } from '#server/modules/outbox/folder-transport.ts'
 import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
-import type { Mail } from '#server/modules/outbox/transport.ts'
+import type { Mail } from '#server/ports/mail-transport.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { sender } from '#tests/support/messages.ts'
 

@@ -8,13 +8,13 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderStorage } from '#server/modules/documents/storage/folder-storage.ts'
 import { createS3Storage } from '#server/modules/documents/storage/s3-storage.ts'
-import { type DocumentStorage, MissingFile } from '#server/modules/documents/storage/storage.ts'
+import { type FileStorage, MissingFile } from '#server/ports/file-storage.ts'
 import { newFileKey } from '#server/shared/ids.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 
 let folder: string
 let bucket: S3Server
-const storages: Record<string, DocumentStorage> = {}
+const storages: Record<string, FileStorage> = {}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'front-door-storage-'))
   bucket = await startS3()
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe.each(['folder', 'bucket'])('a %s', (name) => {
-  const storage = (): DocumentStorage => storages[name] as DocumentStorage
+  const storage = (): FileStorage => storages[name] as FileStorage
   const place = () => join(folder, 'incoming')
   const put = async (bytes: Buffer): Promise<string> => {
     const key = newFileKey()

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of documents are. Keys are made by us: letters and digits, nothing of a person. */
-export type DocumentStorage = {
+/** Where the bytes of files are. Keys are made by us: letters and digits, nothing of a person. */
+export type FileStorage = {
   /** Takes the file at the path over under the key, which is new; kept for good once this resolves. */
   put: (key: string, path: string) => Promise<void>
   /** @throws MissingFile when there is none. */

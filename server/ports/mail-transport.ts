@@ -12,6 +12,9 @@ export type Mail = {
 }
 
 /** A way out. Having thrown, it may yet have sent. */
-export type Transport = { send: (mail: Mail) => Promise<void> }
+export type MailTransport = { send: (mail: Mail) => Promise<void> }
 
-export type Sender = { name: string; address: string }
+export type MailSender = { name: string; address: string }
+
+/** For a server that sends nothing: tools and tests. */
+export const noMailTransport: MailTransport = { send: () => Promise.reject(new Error('no mail transport')) }
