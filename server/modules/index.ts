@@ -17,8 +17,10 @@ import { loginsModule } from './logins/logins.module.ts'
 import type { LoginServices } from './logins/logins.routes.ts'
 import type { ServerModule } from './module.ts'
 import { outboxModule } from './outbox/outbox.module.ts'
+import type { Composers } from './outbox/sender.ts'
 import type { FrontEndServices } from './page/front-end.ts'
 import { pageModule } from './page/page.module.ts'
+import { quotasModule } from './quotas/quotas.module.ts'
 import { sessionsModule } from './sessions/sessions.module.ts'
 import { slotsModule } from './slots/slots.module.ts'
 import type { SlotsServices } from './slots/slots-services.ts'
@@ -43,6 +45,7 @@ export const serverModules: readonly ServerModule<ServerContext>[] = [
   loginsModule,
   idempotencyModule,
   outboxModule,
+  quotasModule,
   // domain
   slotsModule,
   appointmentsModule,
@@ -52,3 +55,11 @@ export const serverModules: readonly ServerModule<ServerContext>[] = [
   pageModule,
   brandModule,
 ]
+
+/** The mails of all modules, composed with the context. */
+export const composersFor = (context: ServerContext): Composers =>
+  Object.fromEntries(
+    serverModules
+      .flatMap(({ mails = {} }) => Object.entries(mails))
+      .map(([kind, compose]) => [kind, (message) => compose(context, message)]),
+  )

@@ -2,6 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { Mails } from './outbox/mail.ts'
 
 /** Moves what belongs to a booking key to the key that replaces it, in the transaction that replaces it. */
 export type MoveWithKey = (tx: Database, from: string, to: string) => Promise<void>
@@ -13,5 +14,7 @@ export type ServerModule<Context> = {
   routes?: (app: FastifyInstance, context: Context) => void | Promise<void>
   /** Removes rows and files that have had their time. */
   sweep?: (context: Context, now: Date) => Promise<void>
+  /** By kind of message. */
+  mails?: Mails<Context>
   movesWithKey?: MoveWithKey
 }

@@ -8,6 +8,7 @@ import { createClamdScan } from '../modules/documents/checks/virus-scan.ts'
 import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents-context.ts'
 import { sweepIncoming } from '../modules/documents/incoming.ts'
 import { createS3Storage } from '../modules/documents/storage/s3-storage.ts'
+import { composersFor } from '../modules/index.ts'
 import { loginLinksFolder } from '../modules/logins/login-links.ts'
 import { createFolderTransport } from '../modules/outbox/folder-transport.ts'
 import { startSender } from '../modules/outbox/sender.ts'
@@ -82,7 +83,7 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const stopHousekeeping = startHousekeeping(context)
   const app = await buildApp({ context, trustProxy: settings.trustProxy, logger: log })
   await app.listen({ port: settings.port, host: settings.host })
-  const stopSender = startSender({ context })
+  const stopSender = startSender({ context, composers: composersFor(context) })
   const [bound] = app.addresses()
   return {
     address: `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,

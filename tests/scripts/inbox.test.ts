@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/db/database.ts'
+import { composersFor } from '#server/modules/index.ts'
 import { createFolderTransport } from '#server/modules/outbox/folder-transport.ts'
 import { sendDueMessages } from '#server/modules/outbox/sender.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   receipt = (await sendDocument(backend, { bytes: photo, bookingKey, name: 'Wilson.jpg' })).body
   await create(backend, bookingKey, [wanted])
   await sendDocument(backend, { bytes: photo, bookingKey: await newKey(backend) })
-  await sendDueMessages({ context: backend.context })
+  await sendDueMessages({ context: backend.context, composers: composersFor(backend.context) })
   backend.clock.advanceSeconds(60)
   await book(backend, slot(backend, '10:00'))
   await backend.context.db.execute(

@@ -1,5 +1,6 @@
 // A provider whose clinics have an address, a mail server, and what empties the outbox into it.
 import { pino } from 'pino'
+import { composersFor } from '#server/modules/index.ts'
 import { type SenderOptions, sendDueMessages } from '#server/modules/outbox/sender.ts'
 import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
@@ -35,7 +36,7 @@ export const startMailStand = async (pack = packWithMail()): Promise<MailStand> 
     mail: createSmtpTransport(server.address, sender),
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
   })
-  const options = { context: backend.context, random: () => 0 }
+  const options = { context: backend.context, composers: composersFor(backend.context), random: () => 0 }
   return {
     backend,
     server,

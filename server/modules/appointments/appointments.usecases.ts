@@ -15,7 +15,6 @@ import { exams } from '../catalogue/catalogue.table.ts'
 import { clinicEntity } from '../catalogue/catalogue.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import { queueBookingMessages } from '../outbox/outbox.usecases.ts'
 import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { openSession } from '../sessions/sessions.usecases.ts'
@@ -26,6 +25,7 @@ import { announceChange, bookHolds, type HoldRow, markBookingKeyUsed, readHolds 
 import type { BookingContext } from '../slots/slots-services.ts'
 import { bookingUnknown, detailsRefused, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
+import { queueBookingMails } from './queue-mails.ts'
 
 type CreateBody = z.output<(typeof createCall)['body']>
 
@@ -101,19 +101,21 @@ const book = async (context: BookingContext, tx: Database, request: BookRequest,
   if (!isOnline) return refusal(key.key, 'message.exam_not_online')
   if ((await bookHolds(tx, key.key, now)) !== holds.length) throw holdExpired()
   const status = statusOf[call]
+  const locale = body.locale ?? context.catalogue.pack.settings.application.jsLocale
   if (typed.consent && request.notice) await repository.keepCollectionNotice(tx, request.notice, now)
   await repository.insertBooking(tx, {
     bookingKey: key.key,
     now,
     typed,
     referrerOrganizationSlug: organizationSlug(context, typed.referrer?.organization),
-    locale: body.locale ?? context.catalogue.pack.settings.application.jsLocale,
+    locale,
   })
   await repository.insertAppointments(tx, appointmentRows(context, holds, key.key, status, now))
-  await queueBookingMessages(tx, context.catalogue, {
+  await queueBookingMails(tx, context.catalogue, {
     bookingKey: key.key,
     hasEmail: (typed.bookedBy ?? typed.patientDetails).email !== undefined,
     clinicIds: holds.map((hold) => hold.clinicId),
+    locale: startLocale(locale),
     now,
   })
   await markBookingKeyUsed(tx, key.key, now)

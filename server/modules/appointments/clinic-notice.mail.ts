@@ -1,8 +1,12 @@
 // What a clinic is told: that there is a booking, when, and its reference. Not who and not what for, which mail must not carry.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
-import type { Words } from '../config/words.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { type Words, wordsFor } from '../config/words.ts'
+import type { ComposeMail } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
+import { readBooking } from './appointments.usecases.ts'
 
 const timeLine = ({ format, t }: Words, { startTime, clinic }: Appointment): string => {
   const day = format.dayOf(startTime, clinic.timeZone, 'spoken')
@@ -11,7 +15,7 @@ const timeLine = ({ format, t }: Words, { startTime, clinic }: Appointment): str
 }
 
 /** @param appointments those at the clinic that is told. */
-export const clinicNoticeMail = (
+const contentOf = (
   appointments: readonly Appointment[],
   reference: string,
   words: Words,
@@ -32,4 +36,16 @@ export const clinicNoticeMail = (
       { text: t('mail.notice.privacy') },
     ],
   }
+}
+
+export const clinicNoticeMail: ComposeMail<BookingContext> = async (context, message) => {
+  const { pack } = context.catalogue
+  const clinicId = Number(message.recipient)
+  const { booking } = await readBooking(context, message.subject)
+  const { email } = await clinicDefinition(context, clinicId)
+  if (email === undefined) return undefined
+  const words = await wordsFor(pack, message.locale)
+  const appointments = booking.appointments.filter(({ clinic }) => clinic.id === clinicId)
+  const reference = booking.appointments[0]?.slug ?? ''
+  return { to: email, content: contentOf(appointments, reference, words, pack), language: words.language }
 }

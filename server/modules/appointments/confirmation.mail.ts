@@ -1,9 +1,16 @@
 // What a patient is told of their visit: as much as the page shows, for whom the page is closed.
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
-import type { Words } from '../config/words.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { type Words, wordsFor } from '../config/words.ts'
+import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
+import { readBooking } from './appointments.usecases.ts'
+import { calendarFileName, calendarType } from './booking-calendar.ts'
+import { calendarOf } from './calendar.usecases.ts'
 import { addressLines, stepLines } from './visit-words.ts'
 
 const minute = 60_000
@@ -62,7 +69,7 @@ const addressed = (words: Words, booking: BookingConfirmation, bookedByName: str
 }
 
 /** @param bookedByName who gets the message, where it is not the patient. */
-export const confirmationMail = (
+const contentOf = (
   booking: BookingConfirmation,
   bookedByName: string | null,
   words: Words,
@@ -95,5 +102,21 @@ export const confirmationMail = (
       { text: t('mail.why'), phone: pack.provider.phone },
       ...(pack.provider.demo ? [{ text: t('shell.environment-demo') }] : []),
     ],
+  }
+}
+
+export const confirmationMail: ComposeMail<BookingContext> = async (context, message) => {
+  const { pack } = context.catalogue
+  const read = await readBooking(context, message.subject)
+  // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
+  if (read.email === null || !isEmail(read.email)) return undefined
+  const words = await wordsFor(pack, message.locale)
+  const { email: replyTo } = await clinicDefinition(context, read.booking.appointments[0]?.clinic.id ?? 0)
+  return {
+    to: read.email,
+    replyTo,
+    content: contentOf(read.booking, read.bookedByName, words, pack),
+    language: words.language,
+    attachments: [{ filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) }],
   }
 }

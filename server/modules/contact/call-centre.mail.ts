@@ -1,11 +1,14 @@
 // What the call centre is told: whom to call or answer, and about which exam. The subject, which stands on locked screens,
 // names the exam and nobody.
 import { isLocale } from '#src/contract/codes/locales.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import type { Words } from '../config/words.ts'
+import { type Words, wordsFor } from '../config/words.ts'
+import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, readAsked } from './asked.ts'
+import type { ContactContext } from './contact.usecases.ts'
 
 /** When the person was told they would be called. */
 const promised = ({ t, format }: Words, { callFrom, callUntil, callZone }: Asked): string => {
@@ -54,4 +57,18 @@ export const callCentreMail = (asked: Asked, words: Words, pack: ProviderPack): 
   return isCallback
     ? { subject: t('mail.callback.subject', { provider, exam }), title: t('mail.callback.title'), blocks }
     : { subject: t('mail.enquiry.subject', { provider, exam }), title: t('mail.enquiry.title'), blocks }
+}
+
+export const composeCallCentreMail: ComposeMail<ContactContext> = async (context, message) => {
+  const { pack } = context.catalogue
+  const { callCentre } = pack.provider
+  const asked = await readAsked(context, Number(message.subject))
+  if (!callCentre || !asked) return undefined
+  const words = await wordsFor(pack, message.locale)
+  return {
+    to: callCentre.email,
+    replyTo: asked.email !== null && isEmail(asked.email) ? asked.email : undefined,
+    content: callCentreMail(asked, words, pack),
+    language: words.language,
+  }
 }

@@ -1,9 +1,11 @@
 import { limits } from '#src/contract/rules/limits.ts'
-import { daysBefore, hoursBefore } from '../../shared/clock.ts'
+import { daysBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
-import { deleteContactRequests, forgetSenders } from './contact.repository.ts'
+import { waitingSubjects } from '../outbox/outbox.usecases.ts'
+import { composeCallCentreMail } from './call-centre.mail.ts'
+import { deleteContactRequests } from './contact.repository.ts'
 import { contactRoutes } from './contact.routes.ts'
-import { contactRequests } from './contact.table.ts'
+import { contactKinds, contactRequests } from './contact.table.ts'
 import type { ContactContext } from './contact.usecases.ts'
 
 export const contactModule: ServerModule<ContactContext> = {
@@ -11,7 +13,8 @@ export const contactModule: ServerModule<ContactContext> = {
   tables: [contactRequests],
   routes: contactRoutes,
   sweep: async ({ db }, now) => {
-    await forgetSenders(db, hoursBefore(now, 1))
-    await deleteContactRequests(db, daysBefore(now, limits.contactDays))
+    const waiting = await waitingSubjects(db, contactKinds)
+    await deleteContactRequests(db, daysBefore(now, limits.contactDays), waiting.map(Number))
   },
+  mails: Object.fromEntries(contactKinds.map((kind) => [kind, composeCallCentreMail])),
 }

@@ -1,6 +1,7 @@
 // Who may touch the documents of a booking key, and how much it may have.
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
+import { useQuota } from '../quotas/quotas.usecases.ts'
 import { requireBooking } from '../sessions/sessions.usecases.ts'
 import { bookingKeyUnknown } from '../slots/slots.errors.ts'
 import { type BookingKeyRow, lockBookingKey } from '../slots/slots.repository.ts'
@@ -9,6 +10,7 @@ import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 
 const hourMilliseconds = 3_600_000
+export const uploadQuota = 'uploads'
 
 /**
  * The key that stands for the patient's booking now, locked. A key that another replaced leads to that one (BOOK-32).
@@ -34,17 +36,9 @@ export const openKey = async (
  * @throws upload.too-many with the seconds until one of the hour before is over.
  */
 export const countUpload = async (context: DocumentsContext, tx: Database, bookingKey: string): Promise<void> => {
-  const { uploadsPerHour } = context.documents
-  const now = context.clock.now()
-  if (uploadsPerHour > 0) {
-    const since = new Date(now.getTime() - hourMilliseconds)
-    const { attempts, first } = await repository.countAttempts(tx, bookingKey, since)
-    if (attempts >= uploadsPerHour) {
-      const left = (first ?? now).getTime() + hourMilliseconds - now.getTime()
-      throw uploadsTooMany(Math.max(1, Math.ceil(left / 1000)))
-    }
-  }
-  await repository.insertAttempt(tx, bookingKey, now)
+  const quota = { name: uploadQuota, subject: bookingKey, max: context.documents.uploadsPerHour, seconds: 3600 }
+  const secondsLeft = await useQuota(tx, quota, context.clock.now())
+  if (secondsLeft > 0) throw uploadsTooMany(secondsLeft)
 }
 
 /**

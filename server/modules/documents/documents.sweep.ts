@@ -11,7 +11,7 @@ const graceMilliseconds = hourMilliseconds
 const mostFiles = 500
 
 /**
- * Documents of a day ago without a booking, files that none names, uploads broken off, counts of an hour ago.
+ * Documents of a day ago without a booking, files that none names and uploads broken off.
  * @throws AggregateError after all of it, for files that could not be removed; they are tried again the next time.
  */
 export const sweepDocuments = async (
@@ -25,7 +25,6 @@ export const sweepDocuments = async (
   const failed: unknown[] = []
   for (const key of new Set([...released, ...unnamed]))
     await removeUnnamed(context, key).catch((error: unknown) => failed.push(error))
-  await repository.deleteAttemptsBefore(db, new Date(now - hourMilliseconds))
   // By the disk's own clock, which wrote the times.
   await sweepIncoming(documents.incoming, new Date(Date.now() - graceMilliseconds))
   // One file that cannot be removed keeps nothing else from going.

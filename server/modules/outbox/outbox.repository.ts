@@ -4,7 +4,7 @@ import { messages } from './outbox.table.ts'
 
 export type NewMessage = Pick<
   typeof messages.$inferInsert,
-  'key' | 'kind' | 'bookingKey' | 'contactRequestId' | 'clinicId'
+  'key' | 'kind' | 'subject' | 'recipient' | 'channel' | 'locale'
 >
 export type MessageRow = typeof messages.$inferSelect
 
@@ -47,15 +47,22 @@ export const deleteFinishedMessages = async (db: Database, before: Date): Promis
   await db.delete(messages).where(or(lt(messages.sentAt, before), lt(messages.gaveUpAt, before)))
 }
 
-type About = { bookingKeys: readonly string[] } | { contactRequestIds: readonly number[] }
+export const listWaitingSubjects = async (db: Database, kinds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ subject: messages.subject })
+    .from(messages)
+    .where(and(inArray(messages.kind, [...kinds]), isWaiting))
+  return rows.map(({ subject }) => subject)
+}
 
-export const listMessages = (db: Database, about: About): Promise<MessageRow[]> =>
+/** For the inbox of a demonstration. */
+export const listMessagesAbout = (
+  db: Database,
+  subjects: readonly string[],
+  kinds: readonly string[],
+): Promise<MessageRow[]> =>
   db
     .select()
     .from(messages)
-    .where(
-      'bookingKeys' in about
-        ? inArray(messages.bookingKey, [...about.bookingKeys])
-        : inArray(messages.contactRequestId, [...about.contactRequestIds]),
-    )
+    .where(and(inArray(messages.kind, [...kinds]), inArray(messages.subject, [...subjects])))
     .orderBy(asc(messages.kind))

@@ -1,13 +1,16 @@
 // Empties the outbox. Several instances may: each message is one's for as long as its lease, and what fails is tried later.
 import type { AppContext } from '../../context.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
-import { compose } from './compose.ts'
+import { type MailDraft, type Message, mailOf } from './mail.ts'
 import { finishAttempt, type MessageRow, takeDueMessage } from './outbox.repository.ts'
 
-export type SenderContext = AppContext & BookingContext
+type SenderContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'ports'>
+
+/** By kind of message. */
+export type Composers = Readonly<Record<string, (message: Message) => Promise<MailDraft | undefined>>>
 
 export type SenderOptions = {
   context: SenderContext
+  composers: Composers
   /** From 0 to 1; spreads the next attempts of many messages. */
   random?: () => number
 }
@@ -32,7 +35,7 @@ const codesOf = (error: unknown) => {
   return { failure: name, code, responseCode }
 }
 
-const attempt = async ({ context, random = Math.random }: SenderOptions, row: MessageRow) => {
+const attempt = async ({ context, composers, random = Math.random }: SenderOptions, row: MessageRow) => {
   const { db, clock, log, ports } = context
   const about = { message: row.key, kind: row.kind, attempt: row.attempts }
   const giveUp = async (reason: object): Promise<void> => {
@@ -42,9 +45,12 @@ const attempt = async ({ context, random = Math.random }: SenderOptions, row: Me
   // Whoever tried before did not live to say how it went.
   if (row.attempts > mostAttempts) return giveUp({})
   try {
-    const mail = await compose(context, row)
-    if (mail === undefined) return giveUp({ failure: 'nobody to send it to' })
-    await ports.mail.send(mail)
+    const compose = composers[row.kind]
+    // A newer instance may know the kind.
+    if (!compose) throw new Error('no such kind of mail')
+    const draft = await compose(row)
+    if (draft === undefined) return giveUp({ failure: 'nobody to send it to' })
+    await ports.mail.send(mailOf(row, draft))
   } catch (error) {
     if (row.attempts === mostAttempts) return giveUp(codesOf(error))
     await finishAttempt(db, row, { dueAt: later(clock.now(), waitSeconds(row.attempts, random)) })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { queueBookingMails } from '#server/modules/appointments/queue-mails.ts'
 import { deleteFinishedMessages } from '#server/modules/outbox/outbox.repository.ts'
-import { queueBookingMessages } from '#server/modules/outbox/outbox.usecases.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { createPendingAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -74,8 +74,9 @@ describe('a booking', () => {
     const bookingKey = await book(backend, slot(backend, '09:20'))
     await db.execute(sql`delete from messages`)
     const here = clinicId(backend, 'brunswick')
-    const visit = { bookingKey, hasEmail: false, clinicIds: [here, here, 9999], now: backend.clock.now() }
-    await inTransaction(db, (tx) => queueBookingMessages(tx, catalogue, visit))
+    const clinicIds = [here, here, 9999]
+    const visit = { bookingKey, hasEmail: false, clinicIds, locale: 'en-AU' as const, now: backend.clock.now() }
+    await inTransaction(db, (tx) => queueBookingMails(tx, catalogue, visit))
     expect(await kinds()).toEqual(['clinic-notice'])
   })
 })
