@@ -10,7 +10,7 @@ import { documentsInFolder, filesInFolder } from '#server/modules/documents/docu
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
-import { projectFolder } from '#server/start/settings.ts'
+import { projectFolder } from '#server/shared/project-folder.ts'
 
 const file = join(projectFolder, 'server/openapi.json')
 

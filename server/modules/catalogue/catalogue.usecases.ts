@@ -10,10 +10,10 @@ import type { AppContext } from '../../context.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import type { LocationServices } from '../locations/locations.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
-import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
+import type { PackClinic, PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { examUnknown, regionUnknown } from './catalogue.errors.ts'
 import { readDefinition } from './catalogue.repository.ts'
-import { clinics } from './catalogue.table.ts'
+import { clinics, exams } from './catalogue.table.ts'
 import type { CatalogueClinic, CatalogueExam, CatalogueServices } from './catalogue.ts'
 
 /** The exams of a delimited list, in its order. */
@@ -50,6 +50,13 @@ export const clinicDefinition = async (
   clinicId: number,
 ): Promise<PackClinic> =>
   (catalogue.clinic(clinicId)?.definition ?? (await readDefinition(db, clinics, clinicId))) as PackClinic
+
+/** The same of an exam. */
+export const examDefinition = async (
+  { catalogue, db }: Pick<AppContext, 'db'> & CatalogueServices,
+  examId: number,
+): Promise<PackExam> =>
+  (catalogue.examById(examId)?.definition ?? (await readDefinition(db, exams, examId))) as PackExam
 
 type Spans = OpeningHours['spans']
 

@@ -3,8 +3,7 @@ import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { requireBooking } from '../sessions/sessions.usecases.ts'
-import { bookingKeyUnknown } from '../slots/slots.errors.ts'
-import { type BookingKeyRow, lockBookingKey } from '../slots/slots.repository.ts'
+import { lockLatestKey } from '../slots/holds.ts'
 import { documentTooMuch, uploadsTooMany } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
@@ -22,10 +21,7 @@ export const openKey = async (
   tx: Database,
   asked: { bookingKey: string; sessionToken: string | undefined },
 ): Promise<string> => {
-  let row: BookingKeyRow | undefined
-  do row = await lockBookingKey(tx, row?.replacedBy ?? asked.bookingKey)
-  while (row?.replacedBy)
-  if (!row) throw bookingKeyUnknown()
+  const row = await lockLatestKey(tx, asked.bookingKey)
   if (row.usedAt !== null)
     await requireBooking(tx, { token: asked.sessionToken, bookingKey: row.key, now: context.clock.now() })
   return row.key

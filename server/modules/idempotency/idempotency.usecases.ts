@@ -53,6 +53,12 @@ export const answerBefore = async <T>({
   return stored && answerOf<T>(stored, hashOf(body))
 }
 
+/** The success that was answered to the key, whatever its body was. */
+export const storedAnswer = async <T>(db: Database, call: string, key: string): Promise<T | undefined> => {
+  const stored = await readAnswer(db, call, key)
+  return stored && stored.status < 400 ? (stored.answer as T) : undefined
+}
+
 export const once = async <T>(request: Once<T>): Promise<T> => {
   const { db, call, key, body, now, work, replay, refuse, keepsRefusals = true } = request
   const bodyHash = hashOf(body)
