@@ -65,7 +65,7 @@ const ranked = Object.entries(subFolders).flatMap(([feature, folders]) =>
 const ranks = {
   pack: ['provider-pack'],
   reference: ['locations', 'config', 'catalogue', 'booking-form'],
-  platform: ['sessions', 'logins', 'idempotency', 'outbox', 'quotas'],
+  platform: ['sessions', 'logins', 'idempotency', 'outbox', 'quotas', 'files'],
   domain: ['slots', 'appointments', 'documents', 'contact'],
   composition: ['page', 'brand', 'demo'],
 }

@@ -3,10 +3,10 @@ import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import type { AppContext } from '../../context.ts'
 import { type Patience, usualPatience } from '../../http/multipart.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
+import type { VirusScan } from '../files/checks/virus-scan.ts'
+import { createFolderStorage } from '../files/storage/folder-storage.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
-import type { VirusScan } from './checks/virus-scan.ts'
-import { createFolderStorage } from './storage/folder-storage.ts'
 
 export type DocumentsOptions = {
   /** Where files are while they are received and checked. */

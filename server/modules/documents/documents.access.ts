@@ -1,10 +1,11 @@
 // Who may touch the documents of a booking key, and how much it may have.
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
+import { documentTooMuch } from '../files/files.errors.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { requireBooking } from '../sessions/sessions.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
-import { documentTooMuch, uploadsTooMany } from './documents.errors.ts'
+import { uploadsTooMany } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 

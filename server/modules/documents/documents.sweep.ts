@@ -1,8 +1,9 @@
 // What documents leave behind, removed a little at a time.
+
+import { sweepIncoming } from '../files/incoming.ts'
 import { temporaryMilliseconds } from './documents.access.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
-import { sweepIncoming } from './incoming.ts'
 import { removeUnnamed } from './stored-files.ts'
 
 const hourMilliseconds = 3_600_000

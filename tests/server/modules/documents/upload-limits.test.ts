@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualPatience } from '#server/http/multipart.ts'
 import { usualUploadsPerHour } from '#server/modules/documents/documents-context.ts'
-import { sweepIncoming, withFolder } from '#server/modules/documents/incoming.ts'
+import { sweepIncoming, withFolder } from '#server/modules/files/incoming.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import {
   getDocumentReceipt,

@@ -1,7 +1,7 @@
 // A picture is decoded and written anew: upright, in common colours, without the camera's notes and anything behind its end.
 import sharp from 'sharp'
 import { AppError } from '../../../shared/app-error.ts'
-import { documentTooMuch, documentWrong, storageFull } from '../documents.errors.ts'
+import { documentTooMuch, documentWrong, storageFull } from '../files.errors.ts'
 
 export type ImageType = 'image/jpeg' | 'image/png'
 

@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkFile, type FileRules } from '#server/modules/documents/checks/file-check.ts'
+import { checkFile, type FileRules } from '#server/modules/files/checks/file-check.ts'
 import { digest, jpeg, pdf, png } from '#tests/support/documents.ts'
 
 const rules: FileRules = {

@@ -8,7 +8,7 @@ import type { DocumentContentType } from '#src/contract/codes/document-content-t
 import { contentTypeOfName } from '#src/contract/rules/document-name.rules.ts'
 import type { ReceivedFile } from '../../../http/multipart.ts'
 import { AppError } from '../../../shared/app-error.ts'
-import { documentWrong } from '../documents.errors.ts'
+import { documentWrong } from '../files.errors.ts'
 import { createGate } from './gate.ts'
 import { cleanImage } from './image-check.ts'
 import { cleanPdf } from './pdf-check.ts'

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFileKey } from '../../shared/ids.ts'
-import { isDiskFull, storageFull } from './documents.errors.ts'
+import { isDiskFull, storageFull } from './files.errors.ts'
 
 /** Folders of this process with an upload on its way, which may take hours: nothing is left behind in them. */
 const inUse = new Set<string>()

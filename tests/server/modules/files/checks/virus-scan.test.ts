@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClamdScan } from '#server/modules/documents/checks/virus-scan.ts'
+import { createClamdScan } from '#server/modules/files/checks/virus-scan.ts'
 
 let folder: string
 let server: Server

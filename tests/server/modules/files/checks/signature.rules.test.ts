@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  contentTypeOfHead,
-  endOfPdf,
-  hasMarkup,
-  hasVirusMark,
-} from '#server/modules/documents/checks/signature.rules.ts'
+import { contentTypeOfHead, endOfPdf, hasMarkup, hasVirusMark } from '#server/modules/files/checks/signature.rules.ts'
 
 describe('the first bytes', () => {
   it.each([

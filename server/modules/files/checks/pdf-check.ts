@@ -2,7 +2,7 @@
 // viewer could find in it what was not read.
 import { link } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { documentTooMuch, documentWrong } from '../documents.errors.ts'
+import { documentTooMuch, documentWrong } from '../files.errors.ts'
 
 export type PdfOrder = { from: string; to: string; mostPages: number }
 export type PdfVerdict =
