@@ -56,6 +56,7 @@ export const createContext = async (
   const locations = buildLocations(pack)
   const catalogue = buildCatalogue(pack, ids, locations)
   const movesWithKey = serverModules.flatMap((module) => module.movesWithKey ?? [])
+  const keyColumns = serverModules.flatMap((module) => module.namesKey ?? [])
   const frontEnd = await readFrontEnd(options, pack, config)
   const contextOver = (over: Database): ServerContext => {
     const cache = createBusyCache(createBusyReader(over))
@@ -63,7 +64,7 @@ export const createContext = async (
     return {
       ...{ db: over, clock, pack, log, ports },
       ...{ config, loginLinks, locations, catalogue, frontEnd },
-      ...{ cache, availability, holdCaps, movesWithKey },
+      ...{ cache, availability, holdCaps, movesWithKey, keyColumns },
       ...documentServices(pack, documents),
     }
   }

@@ -1,5 +1,5 @@
 // What a module tells the server of itself. Whatever else must know an area, asks it here.
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Mails } from './outbox/mail.ts'
@@ -17,4 +17,6 @@ export type ServerModule<Context> = {
   /** By kind of message. */
   mails?: Mails<Context>
   movesWithKey?: MoveWithKey
+  /** A booking key that one of these columns names is no stale one. */
+  namesKey?: readonly PgColumn[]
 }

@@ -9,5 +9,6 @@ export const appointmentsModule: ServerModule<BookingContext> = {
   name: 'appointments',
   tables: [appointments, bookings],
   routes: appointmentsRoutes,
+  namesKey: [bookings.bookingKey],
   mails: { confirmation: confirmationMail, 'clinic-notice': clinicNoticeMail },
 }

@@ -13,6 +13,7 @@ export const documentsModule: ServerModule<DocumentsContext> = {
   // A scope of their own: no other call reads a form.
   routes: async (app, context) => void (await app.register((scope) => documentsRoutes(scope, context))),
   sweep: sweepDocuments,
+  namesKey: [documents.bookingKey],
   movesWithKey: async (tx, from, to) => {
     await moveDocuments(tx, from, to)
     await moveQuota(tx, { name: uploadQuota, from, to })

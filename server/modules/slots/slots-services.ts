@@ -1,4 +1,5 @@
 // What free times and holds add to the context.
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../context.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { MoveWithKey } from '../module.ts'
@@ -12,6 +13,8 @@ export type SlotsServices = {
   holdCaps: HoldCaps
   /** What of other modules moves with a booking key. */
   movesWithKey: readonly MoveWithKey[]
+  /** Columns of other modules that name a booking key. */
+  keyColumns: readonly PgColumn[]
 }
 
 /** What use cases of free times, holds and bookings work with. */

@@ -14,5 +14,6 @@ export const slotsModule: ServerModule<BookingContext & LocationServices> = {
   name: 'slots',
   tables: [occupancy, bookingKeys],
   routes: slotsRoutes,
-  sweep: ({ db }, now) => deleteStaleKeys(db, daysBefore(now, keyDays), daysBefore(now, answerDays)),
+  sweep: ({ db, keyColumns }, now) =>
+    deleteStaleKeys(db, keyColumns, daysBefore(now, keyDays), daysBefore(now, answerDays)),
 }
