@@ -61,10 +61,54 @@ const ranked = Object.entries(subFolders).flatMap(([feature, folders]) =>
   folders.map((folder) => `^src/features/${feature}/${folder}/`),
 )
 
+/** Modules of the server by rank: each imports only those before it, as in `server/modules/index.ts`. */
+const ranks = {
+  pack: ['provider-pack'],
+  reference: ['locations', 'config', 'catalogue', 'booking-form'],
+  platform: ['access', 'idempotency', 'outbox', 'quotas', 'files'],
+  domain: ['slots', 'appointments', 'documents', 'contact'],
+  composition: ['page', 'brand', 'demo'],
+}
+const modules = Object.values(ranks).flat()
+const inModules = (names) => `^server/modules/(${names.join('|')})/`
+
+const moduleRules = modules.map((name, index) => ({
+  name: `module-${name}-imports-downwards`,
+  comment: 'What a lower module must cause in a higher one, the higher one registers in its manifest.',
+  severity: 'error',
+  from: { path: inModules([name]) },
+  to: {
+    path: '^server/(modules/[^/]+/|modules/index|start/|app|dependencies|main)',
+    pathNot: inModules(modules.slice(0, index + 1)),
+  },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...moduleRules,
+    {
+      name: 'module-has-a-rank',
+      comment: 'A module without a rank could import anything: give it one in `ranks` above.',
+      severity: 'error',
+      from: { path: '^server/modules/[^/]+/', pathNot: inModules(modules) },
+      to: {},
+    },
+    {
+      name: 'module-repository-is-its-own',
+      comment: 'SQL of a module is its own business: others ask its usecases, or name its tables in a foreign key.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/[^/]+/.+[.]repository[.]ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'context-knows-no-module',
+      comment: 'What every module works with names none of them but the pack.',
+      severity: 'error',
+      from: { path: '^server/(context[.]ts|ports/|shared/|db/)' },
+      to: { path: '^server/(modules|http|start)/', pathNot: '^server/modules/provider-pack/' },
+    },
     {
       name: 'contract-only-zod',
       comment: 'Browser, worker, server and integrators share the contract: it may need nothing but zod/mini.',

@@ -1,4 +1,13 @@
 // A small tree that breaks each rule of `.dependency-cruiser.cjs` at least once; never compiled, only cruised.
+import { createRequire } from 'node:module'
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[]
+}
+
+/** Modules of the server in their order: each imports the next one here. */
+const modules = forbidden.flatMap(({ name }) => /^module-(.+)-imports-downwards$/.exec(name)?.[1] ?? [])
+
 export const plantedTree: Record<string, string> = {
   'package.json': JSON.stringify({
     name: 'planted',
@@ -31,6 +40,17 @@ export const plantedTree: Record<string, string> = {
   'src/contract/call.ts': "import 'node:path'\n",
   'sw/sw.ts': "import '#src/core/session.ts'\n",
   'server/main.ts': "import '#src/lib/text.ts'\nimport '#tests/some.test.ts'\n",
+  'server/context.ts': "import './modules/slots/slots.ts'\n",
+  ...Object.fromEntries(
+    modules.map((name, index) => [
+      `server/modules/${name}/${name}.ts`,
+      `import '../../${modules[index + 1] ? `modules/${modules[index + 1]}/${modules[index + 1]}` : 'app'}.ts'\n`,
+    ]),
+  ),
+  'server/modules/slots/slots.repository.ts': '',
+  'server/modules/contact/asked.ts': "import '../slots/slots.repository.ts'\n",
+  'server/modules/unranked/unranked.ts': "import '../slots/slots.ts'\n",
+  'server/app.ts': '',
   'tests/some.test.ts': '',
   'server/http/route.ts': "import '../modules/slots/slots.routes.ts'\n",
   'server/modules/slots/slots.routes.ts': "import '../access/session-cookie.ts'\nexport const routes = 1\n",

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/session.calls.ts'
-import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { ConfigServices } from '../config/config.ts'
 import { noLoginLinks } from './access.errors.ts'
 import { withLogin } from './login-cookie.ts'
 import { getAuthenticated, logout, openLoginLink } from './logins.usecases.ts'
 
-export type LoginOptions = {
-  environment: ClientConfig['environment']
-  /** Where one-time addresses are left; without one none can be opened. */
-  linksFolder: string | undefined
+export type LoginServices = {
+  /** Where `npm run login-link` leaves its one-time addresses; without one none can be opened. */
+  loginLinks?: string | undefined
 }
 
-export const loginsRoutes = (app: FastifyInstance, context: SlotsContext, options: LoginOptions): void => {
+export const loginsRoutes = (
+  app: FastifyInstance,
+  context: Pick<AppContext, 'db' | 'clock'> & ConfigServices & LoginServices,
+): void => {
   route(
     app,
     calls.getAuthenticated,
@@ -34,9 +36,9 @@ export const loginsRoutes = (app: FastifyInstance, context: SlotsContext, option
     app,
     calls.openLoginLink,
     withLogin(async ({ params, login, reply }) => {
-      if (options.environment !== 'demo') throw noLoginLinks()
+      if (context.config.environment !== 'demo') throw noLoginLinks()
       const token = await openLoginLink(context, {
-        folder: options.linksFolder,
+        folder: context.loginLinks,
         linkToken: params.token,
         oldToken: login.token,
       })

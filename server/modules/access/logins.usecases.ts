@@ -1,14 +1,14 @@
 // SHELL-20, SHELL-21: logins of staff and referrers. Nothing but a one-time address of a demonstration makes one.
 import type { User } from '#src/contract/entities/user.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
 import { loginLinkUsed, readOnlyAccess, sessionMissing } from './access.errors.ts'
 import { takeLoginLink } from './login-links.ts'
 import { deleteLogin, insertLogin, readLogin } from './logins.repository.ts'
 
-type Context = Pick<SlotsContext, 'db' | 'clock'>
+type Context = Pick<AppContext, 'db' | 'clock'>
 
 export const loginSeconds = limits.loginHours * 3600
 

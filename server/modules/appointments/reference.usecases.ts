@@ -1,6 +1,6 @@
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
 import type { Person } from '../../http/access.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import * as repository from './appointments.repository.ts'
 import { getBookingConfirmation } from './appointments.usecases.ts'
 
@@ -9,7 +9,7 @@ import { getBookingConfirmation } from './appointments.usecases.ts'
  * not learn of who booked before.
  */
 export const listReferenceAppointments = async (
-  context: SlotsContext,
+  context: BookingContext,
   { bookingKey, bookings }: Person,
 ): Promise<ReferenceAppointment[]> => {
   const keys = await repository.ofSamePatient(context.db, bookingKey, bookings)

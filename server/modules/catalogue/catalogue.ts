@@ -2,10 +2,10 @@
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { buildOrganizations } from '../booking-form/organizations.ts'
 import type { Locations } from '../locations/locations.ts'
 import type { PackClinic, PackExam, ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { CatalogueIds } from './catalogue.repository.ts'
+import { buildOrganizations } from './organizations.ts'
 
 export type CatalogueRoom = { id: number; slug: string; modalities: readonly string[] }
 export type CatalogueClinic = {
@@ -62,6 +62,7 @@ const examEntity = (id: number, definition: PackExam, modalityName: string): Exa
 })
 
 export type Catalogue = ReturnType<typeof buildCatalogue>
+export type CatalogueServices = { catalogue: Catalogue }
 
 /** Look-ups over a pack whose entries have database ids. */
 export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations: Pick<Locations, 'nearest'>) => {

@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as assets from '#src/contract/calls/assets.calls.ts'
 import * as calls from '#src/contract/calls/config.calls.ts'
-import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { imageTypeOf } from '../provider-pack/provider-pack.rules.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { packLocale, pageTextsOf } from './config.ts'
+import { type ConfigServices, packLocale, pageTextsOf } from './config.ts'
 
-export const configRoutes = (app: FastifyInstance, pack: ProviderPack, config: ClientConfig): void => {
+export const configRoutes = (
+  app: FastifyInstance,
+  { pack, config }: Pick<AppContext, 'pack'> & ConfigServices,
+): void => {
   route(app, calls.getConfig, async () => config)
 
   route(app, calls.getTranslations, async ({ query }) => pageTextsOf(pack, query.locale ?? packLocale(pack)))

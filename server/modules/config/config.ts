@@ -7,6 +7,8 @@ import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
 
+export type ConfigServices = { config: ClientConfig }
+
 export type Texts = Readonly<Record<string, string>>
 
 const readTexts = (locale: Locale): Texts =>

@@ -5,9 +5,9 @@ import * as calls from '#src/contract/calls/documents.calls.ts'
 import type { Receipt } from '#src/contract/entities/attachment.ts'
 import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
+import { withFolder } from '../files/incoming.ts'
 import * as usecases from './documents.usecases.ts'
 import type { DocumentsContext } from './documents-context.ts'
-import { withFolder } from './incoming.ts'
 import { admitUpload, getReceipt, takeUpload, type Upload } from './uploads.usecases.ts'
 
 const documentFields = z.omit(calls.uploadDocument.body, { file: true })

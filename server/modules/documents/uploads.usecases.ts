@@ -7,11 +7,11 @@ import type { ReceivedFile } from '../../http/multipart.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
 import { examUnknown } from '../catalogue/catalogue.errors.ts'
-import { readAnswer } from '../idempotency/idempotency.repository.ts'
-import { answerBefore, once } from '../idempotency/idempotency.usecases.ts'
-import { type CleanFile, checkFile } from './checks/file-check.ts'
+import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
+import { documentTooMuch } from '../files/files.errors.ts'
+import { answerBefore, once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
 import { countUpload, type KeyRequest, openKey, requireRoom } from './documents.access.ts'
-import { documentAltered, documentTooMuch, documentUnknown, fieldInvalid } from './documents.errors.ts'
+import { documentAltered, documentUnknown, fieldInvalid } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 import { storeFile, tryToRemove } from './stored-files.ts'
@@ -89,8 +89,8 @@ export const admitUpload = async (context: DocumentsContext, upload: Upload): Pr
     const bookingKey = await openKey(tx, upload)
     await countUpload(context, tx, bookingKey)
     // A key that was answered before gets that answer, also when the booking is full by now.
-    const before = await readAnswer(tx, ledger, upload.idempotencyKey)
-    if (before) return requireThere(tx, before.answer as Kept)
+    const before = await storedAnswer<Kept>(tx, ledger, upload.idempotencyKey)
+    if (before) return requireThere(tx, before)
     await requireRoom(context, tx, bookingKey, {
       size: upload.size,
       replaced: await lockReplaced(tx, bookingKey, upload),
@@ -185,9 +185,8 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
 
 /** STATE-06: the receipt of the upload that was sent with the key. @throws document.unknown when the clinic has none. */
 export const getReceipt = async (context: DocumentsContext, key: string): Promise<Receipt> => {
-  const stored = await readAnswer(context.db, ledger, key)
-  if (!stored) throw documentUnknown()
-  const kept = stored.answer as Kept
+  const kept = await storedAnswer<Kept>(context.db, ledger, key)
+  if (!kept) throw documentUnknown()
   await requireThere(context.db, kept)
   return kept.receipt
 }
