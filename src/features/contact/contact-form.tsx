@@ -8,7 +8,7 @@ import { callTimes } from '#src/contract/codes/call-times.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
@@ -40,8 +40,8 @@ type Problem = { title: string; more: string }
 export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent }: ContactFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
-  const isKiosk = useSelector(selectIsKiosk)
   const draft = useSelector(selectContactDraft)
+  const { mayRecall, mayAutofill } = useCapabilities()
   const { theme, application, phone } = useSelector(selectConfig)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<Problem>()
@@ -96,9 +96,9 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
   // A kiosk keeps nothing of whoever leaves; elsewhere a look at the privacy page costs no words.
   useEffect(
     () => () => {
-      if (!isKiosk && !isDone.current) dispatch(draftKept(latest.current))
+      if (mayRecall && !isDone.current) dispatch(draftKept(latest.current))
     },
-    [dispatch, isKiosk],
+    [dispatch, mayRecall],
   )
 
   const entries = contactFields[kind].flatMap((field) => {
@@ -112,7 +112,7 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
     error: errors[name],
     onChange: (value: string) => void formik.setFieldValue(name, value),
   })
-  const fill = (token: string) => (isKiosk ? 'off' : token)
+  const fill = (token: string) => (mayAutofill ? token : 'off')
 
   return (
     <AntdFrame theme={theme}>

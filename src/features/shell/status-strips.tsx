@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk, selectIsOnline } from '#src/core/device/device.slice.ts'
-import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './status-strips.module.css'
@@ -14,10 +14,7 @@ const backOnlineMilliseconds = 6000
 const NetworkStrip = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
-  const isKiosk = useSelector(selectIsKiosk)
-  const isEmbedded = useSelector(selectIsEmbedded)
-  // A kiosk takes no documents, and inside another site the browser may keep nothing.
-  const canKeep = !isKiosk && !isEmbedded
+  const { mayKeep } = useCapabilities()
   const wasOffline = useRef(false)
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {
@@ -47,7 +44,7 @@ const NetworkStrip = () => {
         <p className={styles.strip} data-tone="offline">
           <Icon name="offline" />
           <span>
-            <b>{t('network.offline')}</b> {canKeep ? t('network.offline-kept') : t('network.offline-more')}
+            <b>{t('network.offline')}</b> {mayKeep ? t('network.offline-kept') : t('network.offline-more')}
           </span>
         </p>
       )}

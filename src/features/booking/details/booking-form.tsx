@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { datePartId } from '#src/ui/form/date-field.tsx'
@@ -47,9 +47,9 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
   const { form, formErrors, lastForm, isKept } = useSelector(selectBookingForm)
   const place = useSelector(selectPlace)
   const isPlaceGiven = useSelector(selectIsPlaceGiven)
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayRecall } = useCapabilities()
   const [attempt, setAttempt] = useState(0)
-  const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && !isKiosk)
+  const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
   const moreId = useId()
 
   const formik = useFormik<BookingFormValues>({

@@ -1,9 +1,8 @@
 // One field of the details form, by its name.
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -35,7 +34,7 @@ const isOptional = (fields: BookingFormFields, field: string): boolean =>
 
 export const FormField = ({ field, values, errors, details, onChange, onBlur }: FormFieldProps) => {
   const { t } = useTranslation()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayAutofill } = useCapabilities()
   const error = errors[field]
   const isBookers = values.isForSomeoneElse && (field === 'contactNumber' || field === 'email')
   const label = t(isBookers ? `form.your-${field}` : (labelKeys[field] ?? `form.${field}`))
@@ -52,7 +51,7 @@ export const FormField = ({ field, values, errors, details, onChange, onBlur }: 
     onChange: (value: string) => onChange({ [name]: value }),
   })
   // What the browser fills in by itself is of whoever sits before it; a kiosk's would be of whoever sat there before.
-  const bookers = (token: string): string => (isKiosk ? 'off' : token)
+  const bookers = (token: string): string => (mayAutofill ? token : 'off')
   const own = (token: string): string => (values.isForSomeoneElse ? 'off' : bookers(token))
   switch (field) {
     case 'title':
@@ -72,7 +71,7 @@ export const FormField = ({ field, values, errors, details, onChange, onBlur }: 
         <DateField
           {...common}
           hint={t('form.dateOfBirth-hint')}
-          isOwn={!values.isForSomeoneElse && !isKiosk}
+          isOwn={!values.isForSomeoneElse && mayAutofill}
           value={values.dateOfBirth}
           onChange={(value) => onChange({ dateOfBirth: value })}
         />
