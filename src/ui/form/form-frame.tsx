@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from './error-summary.tsx'
+import type { Form } from './use-form.ts'
+
+type FormFrameProps = {
+  form: Pick<Form<object>, 'entries' | 'attempt' | 'submit'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The form element with its errors at the top. */
+export const FormFrame = ({ form: { entries, attempt, submit }, className, children }: FormFrameProps) => (
+  <form noValidate className={className} onSubmit={submit}>
+    <ErrorSummary entries={entries} attempt={attempt} />
+    {children}
+  </form>
+)
