@@ -31,18 +31,20 @@ type ButtonProps = {
   /** Full width. */
   isWide?: boolean
   isSmall?: boolean
+  /** In a strip, or below what it belongs to. */
+  isCompact?: boolean
   /** Under way: pressing again does nothing. */
   isBusy?: boolean
 }
 
 export const Button = (props: ButtonProps) => {
   const { onClick, children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isBusy = false } = props
+  const { isCompact } = props
   return (
     <button
       type="button"
       className={classNames(
-        styles.button,
-        styles[kind],
+        isCompact ? styles.compact : classNames(styles.button, styles[kind]),
         isWide && styles.wide,
         isSmall && styles.small,
         isBusy && styles.busy,
