@@ -71,13 +71,13 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
     validate: (values) => validateContactForm(values, kind, maxDigits),
     mayAutofill,
     // A kiosk keeps nothing of whoever leaves; elsewhere a look at the privacy page costs no words.
-    keep: mayRecall ? (values) => dispatch(draftKept(values)) : undefined,
-    onSubmit: async (values, { refuse, stopKeeping }) => {
+    saveDraft: mayRecall ? (values) => dispatch(draftKept(values)) : undefined,
+    onSubmit: async (values, { refuse, stopSaving }) => {
       setProblem(undefined)
       const answer = await send(kind, values)
       if (!answer) return
       if ('sent' in answer) {
-        stopKeeping()
+        stopSaving()
         dispatch(draftKept(null))
         return onSent(answer.sent, values)
       }

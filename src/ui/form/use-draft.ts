@@ -2,36 +2,36 @@ import { useEffect, useRef } from 'react'
 import { limits } from '#src/contract/rules/limits.ts'
 
 /**
- * Hands what is typed to `keep`: after a pause, before the page is hidden or unloaded, and when the form goes.
- * @returns ends it, for a form whose words were sent.
+ * Saves what is typed: after a pause, before the page is hidden or unloaded, and when the form goes.
+ * @returns ends that, for a form that was sent.
  */
-export const useKeptValues = <Values>(values: Values, keep: ((values: Values) => void) | undefined): (() => void) => {
-  const latest = useRef({ values, keep })
-  latest.current = { values, keep }
+export const useDraft = <Values>(values: Values, save: ((values: Values) => void) | undefined): (() => void) => {
+  const latest = useRef({ values, save })
+  latest.current = { values, save }
   const first = useRef(values)
   const isOver = useRef(false)
 
   useEffect(() => {
     if (values === first.current) return
     const timer = setTimeout(() => {
-      if (!isOver.current) latest.current.keep?.(values)
+      if (!isOver.current) latest.current.save?.(values)
     }, limits.draftPauseMilliseconds)
     return () => clearTimeout(timer)
   }, [values])
 
   useEffect(() => {
-    const keepNow = (): void => {
-      if (!isOver.current) latest.current.keep?.(latest.current.values)
+    const saveNow = (): void => {
+      if (!isOver.current) latest.current.save?.(latest.current.values)
     }
-    const keepChanged = (): void => {
-      if (latest.current.values !== first.current) keepNow()
+    const saveChanged = (): void => {
+      if (latest.current.values !== first.current) saveNow()
     }
-    document.addEventListener('visibilitychange', keepChanged)
-    window.addEventListener('pagehide', keepChanged)
+    document.addEventListener('visibilitychange', saveChanged)
+    window.addEventListener('pagehide', saveChanged)
     return () => {
-      document.removeEventListener('visibilitychange', keepChanged)
-      window.removeEventListener('pagehide', keepChanged)
-      keepNow()
+      document.removeEventListener('visibilitychange', saveChanged)
+      window.removeEventListener('pagehide', saveChanged)
+      saveNow()
     }
   }, [])
 

@@ -3,15 +3,15 @@ import { useFormik } from 'formik'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { SummaryEntry } from './error-summary.tsx'
 import type { FormErrors } from './form-schema.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useDraft } from './use-draft.ts'
 
 type FieldOf<Values> = keyof Values & string
 
 type Sending<Field extends string> = {
   /** The server's errors, each beside its field; they are told like the form's own. */
   refuse: (errors: FormErrors<Field>) => void
-  /** What was typed has arrived and is kept no more. */
-  stopKeeping: () => void
+  /** What was typed has arrived: no draft of it is saved any more. */
+  stopSaving: () => void
 }
 
 type FormOptions<Values extends object> = {
@@ -23,8 +23,8 @@ type FormOptions<Values extends object> = {
   fieldsOf: (values: Values) => readonly FieldOf<Values>[]
   validate: (values: Values) => FormErrors<FieldOf<Values>>
   onSubmit: (values: Values, sending: Sending<FieldOf<Values>>) => void | Promise<void>
-  /** Whatever takes the page away, the words stay; left out where nothing may be kept. */
-  keep?: ((values: Values) => void) | undefined
+  /** Whatever takes the page away, what is typed stays; left out where nothing may. */
+  saveDraft?: ((values: Values) => void) | undefined
   /** A field was left with another value than before. */
   onFieldLeft?: () => void
   /** Id of the control an error leads to, where it is not the field's name. */
@@ -32,7 +32,7 @@ type FormOptions<Values extends object> = {
   mayAutofill: boolean
 }
 
-/** Checked when sent, not while typing; what is typed is kept whatever happens. */
+/** Checked when sent, not while typing; what is typed stays whatever happens. */
 export const useForm = <Values extends object>(options: FormOptions<Values>) => {
   type Field = FieldOf<Values>
   const { initialValues, initialErrors = {}, fieldsOf, targetOf, onFieldLeft, mayAutofill } = options
@@ -49,12 +49,12 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
           setErrors(errors as never)
           setAttempt((count) => count + 1)
         },
-        stopKeeping,
+        stopSaving,
       }),
   })
   const values: Values = formik.values
   const errors = formik.errors as FormErrors<Field>
-  const stopKeeping: () => void = useKeptValues(values, options.keep)
+  const stopSaving: () => void = useDraft(values, options.saveDraft)
 
   const change = (part: Partial<Values>): void => {
     for (const [field, value] of Object.entries(part)) void formik.setFieldValue(field, value)

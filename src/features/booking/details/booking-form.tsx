@@ -69,7 +69,7 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
         details,
       }),
     mayAutofill,
-    keep: (values) => dispatch(formKept(values)),
+    saveDraft: (values) => dispatch(formKept(values)),
     // Walking through fields is no sign of someone filling them in.
     onFieldLeft: () => dispatch(fieldLeft()),
     onSubmit: (values) => {
