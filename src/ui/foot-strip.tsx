@@ -5,9 +5,7 @@ import styles from './foot-strip.module.css'
 type FootStripProps = {
   label: string
   children: ReactNode
-  /** Of several lines, so that what takes the focus scrolls clear of more. */
   isTall?: boolean
-  /** With it, the strip takes the focus. */
   ref?: Ref<HTMLElement>
 }
 

@@ -4,7 +4,6 @@ import { Select, type SelectProps } from './select.tsx'
 
 type PlainSelectProps = Pick<SelectProps, 'value' | 'options' | 'groups' | 'onChange'> & { label: string }
 
-/** A choice outside a form, of which one always holds. */
 export const PlainSelect = ({ label, ...select }: PlainSelectProps) => {
   const id = useId()
   return (

@@ -9,9 +9,7 @@ type StripProps = {
   icon: IconName
   title: string
   children?: ReactNode
-  /** A landmark by its title; left out inside a live region. */
   isLandmark?: boolean
-  /** For what the patient may put away. */
   close?: { label: string; onClick: () => void }
 }
 

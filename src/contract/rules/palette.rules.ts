@@ -28,7 +28,6 @@ export const palette = {
 /** `errSoft` becomes `--err-soft`. */
 const propertyOf = (name: string): string => `--${name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)}`
 
-/** The colours as custom properties of the page. */
 export const paletteCss = (): string =>
   `:root{${Object.entries(palette)
     .map(([name, colour]) => `${propertyOf(name)}:${colour}`)

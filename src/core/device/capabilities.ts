@@ -11,24 +11,18 @@ export const capabilitiesOf = ({ isKiosk, isEmbedded }: Surroundings) => ({
   mayKeep: !isKiosk && !isEmbedded,
   /** Offer again what was typed or booked before in this browser. */
   mayRecall: !isKiosk,
-  /** Let the browser fill in fields by itself. */
   mayAutofill: !isKiosk,
-  /** Call a number or begin a mail. */
   mayDial: !isKiosk,
   /** KIOSK-03: open pages of others. */
   mayLeave: !isKiosk,
-  /** Take a file away, or a sheet of paper. */
   mayDownload: !isKiosk,
-  /** ATT-01: add photos and files. */
   mayAttach: !isKiosk,
-  /** STATE-13: stay on the device as an app. */
   mayInstall: !isKiosk,
   mayLogIn: !isKiosk,
   /** S-28: have visits measured, after consent. */
   mayTrack: !isKiosk && !isEmbedded,
   /** IFRAME-03: header, footer and page size are ours; without them, links open beside the other site. */
   hasShell: !isEmbedded,
-  /** One screen for everybody, of tablet size. */
   isShared: isKiosk,
 })
 

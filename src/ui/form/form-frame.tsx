@@ -8,7 +8,6 @@ type FormFrameProps = {
   children: ReactNode
 }
 
-/** The form element with its errors at the top. */
 export const FormFrame = ({ form: { entries, attempt, submit }, className, children }: FormFrameProps) => (
   <form noValidate className={className} onSubmit={submit}>
     <ErrorSummary entries={entries} attempt={attempt} />

@@ -10,7 +10,6 @@ type SelectFieldProps = FieldFrameProps & {
   autoComplete?: string
 }
 
-/** A choice with its label, hint and error, which begins with none. */
 export const SelectField = (props: SelectFieldProps) => {
   const { name, value, options, onChange, onBlur, autoComplete, error, ...frame } = props
   const { t } = useTranslation()

@@ -15,7 +15,6 @@ type Sending<Field extends string> = {
 }
 
 type FormOptions<Values extends object> = {
-  /** Read once. */
   initialValues: Values
   /** What the server refused before the form was opened again. */
   initialErrors?: FormErrors<FieldOf<Values>>
@@ -25,7 +24,6 @@ type FormOptions<Values extends object> = {
   onSubmit: (values: Values, sending: Sending<FieldOf<Values>>) => void | Promise<void>
   /** Whatever takes the page away, what is typed stays; left out where nothing may. */
   saveDraft?: ((values: Values) => void) | undefined
-  /** A field was left with another value than before. */
   onFieldLeft?: () => void
   /** Id of the control an error leads to, where it is not the field's name. */
   targetOf?: (field: FieldOf<Values>, errors: FormErrors<FieldOf<Values>>) => string
@@ -82,7 +80,6 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
       setAttempt(attempt + 1)
       formik.handleSubmit(event as never)
     },
-    /** What the control of a field needs besides its label. */
     field: <Name extends Field>(name: Name) => ({
       name,
       value: values[name],
