@@ -114,8 +114,8 @@ export default defineConfig({
             { name: 'libraries', test: everyPage },
             // Small files that always come together pack better as one.
             {
-              name: 'places',
-              test: /\/src\/(?:features\/booking\/places\/(?:place-f(?:ield|inder)|use-own-place|place-words)|ui\/combobox)\.tsx?$/,
+              name: 'location',
+              test: /\/src\/(?:features\/location\/(?:location-f(?:ield|inder)|use-own-location)|components\/clinic\/location-label|ui\/combobox)\.tsx?$/,
             },
           ],
         },
