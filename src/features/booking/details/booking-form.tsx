@@ -26,7 +26,7 @@ import {
 import styles from './booking-form.module.css'
 import { formKept, formRefused, selectBookingForm } from './booking-form.slice.ts'
 import { ConsentField, ethnicityId, FormField } from './form-field.tsx'
-import { useKeptBeforePicker } from './use-kept-before-picker.ts'
+import { useFormBeforePicker } from './use-form-before-picker.ts'
 
 type BookingFormProps = { timeZone: string; details: BookingFormDetails; documents?: ReactNode; onDone: () => void }
 
@@ -79,7 +79,7 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
     },
   })
   const { values, errors, change } = machine
-  useKeptBeforePicker(values)
+  useFormBeforePicker(values)
 
   const { shown, grouped } = layoutOf(details, values.isForSomeoneElse)
   const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))

@@ -5,7 +5,7 @@ import type { BookingFormValues } from './booking.form.ts'
 import { formKept } from './booking-form.slice.ts'
 
 /** A camera may take the page away. */
-export const useKeptBeforePicker = (values: BookingFormValues): void => {
+export const useFormBeforePicker = (values: BookingFormValues): void => {
   const dispatch = useAppDispatch()
   const latest = useRef(values)
   latest.current = values
