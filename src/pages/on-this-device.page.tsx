@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
-import { selectMayKeep } from '#src/core/device/capabilities.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/unsent-documents.tsx'
@@ -151,7 +150,7 @@ const KeptData = () => {
 
 /** What this device keeps for the patient; reading it asks nobody. A kiosk keeps nothing. */
 const OnThisDevicePage = () => {
-  const mayKeep = useSelector(selectMayKeep)
+  const { mayKeep } = useCapabilities()
   return mayKeep ? <KeptData /> : <NotOffered />
 }
 

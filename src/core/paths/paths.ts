@@ -14,15 +14,17 @@ export const parentRouteOf = (pathname: string): ParentRoute => (/^\/iframe(?:\/
 export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
   const builder = pathBuilder(parentRoute, isKiosk)
   const { keep, page } = builder
+  const location = locationPaths(builder)
   return {
-    ...locationPaths(builder),
+    ...location,
+    /** Where the logo leads: home, and on a kiosk its start, which is never inside another site (KIOSK-02). */
+    start: isKiosk ? kioskPaths(builder).start : location.home,
     ...examsPaths(builder),
     ...slotsPaths(builder),
     ...bookingPaths(builder),
     ...portalPaths(builder),
     ...deviceDataPaths(builder),
     ...infoPaths(builder),
-    ...kioskPaths(builder),
     /** Any page of ours, by its path in the ordinary tree. */
     own: (path: string): string => (path === '/' && parentRoute !== '' ? keep(parentRoute) : page(path)),
   }

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
@@ -57,7 +57,7 @@ const OpenForm = ({ id, ...form }: ContactFormProps & { id: string }) => {
 export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: ContactPanelProps) => {
   const { t } = useTranslation()
   const { phone, phoneHours, callCentre, radiology } = useSelector(selectConfig)
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayDial } = useCapabilities()
   const [kind, setKind] = useState<ContactKind>()
   const [isBroken, setIsBroken] = useState(false)
   const [sent, setSent] = useState<ContactSentProps>()
@@ -82,7 +82,7 @@ export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: 
       <h2 id={`${id}-title`}>{t(`contact.title-${reason}`)}</h2>
       <p>
         {t('contact.phone', { provider: radiology.name, hours: phoneHours })}{' '}
-        {isKiosk ? <b>{phone}</b> : <PhoneLink number={phone} />}
+        <PhoneLink number={phone} mayDial={mayDial} />
       </p>
       {callCentre && (
         <>
@@ -115,7 +115,7 @@ export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: 
               onSent={(answer, values) => setSent({ kind, sent: answer, values })}
             />
           )}
-          {callCentre.email !== '' && !isKiosk && (
+          {callCentre.email !== '' && mayDial && (
             <p className={styles.address}>
               {t('contact.address')} <a href={`mailto:${callCentre.email}`}>{callCentre.email}</a>
             </p>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { useDirections } from '#src/components/clinic/use-directions.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { selectMayKeep } from '#src/core/device/capabilities.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -120,7 +119,7 @@ const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
 
 /** Keeps the visit to be read without a network. Never on a kiosk, inside another site, or where nothing can be kept. */
 export const KeepOnDevice = ({ booking, birthDate }: KeepOnDeviceProps) => {
-  const mayKeep = useSelector(selectMayKeep)
+  const { mayKeep } = useCapabilities()
   return mayKeep && canKeepVisits() && booking.appointments.length > 0 ? (
     <Keep key={booking.bookingKey} booking={booking} birthDate={birthDate} />
   ) : null

@@ -6,7 +6,7 @@ import type { PackChange } from '#tests/support/providers.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const entries = (change?: PackChange, { parent = '' as '' | '/iframe', isKiosk = false } = {}): string[] =>
-  menuEntries(buildClientConfig(testPack(change), 'demo', '1.0.0'), buildPaths(parent, isKiosk), isKiosk).map(
+  menuEntries(buildClientConfig(testPack(change), 'demo', '1.0.0'), buildPaths(parent, isKiosk), !isKiosk).map(
     ({ name, to, isExternal }) => `${name} ${to}${isExternal ? ' (external)' : ''}`,
   )
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ensureAreas } from '#src/core/areas.ts'
-import { selectMayKeep } from '#src/core/device/capabilities.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { selectHold } from '../hold/hold.slice.ts'
@@ -14,7 +14,7 @@ type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
 /** A booking that was begun and not made, offered where one begins. Looks for it once the page has nothing better to do. */
 export const DraftOffer = () => {
   const dispatch = useAppDispatch()
-  const mayKeep = useSelector(selectMayKeep)
+  const { mayKeep } = useCapabilities()
   const hold = useSelector(selectHold)
   const [found, setFound] = useState<Found>()
   const isHeld = hold !== null

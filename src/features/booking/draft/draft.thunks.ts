@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { selectMayKeep } from '#src/core/device/capabilities.ts'
+import { type CapabilitiesRoot, selectMayKeep } from '#src/core/device/capabilities.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import {
@@ -25,7 +25,7 @@ import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.sli
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
 import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from './draft-memory.ts'
 
-type DraftRoot = HoldRoot & BookingFormRoot & CreationRoot & Parameters<typeof selectMayKeep>[0]
+type DraftRoot = HoldRoot & BookingFormRoot & CreationRoot & CapabilitiesRoot
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
