@@ -99,7 +99,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await installOpenapi(app, config.version)
   await app.register(async (api) => {
     healthRoutes(api, context.db)
-    configRoutes(api, pack, config)
+    configRoutes(api, context.catalogue, config)
     const brand = createBrand({ catalogue: context.catalogue, config, frameAncestors, built })
     brandRoutes(api, brand, config.enabledLocales, buildInstallManifest(pack, config))
     loginsRoutes(api, context, { environment: config.environment, linksFolder: options.loginLinks })

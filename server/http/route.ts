@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { CallRow } from '#src/contract/call.ts'
+import { type CallRow, localeHeader } from '#src/contract/call.ts'
+import { isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { AppError } from '../shared/app-error.ts'
 
@@ -17,6 +18,8 @@ export type RouteInput<R extends CallRow> = {
   body: R['multipart'] extends true ? undefined : Part<R, 'body'>
   /** Set when the row is idempotent. */
   idempotencyKey: R['idempotent'] extends true ? string : undefined
+  /** Of the page that asks; the provider's own texts are answered in it (S-118). */
+  locale: Locale | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -27,6 +30,12 @@ const readIdempotencyKey = (request: FastifyRequest): string => {
   const result = idempotencyKeySchema.safeParse(request.headers['idempotency-key'])
   if (!result.success) throw new AppError('request.idempotency-key-missing', 400)
   return result.data
+}
+
+/** One that is not supported is as none: the answer is in the provider's own language. */
+const readLocale = (request: FastifyRequest): Locale | undefined => {
+  const locale = request.headers[localeHeader]
+  return isLocale(locale) ? locale : undefined
 }
 
 /** The body of a form is documented by its schema and checked as it is read. */
@@ -59,17 +68,22 @@ export const route = <const R extends CallRow>(
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body ? { body: row.body } : {}),
       ...(row.multipart ? { consumes: ['multipart/form-data'] } : {}),
-      ...(row.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }) } : {}),
+      headers: z.looseObject({
+        [localeHeader]: z.optional(z.string()),
+        ...(row.idempotent ? { 'idempotency-key': z.optional(z.string()) } : {}),
+      }),
       response: row.link ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
     },
     handler: async (request, reply) => {
       const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
       reply.header('cache-control', row.secured || row.noStore || row.method !== 'GET' ? 'no-store' : 'no-cache')
+      if (row.method === 'GET') reply.header('vary', localeHeader)
       const answer = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
         idempotencyKey,
+        locale: readLocale(request),
         request,
         reply,
       } as unknown as RouteInput<R>)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/appointments.calls.ts'
 import { route } from '../../http/route.ts'
 import { readSessionToken, writeSessionCookie } from '../../http/session-cookie.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
 import { requireBooking } from '../sessions/sessions.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { createBooking, getBookingConfirmation } from './appointments.usecases.ts'
@@ -11,8 +12,9 @@ import { listReferenceAppointments } from './reference.usecases.ts'
 
 export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
   for (const row of [calls.createAppointment, calls.createPendingAppointment] as const)
-    route(app, row, async ({ body, idempotencyKey, request, reply }) => {
-      const { answer, sessionToken } = await createBooking(context, {
+    route(app, row, async ({ body, idempotencyKey, locale, request, reply }) => {
+      // The notice that was agreed to is the one in the language that the booking is made in.
+      const { answer, sessionToken } = await createBooking(inLocale(context, body.locale ?? locale), {
         call: row.name,
         idempotencyKey,
         body,
@@ -22,14 +24,17 @@ export const appointmentsRoutes = (app: FastifyInstance, context: SlotsContext):
       return answer
     })
 
-  route(app, calls.getBookingConfirmation, async ({ params, request }) => {
+  route(app, calls.getBookingConfirmation, async ({ params, locale, request }) => {
     const { bookingKey } = params
     await requireBooking(context.db, { token: readSessionToken(request), bookingKey, now: context.clock.now() })
-    return getBookingConfirmation(context, bookingKey)
+    return getBookingConfirmation(inLocale(context, locale), bookingKey)
   })
 
-  route(app, calls.listReferenceAppointments, async ({ params, request }) =>
-    listReferenceAppointments(context, { bookingKey: params.bookingKey, sessionToken: readSessionToken(request) }),
+  route(app, calls.listReferenceAppointments, async ({ params, locale, request }) =>
+    listReferenceAppointments(inLocale(context, locale), {
+      bookingKey: params.bookingKey,
+      sessionToken: readSessionToken(request),
+    }),
   )
 
   route(app, calls.getBookingCalendar, async ({ params, request, reply }) => {

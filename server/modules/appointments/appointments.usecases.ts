@@ -3,20 +3,18 @@ import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
-import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
+import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyAsked, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
-import { readDefinition } from '../catalogue/catalogue.repository.ts'
-import { exams } from '../catalogue/catalogue.table.ts'
-import { clinicEntity } from '../catalogue/catalogue.ts'
-import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { clinicEntity, inLocale } from '../catalogue/catalogue.ts'
+import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { queueBookingMessages } from '../messages/messages.usecases.ts'
-import { startLocale } from '../provider-pack/provider-pack.rules.ts'
+import { startLocale } from '../provider-pack/pack-locale.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { openSession } from '../sessions/sessions.usecases.ts'
 import { holdsMatch, lockUsableKey } from '../slots/holds.ts'
@@ -174,6 +172,13 @@ export type ReadBooking = {
   createdAt: Date
 }
 
+/** By the names that the exam's texts have in an appointment. */
+const appointmentLang = ({ lang }: PackExam): Pick<Appointment, 'lang'> => {
+  if (!lang) return {}
+  const { name, ...others } = lang
+  return { lang: { ...others, ...(name ? { examName: name } : {}) } }
+}
+
 /** The booking and whom it was made for; shows what was booked even when the pack has changed since. */
 export const readBooking = async (context: SlotsContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
@@ -183,8 +188,7 @@ export const readBooking = async (context: SlotsContext, bookingKey: string): Pr
   const list = await Promise.all(
     rows.map(async ({ slug, status, clinicId, examId, startsAt, endsAt }) => {
       const clinic = clinicEntity(clinicId, await clinicDefinition(context, clinicId))
-      const exam = (context.catalogue.examById(examId)?.definition ??
-        (await readDefinition(context.db, exams, examId))) as PackExam
+      const exam = await examDefinition(context, examId)
       return {
         slug,
         status,
@@ -198,6 +202,7 @@ export const readBooking = async (context: SlotsContext, bookingKey: string): Pr
         startTime: toZonedIso(startsAt.getTime(), clinic.timeZone),
         endTime: toZonedIso(endsAt.getTime(), clinic.timeZone),
         clinic,
+        ...appointmentLang(exam),
       }
     }),
   )
@@ -212,6 +217,13 @@ export const readBooking = async (context: SlotsContext, bookingKey: string): Pr
   }
   const { email, bookedByName, createdAt } = row
   return { booking, email, bookedByName, locale: startLocale(row.locale), createdAt }
+}
+
+/** The same with the pack's texts in the language it was made in. */
+export const readBookingAsMade = async (context: SlotsContext, bookingKey: string): Promise<ReadBooking> => {
+  const row = await repository.readBooking(context.db, bookingKey)
+  if (!row) throw bookingUnknown()
+  return readBooking(inLocale(context, startLocale(row.locale)), bookingKey)
 }
 
 /** The booking for the browser that may read it. */

@@ -9,13 +9,14 @@ import { limits } from '#src/contract/rules/limits.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
-import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
+import { withoutOverlay } from '../provider-pack/overlays/overlays.rules.ts'
+import type { PackClinic, PackExam } from '../provider-pack/provider-pack.schema.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { findNext } from '../slots/visits.usecases.ts'
 import { clinicUnknown, examUnknown, regionUnknown } from './catalogue.errors.ts'
 import { readDefinition } from './catalogue.repository.ts'
-import { clinics } from './catalogue.table.ts'
-import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
+import { clinics, exams } from './catalogue.table.ts'
+import type { Catalogue, CatalogueClinic, CatalogueExam } from './catalogue.ts'
 
 /** The exams of a delimited list, in its order. */
 export const examsNamed = ({ catalogue }: SlotsContext, list: string): CatalogueExam[] =>
@@ -89,7 +90,7 @@ export const listRegions = (context: SlotsContext): Promise<Region[]> => {
   return Promise.all(
     catalogue.regions.map(async (region) => {
       const clinics = catalogue.clinicsOf(region.slug)
-      const { id, slug, name, location } = region
+      const { id, slug, name, location, lang } = region
       return {
         id,
         slug,
@@ -97,6 +98,7 @@ export const listRegions = (context: SlotsContext): Promise<Region[]> => {
         location,
         clinicCount: clinics.length,
         nextAvailable: await nextAvailable(context, clinics, now),
+        ...(lang ? { lang } : {}),
       }
     }),
   )
@@ -104,7 +106,13 @@ export const listRegions = (context: SlotsContext): Promise<Region[]> => {
 
 /** What the pack says of a clinic, or said last of one it no longer holds. */
 export const clinicDefinition = async ({ catalogue, db }: SlotsContext, clinicId: number): Promise<PackClinic> =>
-  (catalogue.clinic(clinicId)?.definition ?? (await readDefinition(db, clinics, clinicId))) as PackClinic
+  catalogue.clinic(clinicId)?.definition ??
+  withoutOverlay('clinics', (await readDefinition(db, clinics, clinicId)) as PackClinic, catalogue)
+
+/** The same of an exam. */
+export const examDefinition = async ({ catalogue, db }: SlotsContext, examId: number): Promise<PackExam> =>
+  catalogue.examById(examId)?.definition ??
+  withoutOverlay('exams', (await readDefinition(db, exams, examId)) as PackExam, catalogue)
 
 type Spans = OpeningHours['spans']
 
@@ -128,14 +136,18 @@ export const clinicDays = (clinic: CatalogueClinic, now: number): ClinicDay[] =>
 }
 
 /** Days of the next two weeks on which the clinic is not open as on any other such weekday. */
-const specialDays = (clinic: CatalogueClinic, now: number): SpecialDay[] => {
+const specialDays = ({ pack }: Catalogue, clinic: CatalogueClinic, now: number): SpecialDay[] => {
   const { definition, entity, holidays } = clinic
   return clinicDays(clinic, now).flatMap(({ date, spans }) => {
     const usual = entity.hours[isoWeekday(date) - 1]?.spans ?? []
     if (JSON.stringify(spans) === JSON.stringify(usual)) return []
     const closure = definition.closures.find(({ from, to, room }) => room === undefined && from <= date && date <= to)
     const reason = closure ? closure.reason : holidays[date]
-    return [{ date, spans, ...(reason === undefined ? {} : { reason }) }]
+    if (reason === undefined) return [{ date, spans }]
+    const tag = closure
+      ? definition.lang?.[`closures.${closure.from}`]
+      : pack.lang?.[`holidays.${definition.holidays}.${date}`]
+    return [{ date, spans, reason, ...(tag ? { lang: { reason: tag } } : {}) }]
   })
 }
 
@@ -148,8 +160,11 @@ export const getClinicInfo = async (
   const { catalogue, clock } = context
   const clinic = catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
-  const now = clock.now().getTime()
-  return { clinic: clinic.entity, specialDays: specialDays(clinic, now), next: await nextAt(context, clinic, examList) }
+  return {
+    clinic: clinic.entity,
+    specialDays: specialDays(catalogue, clinic, clock.now().getTime()),
+    next: await nextAt(context, clinic, examList),
+  }
 }
 
 const nextAt = async (

@@ -1,6 +1,6 @@
 // Texts, dates and times for what the server writes itself, in the language of whoever reads it.
 import i18next, { type TFunction } from 'i18next'
-import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
+import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { loadDateNames } from '#src/i18n/date-names.ts'
 import { createTextFormat, type TextFormat } from '#src/i18n/text-format.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -14,7 +14,7 @@ export type Words = {
 }
 
 export const createWords = async (pack: ProviderPack, locale: Locale): Promise<Words> => {
-  const language = locale === 'default' ? fallbackLocale : locale
+  const language = languageTag(locale)
   await loadDateNames(language)
   const instance = i18next.createInstance()
   await instance.init({

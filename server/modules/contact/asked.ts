@@ -1,8 +1,5 @@
 // What was asked of the call centre with the names it needs, also of what the pack has given up since.
-import { readDefinition } from '../catalogue/catalogue.repository.ts'
-import { exams } from '../catalogue/catalogue.table.ts'
-import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
+import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { type ContactRequestRow, readContactRequest } from './contact.repository.ts'
 
@@ -17,10 +14,7 @@ export const readAsked = async (context: SlotsContext, id: number): Promise<Aske
   const row = await readContactRequest(db, id)
   if (!row) return undefined
   const { examId, clinicId, regionSlug } = row
-  const exam =
-    examId === null
-      ? undefined
-      : ((catalogue.examById(examId)?.definition ?? (await readDefinition(db, exams, examId))) as PackExam)
+  const exam = examId === null ? undefined : await examDefinition(context, examId)
   return {
     ...row,
     examName: exam?.name,

@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts'
 import { readSessionToken } from '../../http/session-cookie.ts'
 import { requireBooking } from '../sessions/sessions.usecases.ts'
 import * as usecases from './documents.usecases.ts'
-import type { DocumentsContext } from './documents-context.ts'
+import { type DocumentsContext, documentSettingsOf } from './documents-context.ts'
 import { withFolder } from './incoming.ts'
 import { admitUpload, getReceipt, takeUpload, type Upload } from './uploads.usecases.ts'
 
@@ -60,7 +60,7 @@ export const documentsRoutes = async (app: FastifyInstance, context: DocumentsCo
     return found
   }
 
-  route(app, calls.getDocumentSettings, async () => context.documentSettings)
+  route(app, calls.getDocumentSettings, async ({ locale }) => documentSettingsOf(context.catalogue.in(locale).pack))
 
   route(app, calls.uploadDocument, ({ request, idempotencyKey }) =>
     receive(context, request, documentFields, (fields) => ({

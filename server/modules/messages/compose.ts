@@ -1,12 +1,12 @@
 // A row of the outbox as a message that can be sent: its words and its address as they are now.
 import { isEmail } from '#src/contract/rules/text.rules.ts'
-import { readBooking } from '../appointments/appointments.usecases.ts'
+import { readBooking, readBookingAsMade } from '../appointments/appointments.usecases.ts'
 import { calendarFileName, calendarType } from '../appointments/booking-calendar.ts'
 import { calendarOf } from '../appointments/calendar.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { packLocale } from '../config/config.ts'
 import { createWords } from '../config/words.ts'
 import { readAsked } from '../contact/asked.ts'
+import { packLocale } from '../provider-pack/pack-locale.ts'
 import type { SlotsContext } from '../slots/slots-context.ts'
 import { callCentreMail } from './call-centre-mail.ts'
 import { clinicNoticeMail } from './clinic-notice-mail.ts'
@@ -18,8 +18,8 @@ import type { Mail } from './transport.ts'
 type BookingRow = MessageRow & { bookingKey: string }
 
 const composeConfirmation = async (context: SlotsContext, row: BookingRow): Promise<Mail | undefined> => {
-  const { pack } = context.catalogue
-  const read = await readBooking(context, row.bookingKey)
+  const read = await readBookingAsMade(context, row.bookingKey)
+  const { pack } = context.catalogue.in(read.locale)
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
   if (read.email === null || !isEmail(read.email)) return undefined
   const words = await createWords(pack, read.locale)

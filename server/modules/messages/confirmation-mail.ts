@@ -21,18 +21,19 @@ const preparationOf = (words: Words, appointments: readonly Appointment[]): Bloc
   return [
     { heading: t('exam.preparation') },
     ...appointments.flatMap((appointment): Block[] => {
-      const { examName, preparation, examNotes, pregnancyNote } = appointment
+      const { examName, preparation, examNotes, pregnancyNote, lang } = appointment
       const steps = stepLines(words, appointment)
       return [
-        { lines: isOne ? [preparation.summary] : [examName, preparation.summary] },
-        ...(steps.length > 0 ? [{ list: steps }] : []),
-        ...[examNotes, pregnancyNote].flatMap((note) => (note === null ? [] : [{ text: note }])),
+        { lines: isOne ? [preparation.summary] : [examName, preparation.summary], lang: lang?.preparation },
+        ...(steps.length > 0 ? [{ list: steps, lang: lang?.preparation }] : []),
+        ...(examNotes === null ? [] : [{ text: examNotes, lang: lang?.examNotes }]),
+        ...(pregnancyNote === null ? [] : [{ text: pregnancyNote, lang: lang?.pregnancyNote }]),
       ]
     }),
     ...(appointments.some(({ needsReferral }) => needsReferral) ? [{ text: t('pass.referral') }] : []),
     ...(bring.length + advice.length > 0 ? [{ heading: t('exam.bring') }] : []),
-    ...(bring.length > 0 ? [{ list: bring }] : []),
-    ...(advice.length > 0 ? [{ lines: advice }] : []),
+    ...(bring.length > 0 ? [{ list: bring, lang: appointments[0]?.lang?.preparation }] : []),
+    ...(advice.length > 0 ? [{ lines: advice, lang: appointments[0]?.lang?.preparation }] : []),
   ]
 }
 
@@ -85,7 +86,7 @@ export const confirmationMail = (
       ...whenOf(words, booking, first, last),
       { text: t('pass.exams', { exams: format.list(appointments.map(({ examName }) => examName)) }) },
       { heading: t('mail.where') },
-      { lines: addressLines(clinic) },
+      { lines: addressLines(clinic), lang: clinic.lang?.address },
       { text: t('mail.phone'), phone: clinic.phone },
       ...preparationOf(words, appointments),
       { heading: t('pass.help') },

@@ -1,6 +1,7 @@
 // Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
 import type * as z from 'zod/mini'
-import type { locales } from '#src/contract/codes/locales.ts'
+import type { Locale, locales } from '#src/contract/codes/locales.ts'
+import type { Lang } from '#src/contract/entities/lang.ts'
 import { clinicsSchema } from './files/clinics.schema.ts'
 import { demoSchema } from './files/demo.schema.ts'
 import { documentTypesSchema } from './files/document-types.schema.ts'
@@ -17,6 +18,7 @@ import { regionsSchema } from './files/regions.schema.ts'
 import { settingsSchema } from './files/settings.schema.ts'
 import { packThemeSchema } from './files/theme.schema.ts'
 import { walkInExamsSchema } from './files/walk-in-exams.schema.ts'
+import type { PackOverlay } from './overlays/overlays.schema.ts'
 
 /** File name without `.json`, and what it must hold. */
 export const packFiles = {
@@ -52,7 +54,10 @@ export const packPages = [
   'collection-notice',
 ] as const
 
-type PackFiles = { [K in keyof typeof packFiles]: z.output<(typeof packFiles)[K]> }
+/** In another locale an entry says which of its texts are in the pack's first. */
+type Translatable<T> = T extends (infer E extends object)[] ? (E & { lang?: Lang })[] : T
+
+type PackFiles = { [K in keyof typeof packFiles]: Translatable<z.output<(typeof packFiles)[K]>> }
 
 /** Most that a file of a pack may have. */
 export const packLimits = {
@@ -70,6 +75,10 @@ export type ProviderPack = PackFiles & {
   folder: string
   pages: Record<(typeof packPages)[number], string>
   translations: Partial<Record<(typeof locales)[number], Record<string, string>>>
+  /** Its own texts in other languages (S-118). */
+  overlays: Partial<Record<Locale, PackOverlay>>
+  /** As in an entry, of what is in no list: by page, by field of settings and provider, as `holidays.<state>.<day>`. */
+  lang?: Lang
   /** What was mended or left out, for whoever starts the server. */
   warnings: readonly string[]
 }

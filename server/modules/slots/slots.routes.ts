@@ -6,7 +6,7 @@ import { readHolder } from '../../http/hold-cookie.ts'
 import { route } from '../../http/route.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { type CatalogueClinic, type CatalogueExam, inLocale } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
 import * as usecases from './slots.usecases.ts'
@@ -46,9 +46,8 @@ const freeTimesText = (list: readonly ClinicAppointments[]): string =>
     .join()}]`
 
 export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
-  const { catalogue } = context
   const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
-    exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE')
+    exams.every((exam) => context.catalogue.modeAt(clinic, exam) === 'ONLINE')
 
   /** BOOK-12: the clinics that offer all the exams online, with their free times. */
   const freeTimes = (
@@ -76,16 +75,17 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
   const asText = (reply: FastifyReply): void =>
     void reply.type('application/json; charset=utf-8').serializer(freeTimesText)
 
-  route(app, calls.listClinicAppointments, async ({ query, reply }) => {
-    const { clinics, exams } = wanted(context, query)
+  route(app, calls.listClinicAppointments, async ({ query, locale, reply }) => {
+    const { clinics, exams } = wanted(inLocale(context, locale), query)
     const answer = await freeTimes(clinics, exams, query)
     asText(reply)
     return answer
   })
 
-  route(app, calls.listAppointments, async ({ params, query, reply }) => {
-    const exams = examsNamed(context, params.examSlug)
-    const clinics = clinicsOfRegion(context, params.regionSlug)
+  route(app, calls.listAppointments, async ({ params, query, locale, reply }) => {
+    const there = inLocale(context, locale)
+    const exams = examsNamed(there, params.examSlug)
+    const clinics = clinicsOfRegion(there, params.regionSlug)
     const { clinicSlug } = query
     const asked = clinicSlug === undefined ? clinics : clinics.filter(({ entity }) => entity.slug === clinicSlug)
     if (clinicSlug !== undefined && asked.length === 0) throw clinicUnknown()
@@ -107,10 +107,16 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
     )
   })
 
-  route(app, calls.createBookingKey, ({ body }) => usecases.createBookingKey(context, body.replaces))
-  route(app, calls.reserveSlots, ({ body, request, reply }) =>
-    usecases.reserveSlots(context, { ...body, holder: readHolder(request, reply) }),
+  route(app, calls.createBookingKey, ({ body, locale }) =>
+    usecases.createBookingKey(inLocale(context, locale), body.replaces),
   )
-  route(app, calls.getReservation, ({ params }) => usecases.getReservation(context, params.bookingKey))
-  route(app, calls.renewReservation, ({ params }) => usecases.renewReservation(context, params.bookingKey))
+  route(app, calls.reserveSlots, ({ body, locale, request, reply }) =>
+    usecases.reserveSlots(inLocale(context, locale), { ...body, holder: readHolder(request, reply) }),
+  )
+  route(app, calls.getReservation, ({ params, locale }) =>
+    usecases.getReservation(inLocale(context, locale), params.bookingKey),
+  )
+  route(app, calls.renewReservation, ({ params, locale }) =>
+    usecases.renewReservation(inLocale(context, locale), params.bookingKey),
+  )
 }

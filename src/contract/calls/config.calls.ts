@@ -8,9 +8,10 @@ export const getConfig = defineCall({
   name: 'getConfig',
   method: 'GET',
   path: '/api/config',
-  summary: 'Configuration and theme of the provider',
+  summary: 'Configuration and theme of the provider, its texts in one locale',
   requirements: ['BRAND-11', 'BRAND-12', 'BRAND-13', 'BRAND-14'],
   storable: true,
+  query: z.object({ locale: z.optional(z.enum(locales)) }),
   response: clientConfigSchema,
 })
 

@@ -4,6 +4,8 @@ import { minutes, text } from './pack-values.schema.ts'
 
 export const walkInExamsSchema = z.array(
   z.object({
+    /** Needed where it is translated. */
+    slug: z.optional(slugSchema),
     name: text,
     /** What to do before, in words. */
     prepTime: text,
