@@ -41,7 +41,11 @@ const readPart = (folder: string, file: string, schema: z.ZodMiniType, problems:
   const result = schema.safeParse(data)
   if (result.success) return result.data
   for (const issue of result.error.issues)
-    problems.push(`${file}: ${issue.path.map(String).join('.') || '(whole file)'} ${issue.message}`)
+    problems.push(
+      `${file}: ${issue.path.map(String).join('.') || '(whole file)'} ${
+        issue.code === 'unrecognized_keys' ? `must not hold ${issue.keys.join(', ')}` : issue.message
+      }`,
+    )
   return undefined
 }
 

@@ -55,7 +55,7 @@ const wellFormed = (): Record<string, RawArgs> => {
   const form = { bookingKey: unknownKey, ...file, ...exam, groupName: 'neck', additional: 'true' }
   const attachment = { bookingKey: unknownKey, attachmentId: '1' }
   return {
-    getConfig: {},
+    getConfig: { query: { locale: 'mk' } },
     getTranslations: { query: { locale: 'mk' } },
     getTerms: {},
     getReferrerFaq: {},

@@ -1,6 +1,7 @@
 // S-118: lays a locale's overlay over the pack. A text it lacks stays in the pack's first locale, which `lang` then says.
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
+import { withLang } from '#src/contract/rules/lang-html.rules.ts'
 import { packLocale } from '../pack-locale.ts'
 import type { PackExam, ProviderPack } from '../provider-pack.schema.ts'
 import type { PackOverlay, PreparationOverlay } from './overlays.schema.ts'
@@ -61,7 +62,7 @@ const createNotes = (tag: string | undefined) => {
 }
 type Notes = ReturnType<typeof createNotes>
 
-const withLang = (lang: Record<string, string>): { lang?: Lang } => (Object.keys(lang).length > 0 ? { lang } : {})
+const langPart = (lang: Record<string, string>): { lang?: Lang } => (Object.keys(lang).length > 0 ? { lang } : {})
 
 const closureReasons = (entry: Entry): ProviderPack['clinics'][number]['closures'] =>
   ((entry.closures ?? []) as ProviderPack['clinics'][number]['closures']).filter(
@@ -90,7 +91,7 @@ const translateEntry = (notes: Notes, file: ListFile, entry: Entry, overlay: Ent
       const reason = closure.room === undefined ? reasons[closure.from] : undefined
       return reason === undefined ? closure : { ...closure, reason }
     })
-  return { ...entry, ...changed, ...withLang(lang) }
+  return { ...entry, ...changed, ...langPart(lang) }
 }
 
 const translateLists = (
@@ -153,7 +154,7 @@ const translateRest = (notes: Notes, pack: ProviderPack, overlay: PackOverlay | 
     if (translated !== undefined) pages[page] = translated
     else if (html !== '') {
       const tag = notes.note('pages', `${page}.html`)
-      if (tag !== undefined) pages[page] = `<div lang="${tag}">${html}</div>`
+      if (tag !== undefined) pages[page] = withLang(html, tag)
     }
   }
   return {
@@ -175,7 +176,7 @@ const translateRest = (notes: Notes, pack: ProviderPack, overlay: PackOverlay | 
     },
     holidays,
     pages: pages as ProviderPack['pages'],
-    ...withLang(lang),
+    ...langPart(lang),
   }
 }
 
