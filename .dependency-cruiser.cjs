@@ -40,10 +40,75 @@ const layerRules = Object.entries(layers).map(([layer, { may, why }]) => ({
   to: { path: [ours], pathNot: fromSrc(layer, ...may) },
 }))
 
+/** Sub-folders of a feature, lowest first: each may import those before it. A feature's own root may import all of them. */
+const subFolders = {
+  attachments: ['unsaved', 'rows', 'capture', 'unsent'],
+  booking: ['create', 'hold', 'details', 'draft', 'submit'],
+  slots: ['cache', 'list', 'grid', 'visits'],
+}
+
+const subFolderRules = Object.entries(subFolders).flatMap(([feature, folders]) =>
+  folders.slice(0, -1).map((folder, rank) => ({
+    name: `${feature}-folders-one-way`,
+    comment: `Sub-folders of ${feature} import one way, lowest first: ${folders.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/features/${feature}/${folder}/` },
+    to: { path: folders.slice(rank + 1).map((above) => `^src/features/${feature}/${above}/`) },
+  })),
+)
+
+const ranked = Object.entries(subFolders).flatMap(([feature, folders]) =>
+  folders.map((folder) => `^src/features/${feature}/${folder}/`),
+)
+
+/** Modules of the server by rank: each imports only those before it, as in `server/modules/index.ts`. */
+const ranks = {
+  pack: ['provider-pack'],
+  reference: ['locations', 'catalogue', 'config', 'booking-form'],
+  platform: ['access', 'idempotency', 'outbox', 'quotas', 'files'],
+  domain: ['slots', 'appointments', 'documents', 'contact'],
+  composition: ['page', 'brand', 'demo'],
+}
+const modules = Object.values(ranks).flat()
+const inModules = (names) => `^server/modules/(${names.join('|')})/`
+
+const moduleRules = modules.map((name, index) => ({
+  name: `module-${name}-imports-downwards`,
+  comment: 'What a lower module must cause in a higher one, the higher one registers in its manifest.',
+  severity: 'error',
+  from: { path: inModules([name]) },
+  to: {
+    path: '^server/(modules/[^/]+/|modules/index|start/|app|dependencies|main)',
+    pathNot: inModules(modules.slice(0, index + 1)),
+  },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...moduleRules,
+    {
+      name: 'module-has-a-rank',
+      comment: 'A module without a rank could import anything: give it one in `ranks` above.',
+      severity: 'error',
+      from: { path: '^server/modules/[^/]+/', pathNot: inModules(modules) },
+      to: {},
+    },
+    {
+      name: 'module-repository-is-its-own',
+      comment: 'SQL of a module is its own business: others ask its usecases, or name its tables in a foreign key.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/[^/]+/.+[.]repository[.]ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'context-knows-no-module',
+      comment: 'What every module works with names none of them but the pack.',
+      severity: 'error',
+      from: { path: '^server/(context[.]ts|ports/|shared/|db/)' },
+      to: { path: '^server/(modules|http|start)/', pathNot: '^server/modules/provider-pack/' },
+    },
     {
       name: 'contract-only-zod',
       comment: 'Browser, worker, server and integrators share the contract: it may need nothing but zod/mini.',
@@ -58,6 +123,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    ...subFolderRules,
+    {
+      name: 'sub-folders-ranked',
+      comment: 'A sub-folder of a feature that imports another has a rank in `subFolders`.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/([^/]+)/', pathNot: ranked },
+      to: { path: '^src/features/$1/[^/]+/', pathNot: '^src/features/$1/$2/' },
     },
     {
       name: 'src-stays-in-src',
@@ -121,6 +194,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^tools/' },
       to: { path: '^scripts/', pathNot: '^scripts/(support/|browser[.]ts$)' },
+    },
+    {
+      name: 'http-imports-no-module',
+      comment: 'What every route goes through knows no area: modules put in what they decide.',
+      severity: 'error',
+      from: { path: '^server/http/' },
+      to: { path: '^server/modules/' },
+    },
+    {
+      name: 'cookies-stay-in-access',
+      comment: 'A handler is given its actor, and a function where it makes or ends a login: it reads no cookie.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/modules/access/' },
+      to: { path: '^server/modules/access/.+-cookie[.]ts$' },
     },
     {
       name: 'no-test-imports',

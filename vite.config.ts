@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { paletteCss } from './src/contract/rules/palette.rules.ts'
 
 /** Gives the development page the same brand the server gives the built one. */
 const brandInDevelopment = (): Plugin => ({
@@ -42,6 +43,13 @@ const shellFile = (): Plugin => {
   }
 }
 
+/** Writes the palette's colours before the other tokens, so that they stand once in the source. */
+const paletteInTokens = (): Plugin => ({
+  name: 'palette-in-tokens',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/src/ui/styles/tokens.css') ? `${paletteCss()}\n${code}` : undefined),
+})
+
 /** The module as plain data: its exports are worked out now, and what it imports stays out of the bundle. */
 const workedOutNow = (module: string): Plugin => {
   const path = fileURLToPath(new URL(module, import.meta.url))
@@ -71,6 +79,7 @@ export default defineConfig({
   plugins: [
     react(),
     brandInDevelopment(),
+    paletteInTokens(),
     shellFile(),
     VitePWA({
       strategies: 'injectManifest',
@@ -105,8 +114,8 @@ export default defineConfig({
             { name: 'libraries', test: everyPage },
             // Small files that always come together pack better as one.
             {
-              name: 'places',
-              test: /\/src\/(?:features\/booking\/places\/(?:place-f(?:ield|inder)|use-own-place|place-words)|ui\/combobox)\.tsx?$/,
+              name: 'location',
+              test: /\/src\/(?:features\/location\/(?:location-f(?:ield|inder)|use-own-location)|components\/clinic\/location-label|ui\/combobox)\.tsx?$/,
             },
           ],
         },

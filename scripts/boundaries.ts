@@ -1,5 +1,15 @@
 // Checks who imports whom, and that the check itself is awake: it must see the whole tree and catch one planted offence per rule.
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
@@ -9,6 +19,12 @@ import { root } from './support/run.ts'
 
 /** Fewer modules than this means that the cruise no longer reads the sources; raise it as the tree grows. */
 const fewestModules = 60
+
+/** A feature above this is cut, or says here why it is one thing. */
+const maxFeatureLines = 3000
+const largeFeatures: Readonly<Record<string, string>> = {
+  attachments: 'one act from camera to receipt: its photo checks and workers serve nothing else',
+}
 
 const folders = ['src', 'sw', 'server', 'tests', 'e2e', 'scripts', 'tools']
 
@@ -34,6 +50,15 @@ const describeViolation = ({ rule, from, to, cycle }: IViolation): string => {
   return `${rule.name}: ${from}${path === from ? '' : ` → ${path}`}`
 }
 
+const linesOf = (feature: string): number =>
+  globSync(`src/features/${feature}/**/*.{ts,tsx}`, { cwd: root })
+    .map((path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1)
+    .reduce((sum, lines) => sum + lines, 0)
+
+const tooLarge = readdirSync(join(root, 'src/features'))
+  .map((feature) => ({ feature, lines: linesOf(feature) }))
+  .filter(({ feature, lines }) => lines > maxFeatureLines && !(feature in largeFeatures))
+
 const place = plant()
 const real = await look(root)
 const planted = await look(place)
@@ -49,7 +74,9 @@ const modules = real.modules.filter(({ source }) => folders.includes(source.spli
 for (const line of found.sort()) console.error(line)
 for (const { name, comment } of rules) if (broken.has(name ?? '')) console.error(`${name}: ${comment}`)
 for (const name of asleep) console.error(`canary: the planted offence against ${name} was not found`)
+for (const { feature, lines } of tooLarge)
+  console.error(`src/features/${feature} has ${lines} lines, at most ${maxFeatureLines} without a reason`)
 if (modules < fewestModules) console.error(`canary: ${modules} modules seen, expected at least ${fewestModules}`)
 
 console.log(`boundaries: ${modules} modules, ${rules.length} rules, ${found.length} violations`)
-process.exitCode = found.length || asleep.length || modules < fewestModules ? 1 : 0
+process.exitCode = found.length || asleep.length || tooLarge.length || modules < fewestModules ? 1 : 0

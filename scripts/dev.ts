@@ -1,6 +1,6 @@
 // `npm run dev`: the server with restart and the front end with hot reload, ended together.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { projectFolder } from '#server/start/settings.ts'
+import { projectFolder } from '#server/shared/project-folder.ts'
 
 const apiPort = process.env.PORT ?? '8080'
 const children: ChildProcess[] = []

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import PostalMime from 'postal-mime'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/database.ts'
+import { appointmentsModule } from '#server/modules/appointments/appointments.module.ts'
 import { listBooked } from '#server/modules/appointments/appointments.repository.ts'
 import { listContactRequests } from '#server/modules/contact/contact.repository.ts'
+import { contactKinds } from '#server/modules/contact/contact.table.ts'
 import {
   countTemporaryDocuments,
   type DocumentRow,
   listDocumentsOf,
 } from '#server/modules/documents/documents.repository.ts'
-import { listMessages, type MessageRow } from '#server/modules/messages/messages.repository.ts'
+import { listMessagesAbout, type MessageRow } from '#server/modules/outbox/outbox.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
@@ -47,17 +49,15 @@ const textOf = ({ documentTypeId, contentType, size, sha256, cleanedSize, cleane
 
 const printBookings = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   const rows = await listBooked(db, most)
-  const messages = await listMessages(db, { bookingKeys: rows.map(({ bookingKey }) => bookingKey) })
-  const documents = await listDocumentsOf(
-    db,
-    rows.map(({ bookingKey }) => bookingKey),
-  )
+  const keys = rows.map(({ bookingKey }) => bookingKey)
+  const messages = await listMessagesAbout(db, keys, Object.keys(appointmentsModule.mails ?? {}))
+  const documents = await listDocumentsOf(db, keys)
   const temporary = await countTemporaryDocuments(db)
   say(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
   for (const { bookingKey, startsAt, firstName, lastName, status, ...row } of rows) {
     const clinic = row.clinic as PackClinic
     const wall = toZonedIso(startsAt.getTime(), clinic.timeZone).slice(0, 16).replace('T', ' ')
-    const told = messages.filter((message) => message.bookingKey === bookingKey).map(stateOf)
+    const told = messages.filter((message) => message.subject === bookingKey).map(stateOf)
     say(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
     say(`    ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`)
     for (const document of documents.filter((one) => one.bookingKey === bookingKey)) say(textOf(document))
@@ -69,12 +69,13 @@ const printBookings = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
 const printAsked = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   const rows = await listContactRequests(db, most)
   if (rows.length === 0) return
-  const messages = await listMessages(db, { contactRequestIds: rows.map(({ request }) => request.id) })
+  const ids = rows.map(({ request }) => String(request.id))
+  const messages = await listMessagesAbout(db, ids, contactKinds)
   say(`\nAsked of the call centre, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
   for (const { request, clinic, exam } of rows) {
     const { id, reference, createdAt, name, contactNumber, email, regionSlug } = request
     const about = [(exam as PackExam | null)?.name ?? 'no exam', (clinic as PackClinic | null)?.name ?? regionSlug]
-    const told = messages.filter(({ contactRequestId }) => contactRequestId === id).map(stateOf)
+    const told = messages.filter(({ subject }) => subject === String(id)).map(stateOf)
     say(`  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${reference}  ${about.join(', ')}`)
     say(`    ${name}, ${contactNumber ?? email}. ${told.join('; ') || 'the message is done with'}`)
   }

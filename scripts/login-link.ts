@@ -1,6 +1,6 @@
 // `npm run login-link`: prints an address that logs one browser in to a demonstration, once and within ten minutes.
 import { parseArgs } from 'node:util'
-import { loginLinksFolder, writeLoginLink } from '#server/modules/logins/login-links.ts'
+import { loginLinksFolder, writeLoginLink } from '#server/modules/access/login-links.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings } from '#server/start/settings.ts'
 import { href } from '#src/contract/call.ts'

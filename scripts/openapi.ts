@@ -1,27 +1,31 @@
 // Writes server/openapi.json from the running routes, so that integrators can read the contract; `--check` only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { documentsInFolder } from '#server/modules/documents/documents-context.ts'
+import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents-context.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
-import { projectFolder } from '#server/start/settings.ts'
+import { projectFolder } from '#server/shared/project-folder.ts'
 
 const file = join(projectFolder, 'server/openapi.json')
 
 const writeDocument = async (): Promise<string> => {
   const pack = readProviderPack(join(projectFolder, 'server/providers/aurora'))
   const database = await openEmbedded()
-  const context = await createContext(database, pack, systemClock)
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
-  const app = await buildApp({
-    context,
+  const folder = join(projectFolder, 'data')
+  const context = await createContext(database, pack, systemClock, {
+    log: pino({ level: 'silent' }),
+    ports: { mail: noMailTransport, files: filesInFolder(folder) },
     config: buildClientConfig(pack, 'production', version),
-    documents: documentsInFolder(join(projectFolder, 'data')),
+    documents: documentsInFolder(folder),
   })
+  const app = await buildApp({ context })
   await app.ready()
   const { body } = await app.inject({ url: '/api/openapi.json' })
   await app.close()

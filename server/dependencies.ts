@@ -1,17 +1,22 @@
-// Composition of the server's inside: pack → catalogue → availability, over one open database.
+// Composition of the server's inside, over one open database.
+import type { AppContext } from './context.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
+import type { LoginServices } from './modules/access/logins.routes.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
+import type { ConfigServices } from './modules/config/config.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
+import { type DocumentsOptions, documentServices } from './modules/documents/documents-context.ts'
+import { type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
+import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
-import type { SlotsContext } from './modules/slots/slots-context.ts'
 import type { Clock } from './shared/clock.ts'
 
 const providerFact = 'provider'
@@ -23,20 +28,25 @@ export class WrongProviderError extends Error {
   }
 }
 
-type ContextOptions = {
-  /** Adds invented bookings, where the pack is a demo. */
-  withDemo?: boolean
-  holdCaps?: HoldCaps
-}
+export type ContextOptions = Pick<AppContext, 'log' | 'ports'> &
+  ConfigServices &
+  LoginServices &
+  FrontEndOptions & {
+    documents: DocumentsOptions
+    /** Adds invented bookings, where the pack is a demo. */
+    withDemo?: boolean
+    holdCaps?: HoldCaps
+  }
 
 /** Writes the pack into the database and answers everything the modules need. */
 export const createContext = async (
   database: OpenDatabase,
   pack: ProviderPack,
   clock: Clock,
-  { withDemo = false, holdCaps = defaultHoldCaps }: ContextOptions = {},
-): Promise<SlotsContext> => {
+  options: ContextOptions,
+): Promise<ServerContext> => {
   const { db } = database
+  const { log, ports, config, loginLinks, documents, withDemo = false, holdCaps = defaultHoldCaps } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
     if (owner !== undefined && owner !== pack.provider.code) throw new WrongProviderError(owner, pack.provider.code)
@@ -45,10 +55,18 @@ export const createContext = async (
   })
   const locations = buildLocations(pack)
   const catalogue = buildCatalogue(pack, ids, locations)
-  const contextOver = (over: Database): SlotsContext => {
+  const movesWithKey = serverModules.flatMap((module) => module.movesWithKey ?? [])
+  const keyColumns = serverModules.flatMap((module) => module.namesKey ?? [])
+  const frontEnd = await readFrontEnd(options, pack, config)
+  const contextOver = (over: Database): ServerContext => {
     const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
-    return { db: over, clock, catalogue, locations, cache, availability, holdCaps }
+    return {
+      ...{ db: over, clock, pack, log, ports },
+      ...{ config, loginLinks, locations, catalogue, frontEnd },
+      ...{ cache, availability, holdCaps, movesWithKey, keyColumns },
+      ...documentServices(pack, documents),
+    }
   }
   const context = contextOver(db)
   if (withDemo && pack.provider.demo) await fillDemo(context, contextOver)

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { readProviderPack } from './modules/provider-pack/provider-pack.ts'
+import { projectFolder } from './shared/project-folder.ts'
 import { type DataFolder, messagesFolder, takeDataFolder } from './start/data-folder.ts'
 import { requireFreePort } from './start/free-port.ts'
 import { StartRefusal } from './start/refusal.ts'
-import { projectFolder, readSettings, type StartSettings } from './start/settings.ts'
+import { readSettings, type StartSettings } from './start/settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -11,8 +11,8 @@ const brandCalls = new Set<string>([getApplicationAsset.name, getFont.name, getT
 /** Every GET row: may its answer be kept, and is it of the brand's bundle? */
 export const callWays: readonly CallWay[] = callTable
   .filter(({ method }) => method === 'GET')
-  .map(({ name, path, storable, secured, noStore }) => ({
+  .map(({ name, path, access, cache }) => ({
     path,
-    isStorable: Boolean(storable) && !secured && !noStore,
+    isStorable: cache === 'storable' && access === 'public',
     isBrand: brandCalls.has(name),
   }))

@@ -1,4 +1,4 @@
-// Which way a request goes: the table of decision 0023, worked out from the call table's own flags.
+// Which way a request goes: the table of decision 0023, worked out from the call table.
 import { callWays } from './call-ways.ts'
 
 export type Way =

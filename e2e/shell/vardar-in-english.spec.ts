@@ -7,7 +7,7 @@ import { choosable } from '../fixtures/api.ts'
 import { bookingSteps } from '../fixtures/booking.ts'
 import { marama } from '../fixtures/patients.ts'
 import { isLive } from '../fixtures/places.ts'
-import { expect, onPhone, test } from '../fixtures/test.ts'
+import { expect, gateOnPhone, test } from '../fixtures/test.ts'
 
 const examSlug = 'ultrazvuk-abdomen'
 const clinicSlug = 'skopje-karpos'
@@ -69,7 +69,7 @@ const partsOf = (mail: string): string[] =>
 
 test(
   'the Macedonian provider is booked in English, its exams, clinics and mail too, and one missing text says its language [BOOK-01, BOOK-07, BOOK-11, BOOK-21, I18N-01, I18N-02]',
-  onPhone,
+  gateOnPhone,
   async ({ page, context, ownServer, apiOf, axe }) => {
     const folder = mkdtempSync(join(tmpdir(), 'front-door-vardar-'))
     const data = join(folder, 'data')

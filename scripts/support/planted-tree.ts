@@ -1,4 +1,13 @@
 // A small tree that breaks each rule of `.dependency-cruiser.cjs` at least once; never compiled, only cruised.
+import { createRequire } from 'node:module'
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[]
+}
+
+/** Modules of the server in their order: each imports the next one here. */
+const modules = forbidden.flatMap(({ name }) => /^module-(.+)-imports-downwards$/.exec(name)?.[1] ?? [])
+
 export const plantedTree: Record<string, string> = {
   'package.json': JSON.stringify({
     name: 'planted',
@@ -17,13 +26,35 @@ export const plantedTree: Record<string, string> = {
   'src/components/error-panel.tsx': "import '#src/features/portal/summary.ts'\n",
   'src/features/booking/booking.rules.ts': "import '../portal/summary.ts'\nimport 'node:fs'\n",
   'src/features/portal/summary.ts': "import '#src/pages/home.page.tsx'\nimport 'unlisted'\nimport './missing.ts'\n",
+  'src/features/attachments/rows/row.ts': "import '../unsent/unsent.ts'\n",
+  'src/features/attachments/unsent/unsent.ts': '',
+  'src/features/booking/hold/hold.ts': "import '../draft/draft.ts'\n",
+  'src/features/booking/draft/draft.ts': '',
+  'src/features/slots/cache/cache.ts': "import '../list/list.ts'\n",
+  'src/features/slots/list/list.ts': '',
+  'src/features/exams/search/search.ts': "import '../walk-in/walk-in.ts'\n",
+  'src/features/exams/walk-in/walk-in.ts': '',
   'src/pages/home.page.tsx': "export const Home = () => import('#src/app/store.ts')\n",
   'src/app/store.ts': "import '#server/main.ts'\nimport { other } from './other.ts'\nexport const store = other\n",
   'src/app/other.ts': "import { store } from './store.ts'\nexport const other = store\n",
   'src/contract/call.ts': "import 'node:path'\n",
   'sw/sw.ts': "import '#src/core/session.ts'\n",
   'server/main.ts': "import '#src/lib/text.ts'\nimport '#tests/some.test.ts'\n",
+  'server/context.ts': "import './modules/slots/slots.ts'\n",
+  ...Object.fromEntries(
+    modules.map((name, index) => [
+      `server/modules/${name}/${name}.ts`,
+      `import '../../${modules[index + 1] ? `modules/${modules[index + 1]}/${modules[index + 1]}` : 'app'}.ts'\n`,
+    ]),
+  ),
+  'server/modules/slots/slots.repository.ts': '',
+  'server/modules/contact/asked.ts': "import '../slots/slots.repository.ts'\n",
+  'server/modules/unranked/unranked.ts': "import '../slots/slots.ts'\n",
+  'server/app.ts': '',
   'tests/some.test.ts': '',
+  'server/http/route.ts': "import '../modules/slots/slots.routes.ts'\n",
+  'server/modules/slots/slots.routes.ts': "import '../access/session-cookie.ts'\nexport const routes = 1\n",
+  'server/modules/access/session-cookie.ts': '',
   'e2e/some.spec.ts': "import '#server/main.ts'\n",
   'scripts/some.ts': '',
   'tools/bench/some.ts': "import '#src/app/store.ts'\nimport '../../scripts/some.ts'\n",

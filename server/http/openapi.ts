@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { callTable } from '#src/contract/call-table.ts'
+import { accessNames } from '#src/contract/codes/access.ts'
 import { addressSchema, clinicSchema } from '#src/contract/entities/clinic.ts'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
@@ -9,6 +11,7 @@ import { examSchema } from '#src/contract/entities/exam.ts'
 import { patientDetailsSchema } from '#src/contract/entities/patient-details.ts'
 import { reservationSchema } from '#src/contract/entities/reservation.ts'
 import { alternativeSchema } from '#src/contract/entities/slot.ts'
+import { describeAccess } from '#src/contract/rules/access.rules.ts'
 
 /** Entities that many answers hold are written once and referred to. */
 const named = {
@@ -29,10 +32,9 @@ export const installOpenapi = async (app: FastifyInstance, version: string): Pro
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Patient front door', version },
-      tags: [
-        { name: 'public', description: 'Needs no session' },
-        { name: 'secured', description: 'Needs the session cookie of the booking in the path' },
-      ],
+      tags: accessNames
+        .filter((access) => callTable.some((row) => row.access === access))
+        .map((access) => ({ name: access, description: `Open to: ${describeAccess(access)}` })),
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

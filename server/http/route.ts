@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { type CallRow, localeHeader } from '#src/contract/call.ts'
 import { isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { AppError } from '../shared/app-error.ts'
+import type { Actors, Admit } from './access.ts'
 
 type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
   ? z.output<R[K]>
@@ -15,11 +17,13 @@ export type RouteInput<R extends CallRow> = {
   params: Part<R, 'params'>
   query: Part<R, 'query'>
   /** Not there where the row is a form: its bytes are read by `receiveForm`, as they come. */
-  body: R['multipart'] extends true ? undefined : Part<R, 'body'>
+  body: R['kind'] extends 'form' ? undefined : Part<R, 'body'>
   /** Set when the row is idempotent. */
   idempotencyKey: R['idempotent'] extends true ? string : undefined
   /** Of the page that asks; the provider's own texts are answered in it (S-118). */
   locale: Locale | undefined
+  /** Whom the row's word let in. */
+  actor: R['access'] extends keyof Actors ? Actors[R['access']] : never
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -44,50 +48,57 @@ const formCompiler: typeof validatorCompiler = (parts) =>
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Serves the row; the handler's answer must fit `row.response` or it does not compile. */
-export const route = <const R extends CallRow>(
+/** Serves the row to whom its word lets in; the handler's answer must fit `row.response` or it does not compile. */
+export const route = <const R extends CallRow & { access: keyof Actors }>(
   app: FastifyInstance,
   row: R,
   handler: (input: RouteInput<R>) => Promise<z.input<R['response']>>,
 ): void => {
   const status = row.status ?? 200
+  // Throws where nothing was put in: no route is ever served without its lock.
+  const admit = app.getDecorator<Admit>('admit')
+  const isForm = row.kind === 'form'
+  const isFile = row.kind === 'file'
   app.route({
     method: row.method as HTTPMethods,
     url: toFastifyPath(row.path),
     // One answer to HEAD on every path would double the routes of the document.
     exposeHeadRoute: false,
     // What belongs to one booking is never compressed beside what a stranger could put into it.
-    ...(row.secured ? { compress: false as const } : {}),
+    ...(isGuarded(row.access) ? { compress: false as const } : {}),
     config: { call: row.name },
-    ...(row.multipart ? { validatorCompiler: formCompiler as never } : {}),
+    ...(isForm ? { validatorCompiler: formCompiler as never } : {}),
     schema: {
       operationId: row.name,
       summary: row.summary,
-      tags: [row.secured ? 'secured' : 'public'],
+      tags: [row.access],
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body ? { body: row.body } : {}),
-      ...(row.multipart ? { consumes: ['multipart/form-data'] } : {}),
+      ...(isForm ? { consumes: ['multipart/form-data'] } : {}),
       headers: z.looseObject({
         [localeHeader]: z.optional(z.string()),
         ...(row.idempotent ? { 'idempotency-key': z.optional(z.string()) } : {}),
       }),
-      response: row.link ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
+      response: isFile ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
     },
     handler: async (request, reply) => {
-      const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
-      reply.header('cache-control', row.secured || row.noStore || row.method !== 'GET' ? 'no-store' : 'no-cache')
+      reply.header('cache-control', (row.cache ?? 'none') === 'none' ? 'no-store' : 'no-cache')
       if (row.method === 'GET') reply.header('vary', localeHeader)
+      const { actor, settle } = await admit(row.access, request, reply)
+      const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
       const answer = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
         idempotencyKey,
         locale: readLocale(request),
+        actor,
         request,
         reply,
       } as unknown as RouteInput<R>)
-      return row.link ? answer : reply.code(status).send(answer)
+      settle?.()
+      return isFile ? answer : reply.code(status).send(answer)
     },
   })
 }

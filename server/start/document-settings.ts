@@ -1,5 +1,5 @@
 // Where documents are kept, and who looks at them first.
-import type { S3Settings } from '../modules/documents/storage/s3-storage.ts'
+import type { S3Settings } from '../modules/files/storage/s3-storage.ts'
 import { StartRefusal } from './refusal.ts'
 
 export type DocumentStartSettings = {

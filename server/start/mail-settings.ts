@@ -1,6 +1,6 @@
 // Where messages go, and from whom.
 import { isEmail } from '#src/contract/rules/text.rules.ts'
-import type { SmtpServer } from '../modules/messages/smtp-transport.ts'
+import type { SmtpServer } from '../modules/outbox/smtp-transport.ts'
 import { StartRefusal } from './refusal.ts'
 
 export type MailSettings = {

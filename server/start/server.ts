@@ -3,17 +3,19 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { createContext } from '../dependencies.ts'
+import { loginLinksFolder } from '../modules/access/login-links.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
-import { createClamdScan } from '../modules/documents/checks/virus-scan.ts'
-import { type DocumentsOptions, documentsInFolder } from '../modules/documents/documents-context.ts'
-import { sweepIncoming } from '../modules/documents/incoming.ts'
-import { createS3Storage } from '../modules/documents/storage/s3-storage.ts'
-import { loginLinksFolder } from '../modules/logins/login-links.ts'
-import { createFolderTransport } from '../modules/messages/folder-transport.ts'
-import { startSender } from '../modules/messages/sender.ts'
-import { createSmtpTransport } from '../modules/messages/smtp-transport.ts'
-import type { Transport } from '../modules/messages/transport.ts'
+import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents-context.ts'
+import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
+import { sweepIncoming } from '../modules/files/incoming.ts'
+import { createS3Storage } from '../modules/files/storage/s3-storage.ts'
+import { composersFor } from '../modules/index.ts'
+import { createFolderTransport } from '../modules/outbox/folder-transport.ts'
+import { startSender } from '../modules/outbox/sender.ts'
+import { createSmtpTransport } from '../modules/outbox/smtp-transport.ts'
 import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
+import type { FileStorage } from '../ports/file-storage.ts'
+import type { MailTransport } from '../ports/mail-transport.ts'
 import { systemClock } from '../shared/clock.ts'
 import { documentsFolder, makeWritable, messagesFolder } from './data-folder.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -39,7 +41,7 @@ const open = async ({ settings, databaseFolder }: ServerOptions): Promise<OpenDa
   }
 }
 
-const openTransport = ({ settings, pack }: ServerOptions): Transport => {
+const openTransport = ({ settings, pack }: ServerOptions): MailTransport => {
   const { smtp, from: address } = settings.mail
   const from = { name: pack.settings.radiology.name, address }
   if (smtp) return createSmtpTransport(smtp, from)
@@ -48,44 +50,40 @@ const openTransport = ({ settings, pack }: ServerOptions): Transport => {
   return createFolderTransport(folder, from)
 }
 
-const openDocuments = async ({ settings }: ServerOptions): Promise<DocumentsOptions> => {
+const openDocuments = async ({
+  settings,
+}: ServerOptions): Promise<{ documents: DocumentsOptions; files: FileStorage }> => {
   const folder = documentsFolder(settings.dataFolder)
   makeWritable(folder, 'documents')
   const { s3, clamd } = settings.documents
   const documents: DocumentsOptions = {
     ...documentsInFolder(folder),
     uploadsPerHour: settings.uploadsPerHour,
-    ...(s3 ? { storage: createS3Storage(s3) } : {}),
     ...(clamd ? { scan: createClamdScan(clamd) } : {}),
   }
   // With an embedded database the folder is this server's alone, so whatever is there was left by one that is gone.
   if (settings.databaseUrl === undefined) await sweepIncoming(documents.incoming, new Date(Date.now() + 1000))
-  return documents
+  return { documents, files: s3 ? createS3Storage(s3) : filesInFolder(folder) }
 }
 
 export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { settings, pack, version, frontEnd } = options
-  const transport = openTransport(options)
+  const mail = openTransport(options)
   const database = await open(options)
-  const context = await createContext(database, pack, systemClock, settings)
+  const { documents, files } = await openDocuments(options)
+  const log = pino({ level: settings.logLevel })
+  const { withDemo, holdCaps, minSupported, worker } = settings
+  const context = await createContext(database, pack, systemClock, {
+    ...{ log, ports: { mail, files }, documents, frontEnd, withDemo, holdCaps, minSupported, worker },
+    config: buildClientConfig(pack, settings.environment, version),
+    loginLinks: loginLinksFolder(settings.dataFolder),
+  })
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
-  const documents = await openDocuments(options)
-  const log = pino({ level: settings.logLevel })
-  const stopHousekeeping = startHousekeeping(context.db, context.clock, documents, log)
-  const app = await buildApp({
-    context,
-    config: buildClientConfig(pack, settings.environment, version),
-    trustProxy: settings.trustProxy,
-    documents,
-    loginLinks: loginLinksFolder(settings.dataFolder),
-    logger: log,
-    minSupported: settings.minSupported,
-    worker: settings.worker,
-    ...(frontEnd ? { frontEnd } : {}),
-  })
+  const stopHousekeeping = startHousekeeping(context)
+  const app = await buildApp({ context, trustProxy: settings.trustProxy, logger: log })
   await app.listen({ port: settings.port, host: settings.host })
-  const stopSender = startSender({ context, transport, log })
+  const stopSender = startSender({ context, composers: composersFor(context) })
   const [bound] = app.addresses()
   return {
     address: `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,

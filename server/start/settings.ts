@@ -1,15 +1,14 @@
 // Everything the environment may say, read once.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+
 import { environments } from '#src/contract/entities/config.ts'
 import { usualUploadsPerHour } from '../modules/documents/documents-context.ts'
 import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
+import { projectFolder } from '../shared/project-folder.ts'
 import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
-
-export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 export type StartSettings = {
   provider: string

@@ -1,24 +1,13 @@
 import * as calls from '#src/contract/calls/appointments.calls.ts'
-import { type Args, baseApi, fromRow, type Result } from './base-api.ts'
+import { baseApi } from './base-api.ts'
+import { endpoint, mutation } from './endpoint.ts'
 
 export const appointmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    createAppointment: build.mutation<Result<typeof calls.createAppointment>, Args<typeof calls.createAppointment>>({
-      ...fromRow(calls.createAppointment),
-      invalidatesTags: ['Slots', 'Booking'],
-    }),
-    createPendingAppointment: build.mutation<
-      Result<typeof calls.createPendingAppointment>,
-      Args<typeof calls.createPendingAppointment>
-    >({ ...fromRow(calls.createPendingAppointment), invalidatesTags: ['Slots', 'Booking'] }),
-    getBookingConfirmation: build.query<
-      Result<typeof calls.getBookingConfirmation>,
-      Args<typeof calls.getBookingConfirmation>
-    >({ ...fromRow(calls.getBookingConfirmation), providesTags: ['Booking'] }),
-    listReferenceAppointments: build.query<
-      Result<typeof calls.listReferenceAppointments>,
-      Args<typeof calls.listReferenceAppointments>
-    >({ ...fromRow(calls.listReferenceAppointments), providesTags: ['Booking'] }),
+    ...mutation(build, calls.createAppointment, ['Slots', 'Booking']),
+    ...mutation(build, calls.createPendingAppointment, ['Slots', 'Booking']),
+    ...endpoint(build, calls.getBookingConfirmation, ['Booking']),
+    ...endpoint(build, calls.listReferenceAppointments, ['Booking']),
   }),
 })
 

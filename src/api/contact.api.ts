@@ -1,16 +1,11 @@
 import * as calls from '#src/contract/calls/contact.calls.ts'
-import { type Args, baseApi, fromRow, type Result } from './base-api.ts'
+import { baseApi } from './base-api.ts'
+import { mutation } from './endpoint.ts'
 
 export const contactApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    createCallbackRequest: build.mutation<
-      Result<typeof calls.createCallbackRequest>,
-      Args<typeof calls.createCallbackRequest>
-    >(fromRow(calls.createCallbackRequest)),
-    sendCallCenterEmail: build.mutation<
-      Result<typeof calls.sendCallCenterEmail>,
-      Args<typeof calls.sendCallCenterEmail>
-    >(fromRow(calls.sendCallCenterEmail)),
+    ...mutation(build, calls.createCallbackRequest),
+    ...mutation(build, calls.sendCallCenterEmail),
   }),
 })
 

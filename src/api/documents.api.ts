@@ -1,12 +1,12 @@
+import type { CallArgs } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/documents.calls.ts'
 import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
 import type { ApiError } from './api-error.ts'
-import type { Args } from './base-api.ts'
 import { sendOnce } from './request.ts'
 
 /** API-74. A receipt counts only when it names this key and these bytes (ERR-01). */
 export const sendDocument = async (
-  args: Args<typeof calls.uploadDocument>,
+  args: CallArgs<typeof calls.uploadDocument>,
   signal: AbortSignal,
 ): Promise<{ data: Receipt } | { error: ApiError }> => {
   const answer = await sendOnce({ row: calls.uploadDocument, args }, signal)

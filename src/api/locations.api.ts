@@ -1,23 +1,13 @@
 import * as calls from '#src/contract/calls/locations.calls.ts'
-import { type Args, baseApi, fromRow, type Result } from './base-api.ts'
+import { baseApi } from './base-api.ts'
+import { endpoint, mutation } from './endpoint.ts'
 
 export const locationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPostalCodeLocations: build.query<
-      Result<typeof calls.listPostalCodeLocations>,
-      Args<typeof calls.listPostalCodeLocations>
-    >(fromRow(calls.listPostalCodeLocations)),
-    getGpsLocation: build.mutation<Result<typeof calls.getGpsLocation>, Args<typeof calls.getGpsLocation>>(
-      fromRow(calls.getGpsLocation),
-    ),
-    getPostalCodeLocation: build.query<
-      Result<typeof calls.getPostalCodeLocation>,
-      Args<typeof calls.getPostalCodeLocation>
-    >(fromRow(calls.getPostalCodeLocation)),
-    getClinicInfo: build.query<Result<typeof calls.getClinicInfo>, Args<typeof calls.getClinicInfo>>({
-      ...fromRow(calls.getClinicInfo),
-      providesTags: ['Slots'],
-    }),
+    ...endpoint(build, calls.listPostalCodeLocations),
+    ...mutation(build, calls.getGpsLocation),
+    ...endpoint(build, calls.getPostalCodeLocation),
+    ...endpoint(build, calls.getClinicInfo, ['Slots']),
   }),
 })
 

@@ -18,7 +18,6 @@ export type SentCall = {
 /** A header no other site can send with a form; `embedded` asks for a cookie that works inside another site. */
 export const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
 
-/** The provider's own texts are answered in the language of the page. */
 const pageLocale = (): Record<string, string> => {
   const { lang } = document.documentElement
   return lang === '' ? {} : { [localeHeader]: lang }
@@ -44,12 +43,12 @@ export const setReadPause = (milliseconds: number): void => {
 /** A form names its own content type, with the boundary that only it knows. */
 const bodyOf = (row: CallRow, body: unknown): { body?: BodyInit } => {
   if (body === undefined) return {}
-  return { body: row.multipart ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
+  return { body: row.kind === 'form' ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
 }
 
 /** A file takes as long as a phone with one bar of signal needs for it. */
 const patienceOf = (row: CallRow, body: unknown): number => {
-  const { file } = (row.multipart ? body : {}) as { file?: Blob }
+  const { file } = (row.kind === 'form' ? body : {}) as { file?: Blob }
   return file
     ? limits.uploadMilliseconds + (file.size / limits.uploadLeastBytesPerSecond) * 1000
     : limits.answerMilliseconds
@@ -76,7 +75,7 @@ export const sendOnce = async (
           accept: 'application/json',
           'x-front-door': clientKind(),
           ...pageLocale(),
-          ...(args.body === undefined || row.multipart ? {} : { 'content-type': 'application/json' }),
+          ...(args.body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
         },
         ...bodyOf(row, args.body),

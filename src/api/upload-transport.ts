@@ -7,12 +7,17 @@ import { clientKind, viaFetch } from './request.ts'
 const addressOf = ({ row, params, query }: Exchange): string =>
   new URL(fillPath(row.path, params) + fillQuery(query), window.location.origin).href
 
-const headersOf = ({ row, body, idempotencyKey }: Exchange): Record<string, string> => ({
+const headersOf = ({ row, body, bytes, idempotencyKey }: Exchange): Record<string, string> => ({
   accept: 'application/json',
   'x-front-door': clientKind(),
-  ...(body === undefined || row.multipart ? {} : { 'content-type': 'application/json' }),
+  ...((body ?? bytes) === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })
+
+const bodyOf = ({ body, bytes }: Exchange): { body?: BodyInit } => {
+  if (bytes !== undefined) return { body: bytes }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
+}
 
 const parse = (text: string): { json?: unknown } => {
   try {
@@ -53,7 +58,7 @@ const sendPlain = async (exchange: Exchange, options: ExchangeOptions): Promise<
       redirect: 'error',
       signal: own.signal,
       headers: headersOf(exchange),
-      ...(exchange.body === undefined ? {} : { body: JSON.stringify(exchange.body) }),
+      ...bodyOf(exchange),
     })
     return {
       status: response.status,

@@ -3,21 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
+import { selectIsAreaLoaded, selectLoadedAreas } from '#src/core/areas.slice.ts'
+import { type Area, ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
 import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
-import { FoundBooking } from '#src/features/booking/create/found-booking.tsx'
-import { HoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { FoundBooking, HoldStrip } from './booking-parts.tsx'
 import { BrokenPage } from './broken-page.tsx'
+import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
 import { TrackingMount } from './tracking-mount.tsx'
@@ -31,17 +33,6 @@ const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
 }))
 
-/** A row's page; entering it reports its booking step. */
-const RoutedPage = ({ row }: { row: RouteRow }) => {
-  const dispatch = useAppDispatch()
-  const { step } = row.route
-  useEffect(() => {
-    if (step !== undefined) dispatch(bookingStepEntered(step))
-  }, [step, dispatch])
-  const Page = row.page
-  return <Page />
-}
-
 /** SHELL-23: nothing for a second, then words. */
 const LoadingPage = () => {
   const { t } = useTranslation()
@@ -52,11 +43,49 @@ const LoadingPage = () => {
   )
 }
 
+/** True once the areas are there; what cannot be had is met as a page that cannot. */
+const useAreas = (areas: readonly Area[]): boolean => {
+  const dispatch = useAppDispatch()
+  // Heard of again with each area that comes.
+  useSelector(selectLoadedAreas)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  const coming = dispatch(ensureAreas(areas))
+  useEffect(() => void coming?.catch((error: unknown) => setFailure({ error })), [coming])
+  if (failure) throw failure.error
+  return coming === undefined
+}
+
+/** A row's page with its areas; entering it reports its booking step. */
+const RoutedPage = ({ row }: { row: RouteRow }) => {
+  const dispatch = useAppDispatch()
+  const { step, areas } = row.route
+  const areThere = useAreas(areas)
+  useEffect(() => {
+    if (step !== undefined) dispatch(bookingStepEntered(step))
+  }, [step, dispatch])
+  // Beside its areas, not after them; what fails is met again by the page itself.
+  useEffect(() => {
+    if (!areThere) row.page.preload().catch(() => undefined)
+  }, [areThere, row])
+  const Page = row.page
+  return areThere ? <Page /> : <LoadingPage />
+}
+
 /** True once the page runs inside another, which the server that paints it cannot know. */
 const useIsInFrame = (): boolean => {
   const [isInFrame, setIsInFrame] = useState(false)
   useEffect(() => setIsInFrame(window.parent !== window), [])
   return isInFrame
+}
+
+type AreasRoot = Parameters<typeof selectIsAreaLoaded>[0]
+
+/** Never in what the server paints, which knows no tab. */
+const useIsBooking = (): boolean => {
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
+  const isLoaded = useSelector((state: AreasRoot) => selectIsAreaLoaded(state, 'booking'))
+  return isMounted && isLoaded
 }
 
 /** @param hasPage false where only the frame is painted, before the script. */
@@ -69,7 +98,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   // With a location of its own the router forgets how the page was come to.
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
+  const isBooking = useIsBooking()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
+  useEffect(() => {
+    dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
+  }, [dispatch])
   useEffect(() => {
     dispatch(routeEntered(routeOf(pathname)))
   }, [pathname, dispatch])
@@ -78,7 +111,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       strips={
         <>
           <LostDocuments />
-          <HoldStrip />
+          {isBooking && (
+            <Apart>
+              <HoldStrip />
+            </Apart>
+          )}
         </>
       }
       chip={<UploadsChip />}
@@ -92,7 +129,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
         )
       }
     >
-      <FoundBooking />
+      {isBooking && (
+        <Apart>
+          <FoundBooking />
+        </Apart>
+      )}
       {hasPage ? (
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           <Suspense fallback={<LoadingPage />}>

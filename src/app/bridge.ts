@@ -1,7 +1,8 @@
 // Joins the store and the service worker.
 import i18next from 'i18next'
 import { isLocale } from '#src/contract/codes/locales.ts'
-import { selectClosedBanner, selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { selectCapabilities } from '#src/core/device/capabilities.ts'
+import { selectClosedBanner } from '#src/core/device/device.slice.ts'
 import { startWorkerBridge } from '#src/core/device/sw-bridge.ts'
 import { selectIsPlaceGiven, selectKeptPlace, selectPlace } from '#src/core/place/place.slice.ts'
 import type { Store } from './store.ts'
@@ -12,7 +13,7 @@ export const startBridge = (store: Store): Promise<void> =>
       const state = store.getState()
       const closedBanner = selectClosedBanner(state)
       // As the cookie has it: what stands in is nobody's choice, and a kiosk has a place of its own.
-      const isChosen = !selectIsKiosk(state) && !selectIsPlaceGiven(state)
+      const isChosen = !selectCapabilities(state).isShared && !selectIsPlaceGiven(state)
       const place = isChosen ? selectPlace(state) : selectKeptPlace(state)
       return {
         ...(isLocale(i18next.language) ? { locale: i18next.language } : {}),

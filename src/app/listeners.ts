@@ -1,15 +1,11 @@
-import type { TypedStartListening } from '@reduxjs/toolkit'
-import { addUploadListeners } from '#src/features/attachments/attachments.listeners.ts'
-import { addBookingListeners } from '#src/features/booking/booking.listeners.ts'
+import { addBookingStepListeners } from '#src/core/booking-step.listeners.ts'
+import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { addEmbedListeners } from '#src/features/embed/embed.listeners.ts'
-import { addTimesListeners } from '#src/features/slots/slots.listeners.ts'
 import { addTrackingListeners } from '#src/features/tracking/tracking.listeners.ts'
 
-/** Registers the effects of every feature. */
-export const addListeners = (startListening: TypedStartListening<never>): void => {
-  addBookingListeners(startListening as never)
-  addTimesListeners(startListening as never)
-  addEmbedListeners(startListening as never)
-  addTrackingListeners(startListening as never)
-  addUploadListeners(startListening as never)
+/** Effects that every page has; an area's own come with it. */
+export const addListeners = (startListening: StartListening): void => {
+  addBookingStepListeners(startListening)
+  addEmbedListeners(startListening)
+  addTrackingListeners(startListening)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
-import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { type ModalName, modalClosed, type OpenModal, selectModals } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -43,8 +43,8 @@ type HostedModalProps = { modal: OpenModal; isShown: boolean; isLowest: boolean 
 const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
   const dispatch = useAppDispatch()
   const { theme } = useSelector(selectConfig)
-  const isEmbedded = useSelector(selectIsEmbedded)
-  const frame = useMemo(() => ({ isShown, isEmbedded }), [isShown, isEmbedded])
+  const { hasShell } = useCapabilities()
+  const frame = useMemo(() => ({ isShown, hasFrameHeight: !hasShell }), [isShown, hasShell])
   useEffect(() => {
     // A dialog above another leaves the focus to that one, which knows where it was.
     if (!isLowest) return

@@ -2,11 +2,14 @@
 import { matchRoutes } from 'react-router-dom'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
-import { parentRouteOf } from '#src/core/paths.ts'
+import type { Area } from '#src/core/areas.ts'
+import { parentRouteOf } from '#src/core/paths/paths.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 
 type RouteField = {
+  /** What the page is made of: their state, effects and texts come with it. */
+  areas: readonly Area[]
   /** Decides logo and header image, also where a page is home-style as well (S-91). */
   pageClass: PageClass
   /** SHELL-26 */
@@ -51,19 +54,27 @@ const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
 const later = (
   path: string,
   pageClass: PageClass,
-  { aliases, ...more }: Pick<RouteRow, 'aliases'> & Omit<RouteField, 'pageClass'> = {},
-): RouteRow => ({ path, page: notOffered, route: { pageClass, ...more }, ...(aliases ? { aliases } : {}) })
+  { aliases, ...more }: Pick<RouteRow, 'aliases'> & Partial<Omit<RouteField, 'pageClass'>> = {},
+): RouteRow => ({ path, page: notOffered, route: { areas: [], pageClass, ...more }, ...(aliases ? { aliases } : {}) })
 
 export const routeTable: readonly RouteRow[] = [
-  { path: '/', page: home, route: { pageClass: 'home', isHomeStyle: true, step: 0, isPublic: true } },
-  { path: '/home', page: homeRedirect, route: { pageClass: 'home', notInFrame: true } },
+  {
+    path: '/',
+    page: home,
+    route: { areas: ['location'], pageClass: 'home', isHomeStyle: true, step: 0, isPublic: true },
+  },
+  { path: '/home', page: homeRedirect, route: { areas: [], pageClass: 'home', notInFrame: true } },
 
-  { path: '/about', page: about, route: { pageClass: 'other', isPublic: true } },
-  { path: '/contact', page: contact, route: { pageClass: 'other', isPublic: true } },
-  { path: '/terms', page: terms, route: { pageClass: 'other', isPublic: true } },
-  { path: '/privacy', page: privacy, route: { pageClass: 'other', isPublic: true } },
+  { path: '/about', page: about, route: { areas: [], pageClass: 'other', isPublic: true } },
+  { path: '/contact', page: contact, route: { areas: [], pageClass: 'other', isPublic: true } },
+  { path: '/terms', page: terms, route: { areas: [], pageClass: 'other', isPublic: true } },
+  { path: '/privacy', page: privacy, route: { areas: [], pageClass: 'other', isPublic: true } },
 
-  { path: '/on-this-phone', page: onThisDevice, route: { pageClass: 'other', notInFrame: true } },
+  {
+    path: '/on-this-phone',
+    page: onThisDevice,
+    route: { areas: ['device-data', 'attachments', 'booking'], pageClass: 'other', notInFrame: true },
+  },
 
   later('/authentication', 'confirmation'),
   later('/image-viewer-access', 'other', { notInFrame: true }),
@@ -71,13 +82,13 @@ export const routeTable: readonly RouteRow[] = [
     path: '/appointments/:bookingKey',
     aliases: ['/a/:bookingKey'],
     page: confirmation,
-    route: { pageClass: 'confirmation' },
+    route: { areas: ['portal', 'attachments', 'booking', 'device-data', 'slots'], pageClass: 'confirmation' },
   },
   {
     path: '/appointments/pending/:bookingKey',
     aliases: ['/a/pending/:bookingKey'],
     page: confirmation,
-    route: { pageClass: 'confirmation' },
+    route: { areas: ['portal', 'attachments', 'booking', 'device-data', 'slots'], pageClass: 'confirmation' },
   },
   later('/appointments/:bookingKey/kiosk', 'confirmation', { aliases: ['/a/:bookingKey/kiosk'], notInFrame: true }),
   later('/appointments/:bookingKey/result', 'confirmation', { aliases: ['/a/:bookingKey/result'] }),
@@ -91,21 +102,45 @@ export const routeTable: readonly RouteRow[] = [
   later('/unsubscribe', 'confirmation', { isHomeStyle: true }),
   later('/referrer-access', 'other', { notInFrame: true }),
   later('/referrer/report-feedback', 'other', { notInFrame: true }),
-  { path: '/referrer/report-feedback/faq', page: referrerFaq, route: { pageClass: 'other', notInFrame: true } },
+  {
+    path: '/referrer/report-feedback/faq',
+    page: referrerFaq,
+    route: { areas: [], pageClass: 'other', notInFrame: true },
+  },
   later('/referrer/quick-report', 'other', { notInFrame: true }),
   later('/preview-email', 'other', { notInFrame: true }),
-  { path: '/iframe-test', page: frameTest, route: { pageClass: 'other', notInFrame: true } },
+  { path: '/iframe-test', page: frameTest, route: { areas: [], pageClass: 'other', notInFrame: true } },
   later('/kiosk', 'other', { notInFrame: true }),
 
-  { path: '/select-region', page: regions, route: { pageClass: 'booking', step: 0, isPublic: true } },
-  { path: '/:regionSlug', page: exams, route: { pageClass: 'booking', step: 1 } },
-  { path: '/:regionSlug/walk-in', page: walkIn, route: { pageClass: 'booking' } },
-  { path: '/:regionSlug/enquiry', page: enquiry, route: { pageClass: 'booking' } },
-  { path: '/:regionSlug/:examSlug', page: times, route: { pageClass: 'booking', step: 2 } },
-  { path: '/:regionSlug/:examSlug/book', page: details, route: { pageClass: 'booking', step: 3 } },
-  { path: '/:regionSlug/:examSlug/check', page: check, route: { pageClass: 'booking', step: 3 } },
-  { path: '/:regionSlug/:examSlug/taken', page: lostTime, route: { pageClass: 'booking', step: 2 } },
-  { path: '*', page: notFound, route: { pageClass: 'other' } },
+  {
+    path: '/select-region',
+    page: regions,
+    route: { areas: ['location'], pageClass: 'booking', step: 0, isPublic: true },
+  },
+  { path: '/:regionSlug', page: exams, route: { areas: ['exams', 'contact'], pageClass: 'booking', step: 1 } },
+  { path: '/:regionSlug/walk-in', page: walkIn, route: { areas: ['exams'], pageClass: 'booking' } },
+  { path: '/:regionSlug/enquiry', page: enquiry, route: { areas: ['exams', 'contact'], pageClass: 'booking' } },
+  {
+    path: '/:regionSlug/:examSlug',
+    page: times,
+    route: { areas: ['exams', 'location', 'slots', 'booking', 'contact'], pageClass: 'booking', step: 2 },
+  },
+  {
+    path: '/:regionSlug/:examSlug/book',
+    page: details,
+    route: { areas: ['booking', 'attachments', 'slots'], pageClass: 'booking', step: 3 },
+  },
+  {
+    path: '/:regionSlug/:examSlug/check',
+    page: check,
+    route: { areas: ['booking', 'attachments', 'slots'], pageClass: 'booking', step: 3 },
+  },
+  {
+    path: '/:regionSlug/:examSlug/taken',
+    page: lostTime,
+    route: { areas: ['booking', 'slots'], pageClass: 'booking', step: 2 },
+  },
+  { path: '*', page: notFound, route: { areas: [], pageClass: 'other' } },
 ]
 
 export type ExpandedRoute = { path: string; row: RouteRow }

@@ -2,12 +2,13 @@
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { FirstState } from '#src/contract/first-state.ts'
+import { ensureAreas } from '#src/core/areas.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { placeKept } from '#src/core/place/place.slice.ts'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
-import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
+import { isBookingInTab } from '#src/features/booking/booking-mark.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
+import { areasAtWork } from './features.ts'
 import { rowAt } from './routes.tsx'
 import type { Store } from './store.ts'
 
@@ -37,8 +38,15 @@ export const seedStore = async (
 
 /** Loads what the first page is made of, so that its first picture is whole. A part that cannot be had is met again, with words, by its page. */
 export const preloadPage = async (store: Store, pathname: string): Promise<void> => {
-  const mayHold = selectBooking(store.getState()).bookingKey !== null
-  await Promise.allSettled([rowAt(pathname)?.page.preload(), mayHold ? preloadHoldStrip() : undefined])
+  const row = rowAt(pathname)
+  await Promise.allSettled([
+    row?.page.preload(),
+    store.dispatch(ensureAreas([...(row?.route.areas ?? []), ...areasAtWork()])),
+    // In one piece with the page.
+    isBookingInTab()
+      ? import('#src/features/booking/hold/hold-strip.tsx').then(({ preloadHoldStrip }) => preloadHoldStrip())
+      : undefined,
+  ])
 }
 
 export const startFrom = async (store: Store, first: FirstState): Promise<void> => {

@@ -4,7 +4,7 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { PhoneLink } from '#src/ui/button-link.tsx'
+import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './error-panel.module.css'
 
 /** What went wrong while reading, what to press now, and whom to call. */
@@ -16,9 +16,9 @@ export const ProblemPanel = ({ error, onRetry }: { error: unknown; onRetry: () =
     <Banner tone="err" title={errorWords(errorMessage(error))} role="alert">
       <p>{t('problem.call', { hours: phoneHours })}</p>
       <p className={styles.actions}>
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <Button isCompact onClick={onRetry}>
           {t('problem.retry')}
-        </button>
+        </Button>
         <PhoneLink number={phone} />
       </p>
     </Banner>

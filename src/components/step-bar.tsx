@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { chosenState } from '#src/features/exams/chosen-exams.ts'
+import { chosenState } from '#src/core/chosen-exams.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './step-bar.module.css'

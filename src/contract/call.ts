@@ -1,8 +1,21 @@
 // One row per call is the only place where a method, a path or a payload is written; client, server and OpenAPI derive from it.
 import type * as z from 'zod/mini'
+import type { Access } from './codes/access.ts'
 import type { ErrorCode } from './codes/error-codes.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * `form`: the body is a form, the row's fields as text and its field `file` last, so that the rest is known before the
+ * bytes. `file`: answers a file that the browser follows itself through `href`, so there is no client endpoint.
+ */
+type CallKind = 'json' | 'form' | 'file'
+
+/**
+ * `none`: no cache stores it. `private`: the browser stores it and asks again before each use, the service worker never
+ * does. `storable`: holds nothing of a person, and the service worker may store it too.
+ */
+type CallCache = 'none' | 'private' | 'storable'
 
 export type CallRow = {
   /** Same word as the client endpoint, the server usecase and the OpenAPI operationId. */
@@ -10,20 +23,16 @@ export type CallRow = {
   method: HttpMethod
   /** Path template with `{param}` holes, always below `/api`. */
   path: `/api/${string}`
+  /** The lock: `access.rules.ts` says whom each word lets in, and the server asks before the handler runs. */
+  access: Access
   summary: string
   requirements: readonly string[]
-  /** Needs the session cookie of the booking named in the path; never stored by a worker. */
-  secured?: boolean
-  /** The answer holds no patient data and may be kept by the service worker. */
-  storable?: boolean
-  /** The answer is about one booking key, or is the truth of this moment: no cache keeps it, though it needs no session. */
-  noStore?: boolean
   /** The client must send an `Idempotency-Key`; a replay returns the first answer. */
   idempotent?: boolean
-  /** The body is a form: the row's fields as text, and its field `file` last, so that the rest is known before the bytes. */
-  multipart?: boolean
-  /** Answers a file the browser follows itself through `href`, so there is no client endpoint. */
-  link?: boolean
+  /** `json` unless named. */
+  kind?: CallKind
+  /** `none` unless named. */
+  cache?: CallCache
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -5,6 +5,7 @@ import { assetPaths } from './calls/assets.paths.ts'
 import { type Locale, languageTag } from './codes/locales.ts'
 import type { ClientConfig, Theme } from './entities/config.ts'
 import { type FirstState, firstStateId, rootId } from './first-state.ts'
+import { palette } from './rules/palette.rules.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -62,7 +63,7 @@ const headOf = (config: ClientConfig): string => {
 const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string => {
   const { phone, phoneHours, radiology } = config
   const number = `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`
-  return `<noscript><p style="padding:12px 20px;background:#fff2d8"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts['no-script.lead'] ?? '')}</p></noscript>`
+  return `<noscript><p style="padding:12px 20px;background:${palette.warnSoft}"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts['no-script.lead'] ?? '')}</p></noscript>`
 }
 
 /** Runs once the first picture is on the glass: nothing competes with it for the network or the processor. */

@@ -100,6 +100,8 @@ export const deleteDrafts = async (): Promise<void> => {
   await visitDatabase.use(({ drafts }) => drafts.clear())
 }
 
+export const countDrafts = (): Promise<number> => visitDatabase.use(({ drafts }) => drafts.count())
+
 /** Deletes what is past its day; answers when the last of the others ends, or nothing. */
 export const sweepDrafts = async (now: number): Promise<number | undefined> => {
   const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())

@@ -37,6 +37,8 @@ export const readTimes = async (
   return row && row.seenAt > since && !isOver(row.seenAt, now) ? row : undefined
 }
 
+export const countSlots = (): Promise<number> => cacheDatabase.use(({ times }) => times.count())
+
 export const dropTimes = (): Promise<void> => cacheDatabase.use(({ times }) => times.clear())
 
 export const sweepTimes = async (now: number): Promise<void> => {

@@ -1,20 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/unsent-documents.tsx'
-import { selectMayKeep } from '#src/features/booking/draft/draft-memory.ts'
+import { type ListedDraft, listDraftOffers } from '#src/features/booking/draft/draft.thunks.ts'
+import { DraftList } from '#src/features/booking/draft/draft-list.tsx'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
-import { type KeptData, listKept, removeMyData } from '#src/features/device-data/kept-data.thunks.ts'
-import { KeptDrafts } from '#src/features/device-data/kept-drafts.tsx'
 import { KeptVisits, preloadBirthDateForm } from '#src/features/device-data/kept-visits.tsx'
 import type { PassContent } from '#src/features/device-data/pass-content.ts'
+import { removeMyData } from '#src/features/device-data/remove-my-data.ts'
 import { useDeviceWord } from '#src/features/device-data/use-device-word.ts'
 import { VisitPass } from '#src/features/device-data/visit-pass.tsx'
-import { removeVisit } from '#src/features/device-data/visit-passes.ts'
+import { listVisits, removeVisit } from '#src/features/device-data/visit-passes.ts'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { deviceStores } from '#src/offline/device-stores.ts'
+import type { ListedPass } from '#src/offline/visit-passes.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -22,23 +24,28 @@ import { Loading } from '#src/ui/loading.tsx'
 import styles from './on-this-device.module.css'
 
 type Opened = { id: string; pass: PassContent; keptAt: number }
+type Kept = { visits: ListedPass[]; drafts: ListedDraft[] }
 type News = 'removed' | 'left' | 'visit-gone'
 
 /** What is here, how it is locked, and how all of it goes. */
-const Kept = () => {
+const KeptData = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const device = useDeviceWord()
-  const [kept, setKept] = useState<KeptData>()
+  const [kept, setKept] = useState<Kept>()
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState<News>()
   const unsent = useUnsent()
   const newsPlace = useRef<HTMLDivElement>(null)
-  const look = useCallback(async () => setKept(await listKept()), [])
+  const look = useCallback(async () => setKept({ visits: await listVisits(), drafts: await listDraftOffers() }), [])
   useEffect(() => void look(), [look])
   // What is pressed here must work where nothing can be fetched any more.
   useEffect(() => {
-    Promise.all([preloadBirthDateForm(), import('#src/features/dialogs/question.modal.tsx')]).catch(() => undefined)
+    Promise.all([
+      preloadBirthDateForm(),
+      import('#src/features/dialogs/question.modal.tsx'),
+      ...deviceStores().map(({ load }) => load()),
+    ]).catch(() => undefined)
   }, [])
 
   /** What had the focus is gone with what is told. */
@@ -121,7 +128,7 @@ const Kept = () => {
       {kept && kept.drafts.length > 0 && (
         <>
           <h2 className={styles.heading}>{t('visit-pass.drafts')}</h2>
-          <KeptDrafts drafts={kept.drafts} />
+          <DraftList drafts={kept.drafts} />
         </>
       )}
       {unsent.isRead && !unsent.isEmpty && (
@@ -143,8 +150,8 @@ const Kept = () => {
 
 /** What this device keeps for the patient; reading it asks nobody. A kiosk keeps nothing. */
 const OnThisDevicePage = () => {
-  const mayKeep = useSelector(selectMayKeep)
-  return mayKeep ? <Kept /> : <NotOffered />
+  const { mayKeep } = useCapabilities()
+  return mayKeep ? <KeptData /> : <NotOffered />
 }
 
 export default OnThisDevicePage

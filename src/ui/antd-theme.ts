@@ -1,12 +1,9 @@
 // The token set of design.md 6 as an antd theme; antd's own derivations miss contrast, so every colour is named.
 import type { ThemeConfig } from 'antd'
 import type { Theme } from '#src/contract/entities/config.ts'
+import { palette } from '#src/contract/rules/palette.rules.ts'
 
-const ink = '#12232b'
-const ink2 = '#43555e'
-const edge = '#66777f'
-const line = '#d3dce0'
-const sunken = '#e8edef'
+const { ink, ink2, edge, line, sunken } = palette
 
 const prefersLessMotion = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
@@ -45,15 +42,15 @@ export const antdTheme = (theme: Theme): ThemeConfig => ({
     colorBorder: edge,
     colorBorderSecondary: line,
     colorSplit: line,
-    colorBgLayout: '#f3f6f7',
-    colorBgContainer: '#ffffff',
+    colorBgLayout: palette.page,
+    colorBgContainer: palette.surface,
     colorBgContainerDisabled: sunken,
     colorFillSecondary: sunken,
     colorFillTertiary: sunken,
-    colorBgMask: 'rgba(10,24,31,.72)',
-    colorError: '#a82018',
-    colorErrorBg: '#fdeceb',
-    colorErrorBorder: '#e6aaa6',
+    colorBgMask: palette.scrim,
+    colorError: palette.err,
+    colorErrorBg: palette.errSoft,
+    colorErrorBorder: palette.errLine,
     fontFamily: 'var(--font)',
     fontSize: text(16, 19),
     fontSizeSM: text(14, 19),

@@ -31,18 +31,20 @@ type ButtonProps = {
   /** Full width. */
   isWide?: boolean
   isSmall?: boolean
+  /** In a strip, or below what it belongs to. */
+  isCompact?: boolean
   /** Under way: pressing again does nothing. */
   isBusy?: boolean
 }
 
 export const Button = (props: ButtonProps) => {
   const { onClick, children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isBusy = false } = props
+  const { isCompact } = props
   return (
     <button
       type="button"
       className={classNames(
-        styles.button,
-        styles[kind],
+        isCompact ? styles.compact : classNames(styles.button, styles[kind]),
         isWide && styles.wide,
         isSmall && styles.small,
         isBusy && styles.busy,
@@ -92,9 +94,22 @@ export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'ki
   </a>
 )
 
+type PhoneLinkProps = {
+  number: string
+  /** Where the device calls nobody, the number is for reading. */
+  mayDial?: boolean
+  icon?: IconName
+  /** In place of the look of a number among words. */
+  className?: string | undefined
+}
+
 /** Calls a number; spaces are for reading only. */
-export const PhoneLink = ({ number }: { number: string }) => (
-  <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
-    {number}
-  </a>
-)
+export const PhoneLink = ({ number, mayDial = true, icon, className = styles.phone }: PhoneLinkProps) =>
+  mayDial ? (
+    <a className={className} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      {icon && <Icon name={icon} size="small" />}
+      {number}
+    </a>
+  ) : (
+    <b>{number}</b>
+  )

@@ -1,14 +1,14 @@
 // The client's endpoints against the call table, and what the client sends for a row.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { baseApi } from '#src/api/base-api.ts'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import { setFetch } from '#src/api/request.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import { createStore, type Store } from '#src/app/store.ts'
-import type { CallRow } from '#src/contract/call.ts'
+import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
-import { listRegions } from '#src/contract/calls/catalogue.calls.ts'
+import { listRegions, type listRegionExams as rowOfExams } from '#src/contract/calls/catalogue.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { create, hold, slot } from '#tests/support/booking.ts'
@@ -22,7 +22,7 @@ const endpoints = baseApi.endpoints as Record<string, Endpoint>
 const ofQueue = ['getDocumentReceipt', 'ping']
 /** Their screens come with the portal; a booking key that failed is moved by the server itself. */
 const notYet = ['listAttachments', 'deleteAttachment', 'moveDocumentsToKey']
-const called = callTable.filter((row) => !row.link && !row.multipart && ![...ofQueue, ...notYet].includes(row.name))
+const called = callTable.filter((row) => (row.kind ?? 'json') === 'json' && ![...ofQueue, ...notYet].includes(row.name))
 
 describe('the client’s endpoints', () => {
   it('are the rows of the call table, one each, under the same names', () => {
@@ -37,6 +37,25 @@ describe('the client’s endpoints', () => {
       expect([isQuery, isMutation]).toEqual([row.method === 'GET', row.method !== 'GET'])
     },
   )
+})
+
+describe('the types of an endpoint', () => {
+  const { listRegionExams } = catalogueApi.endpoints
+  const { createBookingKey: create } = slotsApi.endpoints
+
+  it('are the row’s: what a caller hands over, and what comes back', () => {
+    const wrong = (): unknown[] => [
+      // @ts-expect-error the path has a region
+      listRegionExams.initiate({}),
+      // @ts-expect-error a region is a text
+      listRegionExams.initiate({ params: { regionSlug: 7 } }),
+      // @ts-expect-error there is no such field
+      create.initiate({ body: { replace: 'x' } }),
+    ]
+    expect(wrong).toBeTypeOf('function')
+    expectTypeOf<Parameters<typeof listRegionExams.initiate>[0]>().toEqualTypeOf<CallArgs<typeof rowOfExams>>()
+    expectTypeOf<(typeof listRegionExams)['Types']['ResultType']>().toEqualTypeOf<CallResult<typeof rowOfExams>>()
+  })
 })
 
 describe('a call', () => {

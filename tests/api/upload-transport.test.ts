@@ -2,8 +2,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { pageTransport } from '#src/api/upload-transport.ts'
+import { createCallbackRequest } from '#src/contract/calls/contact.calls.ts'
 import { deleteDocument, getDocumentReceipt, uploadDocument } from '#src/contract/calls/documents.calls.ts'
+import { contactNotice } from '#src/contract/entities/contact-request.ts'
 import type { Exchange } from '#src/offline/queue/transport.ts'
+import { startBackend } from '#tests/support/backend.ts'
 import { stopTimers } from '#tests/support/timers.ts'
 
 /** A request whose every event the test makes. */
@@ -155,5 +158,30 @@ describe('a question without a file', () => {
     reply.catch(() => undefined)
     vi.advanceTimersByTime(30_000)
     await expect(reply).rejects.toThrow('aborted')
+  })
+})
+
+describe('an item without a file', () => {
+  it('goes as its own bytes to the real server, and again under its key is the same', async () => {
+    const backend = await startBackend()
+    const sent: unknown[] = []
+    setFetch((input, init) => {
+      sent.push(init?.body)
+      return backend.fetch(input, init)
+    })
+    const words = {
+      regionSlug: 'melbourne',
+      name: 'Mārama',
+      contactNumber: '0491570157',
+      callTime: 'ANY',
+      notice: contactNotice,
+    }
+    const { buffer } = new TextEncoder().encode(JSON.stringify(words))
+    const item: Exchange = { row: createCallbackRequest, bytes: buffer, idempotencyKey: 'a-key-of-an-answer' }
+    const [first, again] = [await pageTransport(item, usual()), await pageTransport(item, usual())]
+    expect(first).toMatchObject({ status: 201, json: { reference: expect.any(String) } })
+    expect(again.json).toEqual(first.json)
+    expect(sent).toEqual([buffer, buffer])
+    await backend.close()
   })
 })

@@ -119,23 +119,6 @@ describe('the language', () => {
 })
 
 describe('the state of the client', () => {
-  it('keeps user, configuration, router, device and frame apart, and from dialogs, place, booking, contact, times, uploads and answers [STATE-01]', () => {
-    expect(Object.keys(createStore(window.location).getState()).sort()).toEqual([
-      'api',
-      'booking',
-      'config',
-      'contact',
-      'device',
-      'frame',
-      'modals',
-      'place',
-      'router',
-      'session',
-      'times',
-      'uploads',
-    ])
-  })
-
   it('knows from the first address on whether it is inside another site [STATE-01, STATE-07, S-57]', () => {
     const outside = createStore({ pathname: '/melbourne', search: '' }).getState()
     expect([selectParentRoute(outside), selectIsEmbedded(outside)]).toEqual(['', false])

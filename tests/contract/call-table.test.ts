@@ -58,11 +58,19 @@ describe.each(rows)('the call $name', ({ row }) => {
     expect(described.sort()).toEqual(holes.sort())
   })
 
-  it('changes nothing by GET, and is secured exactly below /api/secured', () => {
+  it('changes nothing by GET, and only what is read is ever stored, by the worker only what is public', () => {
     if (row.method === 'GET') expect(row.body).toBeUndefined()
-    expect(row.secured ?? false).toBe(row.path.startsWith('/api/secured/'))
-    if (row.storable)
-      expect({ method: row.method, secured: row.secured ?? false }).toEqual({ method: 'GET', secured: false })
+    if (row.cache !== undefined) expect(row.method).toBe('GET')
+    if (row.cache === 'storable') expect(row.access).toBe('public')
+  })
+
+  it('of a booking is one below /api/secured: it names the booking in its path, says 401 and is never stored', () => {
+    const isOfBooking = row.access === 'booking' || row.access === 'patient'
+    expect(row.path.startsWith('/api/secured/')).toBe(isOfBooking)
+    if (!isOfBooking) return
+    expect(row.path).toContain('{bookingKey}')
+    expect(row.errors).toContain('session.missing')
+    expect(row.cache ?? 'none').toBe('none')
   })
 
   it('refuses with known codes, each named once', () => {

@@ -1,7 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillPath, fillQuery, href } from '#src/contract/call.ts'
+import * as z from 'zod/mini'
+import { type CallRow, defineCall, fillPath, fillQuery, href } from '#src/contract/call.ts'
 import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
+
+describe('a row of the call table', () => {
+  const unlocked = {
+    name: 'getSecret',
+    method: 'GET',
+    path: '/api/secret',
+    summary: 'A row that says nothing of who may call it',
+    requirements: [],
+    response: z.object({}),
+  } as const satisfies Omit<CallRow, 'access'>
+
+  it('does not compile without its word of access [S-112]', () => {
+    // @ts-expect-error access is missing
+    defineCall(unlocked)
+    // @ts-expect-error no such word
+    defineCall({ ...unlocked, access: 'everybody' })
+    expect(defineCall({ ...unlocked, access: 'staff' }).access).toBe('staff')
+  })
+})
 
 describe('the path of a call', () => {
   it('has its holes filled with encoded values', () => {

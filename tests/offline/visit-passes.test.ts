@@ -1,11 +1,12 @@
 // Kept visits on a device, in an IndexedDB of the test's own.
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerDeviceStores } from '#src/app/features.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
 import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { randomBytes } from '#src/offline/envelope.ts'
-import { removeEverything } from '#src/offline/remove-everything.ts'
 import { readTimes, saveTimes } from '#src/offline/seen-times.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
 import { keepPass, listPasses, openPass, passId, removePass, removePasses } from '#src/offline/visit-passes.ts'
@@ -154,7 +155,13 @@ describe('"remove my data"', () => {
     const locks = { birthDate, tab: { secret: randomBytes(32), until: now + hour } }
     await saveDraft({ id: 'one', now, offer: {}, content: {}, locks })
     await saveTimes(query, now, [])
-    await removeEverything()
+    // How many uploads wait stands in a cookie.
+    vi.stubGlobal('document', { cookie: '' })
+    registerDeviceStores()
+    const counts = async () => Promise.all(deviceStores().map(async ({ load }) => (await load()).count()))
+    expect(await counts()).toEqual([0, 0, 1, 1, 1])
+    await removeDeviceData()
+    expect(await counts()).toEqual([0, 0, 0, 0, 0])
     expect(await listPasses(now)).toEqual([])
     expect(await openDraft('one', { birthDate }, now)).toEqual({ problem: 'gone' })
     expect(await readTimes(query, { now, since: 0 })).toBeUndefined()

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/db/database.ts'
-import { createFolderTransport } from '#server/modules/messages/folder-transport.ts'
-import { sendDueMessages } from '#server/modules/messages/sender.ts'
+import { composersFor } from '#server/modules/index.ts'
+import { createFolderTransport } from '#server/modules/outbox/folder-transport.ts'
+import { sendDueMessages } from '#server/modules/outbox/sender.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
 import type { Receipt } from '#src/contract/entities/attachment.ts'
 import { startBackend } from '#tests/support/backend.ts'
@@ -16,8 +17,6 @@ import { askByMail, askForCall } from '#tests/support/contact.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { packWithMail, sender } from '#tests/support/messages.ts'
 import { inbox } from '../../scripts/inbox.ts'
-
-const log = { warn: () => undefined, error: () => undefined }
 
 const run = (data: string, flags: readonly string[] = [], variables: Record<string, string> = {}) =>
   runHere(inbox, flags, { DATA_DIR: data, ...variables })
@@ -29,16 +28,16 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'front-door-inbox-'))
   const { databaseFolder, release } = takeDataFolder(data, 'aurora')
   const database = await openEmbedded(databaseFolder)
-  const backend = await startBackend({ database, pack: packWithMail() })
   mkdirSync(messagesFolder(data))
-  const transport = createFolderTransport(messagesFolder(data), sender)
+  const mail = createFolderTransport(messagesFolder(data), sender)
+  const backend = await startBackend({ database, pack: packWithMail(), mail })
   const wanted = slot(backend, '09:20')
   const bookingKey = await hold(backend, wanted)
   photo = await jpeg()
   receipt = (await sendDocument(backend, { bytes: photo, bookingKey, name: 'Wilson.jpg' })).body
   await create(backend, bookingKey, [wanted])
   await sendDocument(backend, { bytes: photo, bookingKey: await newKey(backend) })
-  await sendDueMessages({ context: backend.context, transport, log })
+  await sendDueMessages({ context: backend.context, composers: composersFor(backend.context) })
   backend.clock.advanceSeconds(60)
   await book(backend, slot(backend, '10:00'))
   await backend.context.db.execute(

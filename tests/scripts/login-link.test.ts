@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loginLinksFolder, takeLoginLink } from '#server/modules/logins/login-links.ts'
+import { loginLinksFolder, takeLoginLink } from '#server/modules/access/login-links.ts'
 import { runHere, runInProcess } from '#tests/support/commands.ts'
 import { loginLink } from '../../scripts/login-link.ts'
 

@@ -4,16 +4,18 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { createContext } from '#server/dependencies.ts'
+import { type ContextOptions, createContext } from '#server/dependencies.ts'
 import { clientHeader } from '#server/http/security.ts'
 import { mirrorPack } from '#server/modules/catalogue/catalogue.repository.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { type DocumentsOptions, documentsInFolder } from '#server/modules/documents/documents-context.ts'
+import { type DocumentsOptions, documentsInFolder, filesInFolder } from '#server/modules/documents/documents-context.ts'
+import type { ServerContext } from '#server/modules/index.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import type { HoldCaps } from '#server/modules/slots/hold-caps.ts'
-import type { SlotsContext } from '#server/modules/slots/slots-context.ts'
+import { type MailTransport, noMailTransport } from '#server/ports/mail-transport.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { toForm } from '#src/lib/form-body.ts'
@@ -39,7 +41,7 @@ export type Browser = {
 export type Backend = Browser & {
   app: FastifyInstance
   clock: TestClock
-  context: SlotsContext
+  context: ServerContext
   database: OpenDatabase
   documents: DocumentsOptions
   pack: ProviderPack
@@ -66,7 +68,10 @@ export type BackendOptions = {
   connections?: number
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
-  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'frontEnd' | 'loginLinks' | 'worker' | 'minSupported'>
+  app?: Pick<AppOptions, 'logger' | 'trustProxy'> &
+    Pick<ContextOptions, 'frontEnd' | 'loginLinks' | 'worker' | 'minSupported'>
+  mail?: MailTransport
+  log?: ContextOptions['log']
   environment?: 'demo' | 'production'
 }
 
@@ -122,7 +127,7 @@ const openBrowser = (app: FastifyInstance): Browser => {
     headers: Record<string, string> = {},
   ): Promise<AnswerTo<R>> => {
     const { params, query, body, idempotencyKey } = args as unknown as AnyArgs
-    const form = row.multipart && body !== undefined ? await encodeForm(body) : undefined
+    const form = row.kind === 'form' && body !== undefined ? await encodeForm(body) : undefined
     const answer = (await send({
       method: row.method,
       url: fillPath(row.path, params) + fillQuery(query),
@@ -199,6 +204,18 @@ const installFailures = (
   }
 }
 
+/** A server's surroundings without a mail server, its files in the folder. */
+export const outside = (
+  pack: ProviderPack,
+  folder = join(tmpdir(), `front-door-documents-${randomUUID()}`),
+  { mail, log, environment }: Partial<Pick<BackendOptions, 'mail' | 'log' | 'environment'>> = {},
+): ContextOptions => ({
+  log: log ?? pino({ level: 'silent' }),
+  ports: { mail: mail ?? noMailTransport, files: filesInFolder(folder) },
+  config: buildClientConfig(pack, environment ?? 'demo', '0.0.0+test'),
+  documents: documentsInFolder(folder),
+})
+
 /** Many patients of a test ask from one browser. */
 const uncapped = { perBrowser: 0, perAddress: 0 }
 
@@ -206,11 +223,17 @@ const startOwn = async (options: BackendOptions): Promise<Backend> => {
   const pack = options.pack ?? testPack()
   const clock = options.clock ?? createTestClock()
   const database = options.database ?? (await openTestDatabase(options.connections))
-  const context = await createContext(database, pack, clock, { holdCaps: uncapped, ...options })
-  const config = buildClientConfig(pack, options.environment ?? 'demo', '0.0.0+test')
   const folder = join(tmpdir(), `front-door-documents-${randomUUID()}`)
-  const documents = { ...documentsInFolder(folder), uploadsPerHour: 0, ...options.documents }
-  const app = await buildApp({ context, config, documents, ...options.app })
+  const { mail, log, withDemo = false, holdCaps = uncapped } = options
+  const context = await createContext(database, pack, clock, {
+    ...outside(pack, folder, { mail, log, environment: options.environment }),
+    ...options.app,
+    documents: { ...documentsInFolder(folder), uploadsPerHour: 0, ...options.documents },
+    withDemo,
+    holdCaps,
+  })
+  const { documents } = context
+  const app = await buildApp({ ...options.app, context })
   const { forget, ...failures } = installFailures(app)
   const browser = openBrowser(app)
 

@@ -1,7 +1,7 @@
 // Steps of a booking as a patient takes them in the browser.
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { keysInTab } from '#src/features/booking/booking-memory.ts'
+import { keysInTab } from '#src/features/booking/booking-mark.ts'
 import type { Backend } from './backend.ts'
 import { clinicId, countRows, hold, slot } from './booking.ts'
 import { findPage, type OpenApp, renderApp } from './render-app.tsx'

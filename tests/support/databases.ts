@@ -2,10 +2,11 @@
 // lends it to one file after the other, emptied.
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#server/db/database.ts'
+import { serverModules } from '#server/modules/index.ts'
 import { perWorker } from './per-worker.ts'
 
 declare module 'vitest' {
@@ -44,6 +45,9 @@ export const openOwnDatabase = async (connections?: number): Promise<TestDatabas
     ? openFreshPostgres(postgresUrl, connections)
     : openEmbedded(undefined, await openAsBlob(inject('databaseSnapshot')))
 
+/** What is done through the server; what a start fills from the provider pack stays. */
+const tablesOfUse = serverModules.flatMap(({ tables = [] }) => tables.map(getTableName))
+
 const readTables = async (db: Database): Promise<string[]> => {
   const { rows } = (await db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -57,15 +61,11 @@ const tablesOf = (db: Database): Promise<string[]> => {
   return known.all
 }
 
-/** Filled by a start from the provider pack, and read into the running server. */
-const ofPack = new Set(['facts', 'regions', 'exams', 'clinics', 'rooms'])
-const tablesOfUse = async (db: Database) => (await tablesOf(db)).filter((table) => !ofPack.has(table))
-
 const identifiers = (tables: readonly string[]) => tables.map((table) => sql.identifier(table))
 
 /** After a test: what was done through the server goes. A truncation takes ten times as long for so few rows. */
 export const deleteUse = async (db: Database): Promise<void> => {
-  const deletions = identifiers(await tablesOfUse(db)).map(
+  const deletions = identifiers(tablesOfUse).map(
     (table, index) => sql`${sql.raw(`d${index}`)} as (delete from ${table})`,
   )
   // In one statement, so that rows and those that refer to them go together.
@@ -77,7 +77,7 @@ const truncate = async (db: Database, tables: readonly string[]): Promise<void> 
 }
 
 /** After a file: as `deleteUse`, and nothing that the file deleted is read past in the next. */
-export const truncateUse = async (db: Database): Promise<void> => truncate(db, await tablesOfUse(db))
+export const truncateUse = async (db: Database): Promise<void> => truncate(db, tablesOfUse)
 
 /** Idle databases by the size of their pool. */
 const idle = perWorker('databases', () => new Map<number, TestDatabase[]>())

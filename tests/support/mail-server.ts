@@ -1,7 +1,7 @@
 // A real mail server on a port of its own, and its mailbox as a mail program reads it.
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { SmtpServer } from '#server/modules/messages/smtp-transport.ts'
+import type { SmtpServer } from '#server/modules/outbox/smtp-transport.ts'
 
 export type Delivery = { from: string; to: string[]; raw: string; mail: Email }
 

@@ -1,7 +1,8 @@
 // A provider whose clinics have an address, a mail server, and what empties the outbox into it.
 import { pino } from 'pino'
-import { type SenderOptions, sendDueMessages } from '#server/modules/messages/sender.ts'
-import { createSmtpTransport } from '#server/modules/messages/smtp-transport.ts'
+import { composersFor } from '#server/modules/index.ts'
+import { type SenderOptions, sendDueMessages } from '#server/modules/outbox/sender.ts'
+import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -28,15 +29,14 @@ export type MailStand = {
 }
 
 export const startMailStand = async (pack = packWithMail()): Promise<MailStand> => {
-  const backend = await startBackend({ pack })
   const server = await startMailServer()
   const log: string[] = []
-  const options = {
-    context: backend.context,
-    transport: createSmtpTransport(server.address, sender),
+  const backend = await startBackend({
+    pack,
+    mail: createSmtpTransport(server.address, sender),
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
-    random: () => 0,
-  }
+  })
+  const options = { context: backend.context, composers: composersFor(backend.context), random: () => 0 }
   return {
     backend,
     server,

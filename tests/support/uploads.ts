@@ -68,7 +68,7 @@ export const openWire = (backend: Backend): Wire => {
   let hanging: (() => void)[] = []
 
   const reach: Transport = async ({ row, params, query, body, file, idempotencyKey }) => {
-    const form = row.multipart && file ? formBytes(body ?? {}, file) : undefined
+    const form = row.kind === 'form' && file ? formBytes(body ?? {}, file) : undefined
     const answer = await backend.send({
       method: row.method,
       url: fillPath(row.path, params) + fillQuery(query),

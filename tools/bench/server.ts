@@ -7,8 +7,9 @@ import { buildApp } from '#server/app.ts'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { documentsInFolder } from '#server/modules/documents/documents-context.ts'
+import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents-context.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { documentsFolder } from '#server/start/data-folder.ts'
 import { listenForChanges } from '#server/start/instances.ts'
@@ -40,18 +41,17 @@ const open = async () => {
   return embedded
 }
 
+const folder = documentsFolder(settings.dataFolder)
+const log = pino({ level: 'warn' })
 const context = await createContext(await open(), pack, systemClock, {
-  ...settings,
+  ...{ log, ports: { mail: noMailTransport, files: filesInFolder(folder) }, withDemo: settings.withDemo },
+  config: buildClientConfig(pack, settings.environment, 'bench'),
+  documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },
   // All patients of a run ask from one address.
   holdCaps: { perBrowser: 0, perAddress: 0 },
 })
 if (settings.databaseUrl !== undefined) listenForChanges(settings.databaseUrl, context.cache)
-const app = await buildApp({
-  context,
-  config: buildClientConfig(pack, settings.environment, 'bench'),
-  documents: { ...documentsInFolder(documentsFolder(settings.dataFolder)), uploadsPerHour: 0 },
-  logger: pino({ level: 'warn' }),
-})
+const app = await buildApp({ context, logger: log })
 let fixedBody = ''
 app.get(fixedBodyPath, async (_, reply) =>
   reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(fixedBody),

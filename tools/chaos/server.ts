@@ -6,8 +6,9 @@ import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { documentsInFolder } from '#server/modules/documents/documents-context.ts'
+import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents-context.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { documentsFolder } from '#server/start/data-folder.ts'
 import { readSettings } from '#server/start/settings.ts'
@@ -16,24 +17,22 @@ import type { Question, ServerLedger } from './messages.ts'
 const settings = readSettings(process.env)
 const pack = readProviderPack(settings.providerFolder)
 const database = await openEmbedded(`${settings.dataFolder}/database`)
-const context = await createContext(database, pack, systemClock, { holdCaps: { perBrowser: 0, perAddress: 0 } })
-const documents = {
-  ...documentsInFolder(documentsFolder(settings.dataFolder)),
-  // One item may be tried dozens of times here within a minute.
-  uploadsPerHour: 0,
-}
-const app = await buildApp({
-  context,
+const folder = documentsFolder(settings.dataFolder)
+const files = filesInFolder(folder)
+const log = pino({ level: 'error' })
+const context = await createContext(database, pack, systemClock, {
+  ...{ log, ports: { mail: noMailTransport, files }, holdCaps: { perBrowser: 0, perAddress: 0 } },
   config: buildClientConfig(pack, settings.environment, 'chaos'),
-  documents,
-  logger: pino({ level: 'error' }),
+  // One item may be tried dozens of times here within a minute.
+  documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },
 })
+const app = await buildApp({ context, logger: log })
 const address = await app.listen({ port: settings.port, host: settings.host })
 
 const hashOf = async (key: string): Promise<string | undefined> => {
   const hash = createHash('sha256')
   try {
-    for await (const chunk of await documents.storage.read(key)) hash.update(chunk as Buffer)
+    for await (const chunk of await files.read(key)) hash.update(chunk as Buffer)
     return hash.digest('hex')
   } catch {
     return undefined

@@ -7,23 +7,22 @@ import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contra
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyAsked, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
+import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
-import { clinicEntity, inLocale } from '../catalogue/catalogue.ts'
+import { type CatalogueServices, clinicEntity, inLocale } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import { queueBookingMessages } from '../messages/messages.usecases.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
-import { openSession } from '../sessions/sessions.usecases.ts'
-import { holdsMatch, lockUsableKey } from '../slots/holds.ts'
+import { bookHolds, type HoldRow, holdsMatch, lockHolds } from '../slots/holds.ts'
 import { alternativesOf } from '../slots/slot-plan.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
-import { announceChange, bookHolds, type HoldRow, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { bookingUnknown, detailsRefused, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
+import { queueBookingMails } from './queue-mails.ts'
 
 type CreateBody = z.output<(typeof createCall)['body']>
 
@@ -31,8 +30,7 @@ export type CreateRequest = {
   call: 'createAppointment' | 'createPendingAppointment'
   idempotencyKey: string
   body: CreateBody
-  /** The browser's session before, if it has one. */
-  sessionToken: string | undefined
+  openBooking: KeyHolder['openBooking']
 }
 
 const statusOf = { createAppointment: 'BOOKED', createPendingAppointment: 'PENDING' } as const
@@ -50,7 +48,7 @@ type BookRequest = CreateRequest & { typed: TypedDetails; notice: CollectionNoti
  * @throws request.invalid naming each field; within the use of the key, so that a repeated request is answered as before
  * whatever the provider asks for since.
  */
-const readDetails = (context: SlotsContext, body: CreateBody): Pick<BookRequest, 'typed' | 'notice'> => {
+const readDetails = (context: BookingContext, body: CreateBody): Pick<BookRequest, 'typed' | 'notice'> => {
   const { catalogue } = context
   const clinics = body.slots.flatMap(({ clinicId }) => catalogue.clinic(clinicId) ?? [])
   const details = bookingFormAt(catalogue.pack, clinics)
@@ -60,88 +58,78 @@ const readDetails = (context: SlotsContext, body: CreateBody): Pick<BookRequest,
   return { typed, notice: details.collectionNotice }
 }
 
-const organizationSlug = ({ catalogue }: SlotsContext, name: string | undefined): string | undefined =>
+const organizationSlug = ({ catalogue }: BookingContext, name: string | undefined): string | undefined =>
   name === undefined ? undefined : catalogue.organizations.slugOf(name)
 
-const appointmentRows = (
-  context: SlotsContext,
-  holds: readonly HoldRow[],
-  bookingKey: string,
-  status: AppointmentStatus,
-  now: Date,
-): repository.NewAppointment[] =>
-  holds.map((hold) => ({
-    slug: newAppointmentSlug(),
-    bookingKey,
-    status,
-    clinicId: hold.clinicId,
-    roomId: hold.roomId,
-    examId: hold.examId,
-    occupancyId: hold.id,
-    startsAt: hold.startsAt,
-    endsAt: new Date(
-      hold.startsAt.getTime() + (context.catalogue.examById(hold.examId)?.definition.durationMinutes ?? 0) * 60_000,
-    ),
-    createdAt: now,
-  }))
+type Recorded = repository.NewBooking & { holds: readonly HoldRow[]; status: AppointmentStatus }
+
+/** Writes a booking and an appointment for each of its holds. */
+export const recordBooking = async (
+  { catalogue }: CatalogueServices,
+  tx: Database,
+  { holds, status, ...booking }: Recorded,
+): Promise<void> => {
+  await repository.insertBooking(tx, booking)
+  await repository.insertAppointments(
+    tx,
+    holds.map(({ id, clinicId, roomId, examId, startsAt }) => ({
+      slug: newAppointmentSlug(),
+      bookingKey: booking.bookingKey,
+      status,
+      clinicId,
+      roomId,
+      examId,
+      occupancyId: id,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + (catalogue.examById(examId)?.definition.durationMinutes ?? 0) * 60_000),
+      createdAt: booking.now,
+    })),
+  )
+}
 
 /** Books what the key holds; a business refusal is an answer, a lost hold a 410. */
-const book = async (context: SlotsContext, tx: Database, request: BookRequest, now: Date): Promise<CreateAnswer> => {
+const book = async (context: BookingContext, tx: Database, request: BookRequest, now: Date): Promise<CreateAnswer> => {
   const { body, call, typed } = request
-  const key = await lockUsableKey(tx, body.bookingKey)
-  const holds = await readHolds(tx, key.key)
+  const { bookingKey } = body
+  const holds = await lockHolds(tx, bookingKey)
   if (!holdsMatch(context, holds, body.slots)) throw holdExpired()
   const isOnline = holds.every((hold) => {
     const clinic = context.catalogue.clinic(hold.clinicId)
     const exam = context.catalogue.examById(hold.examId)
     return clinic && exam && context.catalogue.modeAt(clinic, exam) === 'ONLINE'
   })
-  if (!isOnline) return refusal(key.key, 'message.exam_not_online')
-  if ((await bookHolds(tx, key.key, now)) !== holds.length) throw holdExpired()
+  if (!isOnline) return refusal(bookingKey, 'message.exam_not_online')
+  if (!(await bookHolds(tx, { key: bookingKey, holds, now }))) throw holdExpired()
   const status = statusOf[call]
+  const locale = body.locale ?? context.catalogue.pack.settings.application.jsLocale
   if (typed.consent && request.notice) await repository.keepCollectionNotice(tx, request.notice, now)
-  await repository.insertBooking(tx, {
-    bookingKey: key.key,
-    now,
-    typed,
-    referrerOrganizationSlug: organizationSlug(context, typed.referrer?.organization),
-    locale: body.locale ?? context.catalogue.pack.settings.application.jsLocale,
-  })
-  await repository.insertAppointments(tx, appointmentRows(context, holds, key.key, status, now))
-  await queueBookingMessages(tx, context.catalogue, {
-    bookingKey: key.key,
+  const referrerOrganizationSlug = organizationSlug(context, typed.referrer?.organization)
+  await recordBooking(context, tx, { bookingKey, now, typed, referrerOrganizationSlug, locale, holds, status })
+  await queueBookingMails(tx, context.catalogue, {
+    bookingKey,
     hasEmail: (typed.bookedBy ?? typed.patientDetails).email !== undefined,
     clinicIds: holds.map((hold) => hold.clinicId),
+    locale: startLocale(locale),
     now,
   })
-  await markBookingKeyUsed(tx, key.key, now)
-  await announceChange(
-    tx,
-    holds.map((hold) => hold.clinicId),
-  )
-  return { success: true, bookingKey: key.key, status }
+  return { success: true, bookingKey, status }
 }
 
 /**
  * API-78 and API-79: all held times become appointments, or none does. The same key and body answers the same again.
- * @returns the answer, and the session token that opens the booking when there is one.
+ * The browser opens the booking from then on.
  * @throws hold.expired with the nearest other times; booking-key.used; request.idempotency-key-reused.
  */
-export const createBooking = async (
-  context: SlotsContext,
-  request: CreateRequest,
-): Promise<{ answer: CreateAnswer; sessionToken?: string }> => {
+export const createBooking = async (context: BookingContext, request: CreateRequest): Promise<CreateAnswer> => {
   const { body, call, idempotencyKey } = request
   const { createPendingAppointment } = context.catalogue.pack.settings.application
   if (createPendingAppointment !== (call === 'createPendingAppointment')) throw wrongKind()
   const now = context.clock.now()
-  let sessionToken: string | undefined
-  const startSession = async (tx: Database, answer: CreateAnswer): Promise<void> => {
-    if (!answer.success) return
-    sessionToken = await openSession(tx, { oldToken: request.sessionToken, bookingKey: body.bookingKey, now })
+  const openMade = async (tx: Database, answer: CreateAnswer): Promise<void> => {
+    if (answer.success) await request.openBooking(tx, body.bookingKey)
   }
   try {
-    const answer = await once<CreateAnswer>({
+    return await once<CreateAnswer>({
       db: context.db,
       call,
       key: idempotencyKey,
@@ -149,14 +137,13 @@ export const createBooking = async (
       now,
       work: async (tx) => {
         const made = await book(context, tx, { ...request, ...readDetails(context, body) }, now)
-        await startSession(tx, made)
+        await openMade(tx, made)
         return made
       },
-      replay: startSession,
+      replay: openMade,
       refuse: async (error) =>
         error.code === 'hold.expired' ? holdExpired(await alternativesOf(context, body.slots)) : error,
     })
-    return sessionToken === undefined ? { answer } : { answer, sessionToken }
   } finally {
     context.cache.changed(body.slots.map((slot) => slot.clinicId))
   }
@@ -172,7 +159,6 @@ export type ReadBooking = {
   createdAt: Date
 }
 
-/** By the names that the exam's texts have in an appointment. */
 const appointmentLang = ({ lang }: PackExam): Pick<Appointment, 'lang'> => {
   if (!lang) return {}
   const { name, ...others } = lang
@@ -180,7 +166,7 @@ const appointmentLang = ({ lang }: PackExam): Pick<Appointment, 'lang'> => {
 }
 
 /** The booking and whom it was made for; shows what was booked even when the pack has changed since. */
-export const readBooking = async (context: SlotsContext, bookingKey: string): Promise<ReadBooking> => {
+export const readBooking = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
   const rows = await repository.readAppointments(context.db, bookingKey)
   const [first] = rows
@@ -219,13 +205,14 @@ export const readBooking = async (context: SlotsContext, bookingKey: string): Pr
   return { booking, email, bookedByName, locale: startLocale(row.locale), createdAt }
 }
 
-/** The same with the pack's texts in the language it was made in. */
-export const readBookingAsMade = async (context: SlotsContext, bookingKey: string): Promise<ReadBooking> => {
+export const readBookingAsMade = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
   if (!row) throw bookingUnknown()
   return readBooking(inLocale(context, startLocale(row.locale)), bookingKey)
 }
 
 /** The booking for the browser that may read it. */
-export const getBookingConfirmation = async (context: SlotsContext, bookingKey: string): Promise<BookingConfirmation> =>
-  (await readBooking(context, bookingKey)).booking
+export const getBookingConfirmation = async (
+  context: BookingContext,
+  bookingKey: string,
+): Promise<BookingConfirmation> => (await readBooking(context, bookingKey)).booking

@@ -1,11 +1,11 @@
 import { createWords } from '../config/words.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 
 /** A booking that was read, as a calendar file in the language it was made in. */
 export const calendarOf = async (
-  { catalogue }: SlotsContext,
+  { catalogue }: BookingContext,
   { booking, locale, createdAt }: ReadBooking,
 ): Promise<string> => {
   const { pack } = catalogue.in(locale)
@@ -17,5 +17,5 @@ export const calendarOf = async (
   })
 }
 
-export const getBookingCalendar = async (context: SlotsContext, bookingKey: string): Promise<string> =>
+export const getBookingCalendar = async (context: BookingContext, bookingKey: string): Promise<string> =>
   calendarOf(context, await readBookingAsMade(context, bookingKey))

@@ -1,21 +1,18 @@
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
-import { openedBookings } from '../sessions/sessions.usecases.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { Person } from '../../http/access.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import * as repository from './appointments.repository.ts'
 import { getBookingConfirmation } from './appointments.usecases.ts'
 
 /**
  * API-66: other bookings that this browser may open, of the same patient alone: who books next in the same browser must
  * not learn of who booked before.
- * @throws session.missing
  */
 export const listReferenceAppointments = async (
-  context: SlotsContext,
-  { bookingKey, sessionToken }: { bookingKey: string; sessionToken: string | undefined },
+  context: BookingContext,
+  { bookingKey, bookings }: Person,
 ): Promise<ReferenceAppointment[]> => {
-  const { db, clock } = context
-  const opened = await openedBookings(db, { token: sessionToken, bookingKey, now: clock.now() })
-  const keys = await repository.ofSamePatient(db, bookingKey, opened)
+  const keys = await repository.ofSamePatient(context.db, bookingKey, bookings)
   const found = await Promise.all(keys.map((key) => getBookingConfirmation(context, key)))
   return found
     .flatMap(({ bookingKey: key, status, appointments }) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/booking-form.calls.ts'
 import { route } from '../../http/route.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { bookingFormAt } from './booking-form.ts'
 
-export const bookingFormRoutes = (app: FastifyInstance, { catalogue }: SlotsContext): void => {
+export const bookingFormRoutes = (app: FastifyInstance, { catalogue }: CatalogueServices): void => {
   route(app, calls.getBookingFormDetails, async ({ query, locale }) => {
     const clinic = catalogue.clinic(Number(query.clinicId))
     if (!clinic) throw clinicUnknown()

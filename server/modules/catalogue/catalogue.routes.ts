@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/catalogue.calls.ts'
+import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { LocationServices } from '../locations/locations.ts'
 import { clinicUnknown } from './catalogue.errors.ts'
-import { inLocale } from './catalogue.ts'
-import { clinicsFor, clinicsOfRegion, examsNamed, listRegions } from './catalogue.usecases.ts'
+import { type CatalogueServices, inLocale } from './catalogue.ts'
+import { clinicsFor, clinicsOfRegion, examsNamed } from './catalogue.usecases.ts'
 import * as offered from './offered-exams.ts'
 
-export const catalogueRoutes = (app: FastifyInstance, context: SlotsContext): void => {
-  route(app, calls.listRegions, ({ locale }) => listRegions(inLocale(context, locale)))
-
+export const catalogueRoutes = (
+  app: FastifyInstance,
+  context: Pick<AppContext, 'clock'> & CatalogueServices & LocationServices,
+): void => {
   route(app, calls.listRegionExams, async ({ params, locale }) =>
     offered.listRegionExams(inLocale(context, locale), params.regionSlug),
   )

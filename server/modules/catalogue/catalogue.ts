@@ -4,12 +4,12 @@ import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
-import { buildOrganizations } from '../booking-form/organizations.ts'
 import type { Locations } from '../locations/locations.ts'
 import { translatePack } from '../provider-pack/overlays/overlays.rules.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 import type { PackClinic, PackExam, ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { CatalogueIds } from './catalogue.repository.ts'
+import { buildOrganizations } from './organizations.ts'
 
 export type CatalogueRoom = { id: number; slug: string; modalities: readonly string[] }
 export type CatalogueClinic = {
@@ -47,7 +47,6 @@ export const clinicEntity = (id: number, definition: PackClinic): Clinic => ({
   ...(definition.lang ? { lang: definition.lang } : {}),
 })
 
-/** The name of its modality has a language of its own. */
 const examLang = ({ lang }: PackExam, modality: PackModality | undefined): { lang?: Lang } => {
   const modalityName = modality?.lang?.name
   return lang || modalityName ? { lang: { ...lang, ...(modalityName ? { modalityName } : {}) } } : {}
@@ -75,7 +74,6 @@ const examEntity = (id: number, definition: PackExam, modality: PackModality | u
   ...examLang(definition, modality),
 })
 
-/** Look-ups over a pack in one locale. */
 const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, locations: Pick<Locations, 'nearest'>) => {
   const modalities = new Map(pack.modalities.map((modality) => [modality.id, modality]))
   const modalityOrder = new Map(pack.modalities.map((modality, index) => [modality.id, index]))
@@ -167,6 +165,8 @@ export type Catalogue = ReturnType<typeof catalogueIn> & {
   /** The same offer with the pack's texts of the locale; built when it is first asked for. */
   in: (locale: Locale | undefined) => Catalogue
 }
+
+export type CatalogueServices = { catalogue: Catalogue }
 
 /** Look-ups over a pack whose entries have database ids. */
 export const buildCatalogue = (

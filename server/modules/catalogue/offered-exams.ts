@@ -4,9 +4,9 @@ import type { listClinicExams, listEnquiryExams, listExamGroupNames } from '#src
 import { type BookingMode, bookingModes } from '#src/contract/codes/statuses.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { AppContext } from '../../context.ts'
 import { examGroupUnknown } from './catalogue.errors.ts'
-import type { Catalogue, CatalogueClinic, CatalogueExam } from './catalogue.ts'
+import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueServices } from './catalogue.ts'
 import { clinicDays, clinicsOfRegion } from './catalogue.usecases.ts'
 
 /** The exam as the clinics offer it, or nothing where none of them does. */
@@ -18,14 +18,14 @@ const offeredAt = (catalogue: Catalogue, clinics: readonly CatalogueClinic[], ex
 }
 
 /** API-53: in the order of the catalogue. */
-export const listRegionExams = (context: SlotsContext, regionSlug: string): Exam[] => {
+export const listRegionExams = (context: CatalogueServices, regionSlug: string): Exam[] => {
   const { catalogue } = context
   const clinics = clinicsOfRegion(context, regionSlug)
   return catalogue.exams.flatMap((exam) => offeredAt(catalogue, clinics, exam))
 }
 
 /** API-54 */
-export const listAllExams = ({ catalogue }: SlotsContext): z.input<(typeof listClinicExams)['response']> =>
+export const listAllExams = ({ catalogue }: CatalogueServices): z.input<(typeof listClinicExams)['response']> =>
   catalogue.exams.flatMap((exam) => {
     const regionSlugs = catalogue.regions
       .map(({ slug }) => slug)
@@ -34,11 +34,11 @@ export const listAllExams = ({ catalogue }: SlotsContext): z.input<(typeof listC
   })
 
 /** API-57, API-58 */
-export const listExamsByMode = (context: SlotsContext, regionSlug: string, mode: BookingMode): Exam[] =>
+export const listExamsByMode = (context: CatalogueServices, regionSlug: string, mode: BookingMode): Exam[] =>
   listRegionExams(context, regionSlug).filter(({ bookingMode }) => bookingMode === mode)
 
 /** API-60 */
-export const listAllEnquiryExams = ({ catalogue }: SlotsContext): z.input<(typeof listEnquiryExams)['response']> =>
+export const listAllEnquiryExams = ({ catalogue }: CatalogueServices): z.input<(typeof listEnquiryExams)['response']> =>
   catalogue.exams.flatMap((exam) => {
     const clinics = catalogue.clinics.filter((clinic) => catalogue.modeAt(clinic, exam)?.endsWith('ENQUIRY'))
     return offeredAt(catalogue, clinics, exam).map((offered) => ({
@@ -49,7 +49,7 @@ export const listAllEnquiryExams = ({ catalogue }: SlotsContext): z.input<(typeo
 
 /** API-61: a group without an exam here is none. */
 export const listExamGroups = (
-  context: SlotsContext,
+  context: CatalogueServices,
   regionSlug: string,
 ): z.input<(typeof listExamGroupNames)['response']> => {
   const offered = new Set(listRegionExams(context, regionSlug).map(({ slug }) => slug))
@@ -60,7 +60,7 @@ export const listExamGroups = (
 }
 
 /** API-55 */
-export const listExamsOfGroup = (context: SlotsContext, regionSlug: string, groupName: string): Exam[] => {
+export const listExamsOfGroup = (context: CatalogueServices, regionSlug: string, groupName: string): Exam[] => {
   const exams = listRegionExams(context, regionSlug)
   const group = context.catalogue.pack['group-exams'].find((candidate) => candidate.groupName === groupName)
   if (!group) throw examGroupUnknown()
@@ -68,7 +68,10 @@ export const listExamsOfGroup = (context: SlotsContext, regionSlug: string, grou
 }
 
 /** API-59: only with an exam and a clinic of the region. */
-export const listRegionWalkInExams = (context: SlotsContext, regionSlug: string): WalkInExam[] => {
+export const listRegionWalkInExams = (
+  context: Pick<AppContext, 'clock'> & CatalogueServices,
+  regionSlug: string,
+): WalkInExam[] => {
   const { catalogue, clock } = context
   const clinics = clinicsOfRegion(context, regionSlug)
   const now = clock.now().getTime()

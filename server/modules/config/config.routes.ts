@@ -4,15 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import * as assets from '#src/contract/calls/assets.calls.ts'
 import * as calls from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
-import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 import { imageTypeOf } from '../provider-pack/provider-pack.rules.ts'
-import { configIn, pageTextsOf } from './config.ts'
+import { type ConfigServices, configIn, pageTextsOf } from './config.ts'
 
-export const configRoutes = (app: FastifyInstance, catalogue: Catalogue, config: ClientConfig): void => {
+export const configRoutes = (app: FastifyInstance, { catalogue, config }: CatalogueServices & ConfigServices): void => {
   const { pack } = catalogue
 
   route(app, calls.getConfig, async ({ query }) => configIn(config, catalogue, query.locale))

@@ -7,6 +7,8 @@ import { defaultEntry } from '../locations/locations.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
 
+export type ConfigServices = { config: ClientConfig }
+
 export type Texts = Readonly<Record<string, string>>
 
 const readTexts = (locale: Locale): Texts =>
@@ -31,7 +33,6 @@ export const pageTextsOf = (pack: ProviderPack, locale: Locale): Texts =>
 const hasPage = (pack: ProviderPack, page: (typeof offeredPages)[number]): boolean =>
   pack.pages[page] !== '' || (page === 'privacy' && pack.settings.radiology.privacyPolicyUrl !== '')
 
-/** What of the configuration is text of the provider. */
 const configTexts = ({ settings, pages, provider }: ProviderPack) => ({
   radiology: {
     ...settings.radiology,

@@ -1,13 +1,13 @@
 // From a provider's one colour to a theme that can be read (design.md 2.2). Every change is told, for the console.
 import type { Theme } from '#src/contract/entities/config.ts'
+import { palette } from '#src/contract/rules/palette.rules.ts'
 import { isColour } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 type Rgb = readonly [number, number, number]
 
 const white = '#ffffff'
-const ink = '#12232b'
-const surfaces = { page: '#f3f6f7', surface: '#ffffff' } as const
+const { ink, page, surface } = palette
 
 const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 
@@ -89,7 +89,7 @@ export const deriveTheme = (given: Pick<ProviderPack['theme'], 'brand' | 'radius
   let softShare = 0.1
   while (softShare > 0.01 && contrast(ink, mix(brand, white, softShare)) < 7) softShare -= 0.01
   const brandSoft = mix(brand, white, softShare)
-  const grounds = [surfaces.page, surfaces.surface, brandSoft]
+  const grounds = [page, surface, brandSoft]
 
   const brandText = darkenUntil(brand, (candidate) => reads(candidate, grounds, 4.5))
   told('brand-text', brand, brandText, 'so that links reach 4.5:1')

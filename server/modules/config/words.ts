@@ -3,6 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { loadDateNames } from '#src/i18n/date-names.ts'
 import { createTextFormat, type TextFormat } from '#src/i18n/text-format.ts'
+import { packLocale, startLocale } from '../provider-pack/pack-locale.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { translationsOf } from './config.ts'
 
@@ -28,3 +29,7 @@ export const createWords = async (pack: ProviderPack, locale: Locale): Promise<W
   })
   return { language, t: instance.t, format: createTextFormat(instance.t, language) }
 }
+
+/** In the locale that was asked for; without one, in the provider's own. */
+export const textsFor = (pack: ProviderPack, locale: string | null): Promise<Words> =>
+  createWords(pack, locale === null ? packLocale(pack) : startLocale(locale))

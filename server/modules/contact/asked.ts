@@ -1,6 +1,8 @@
 // What was asked of the call centre with the names it needs, also of what the pack has given up since.
+
+import type { AppContext } from '../../context.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
 import { type ContactRequestRow, readContactRequest } from './contact.repository.ts'
 
 export type Asked = ContactRequestRow & {
@@ -9,7 +11,10 @@ export type Asked = ContactRequestRow & {
   regionName: string
 }
 
-export const readAsked = async (context: SlotsContext, id: number): Promise<Asked | undefined> => {
+export const readAsked = async (
+  context: Pick<AppContext, 'db'> & CatalogueServices,
+  id: number,
+): Promise<Asked | undefined> => {
   const { catalogue, db } = context
   const row = await readContactRequest(db, id)
   if (!row) return undefined

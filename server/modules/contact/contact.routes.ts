@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/contact.calls.ts'
 import { route } from '../../http/route.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
-import { createCallbackRequest, sendCallCenterEmail } from './contact.usecases.ts'
+import { type ContactContext, createCallbackRequest, sendCallCenterEmail } from './contact.usecases.ts'
 
-export const contactRoutes = (app: FastifyInstance, context: SlotsContext): void => {
+export const contactRoutes = (app: FastifyInstance, context: ContactContext): void => {
   route(app, calls.createCallbackRequest, ({ body, idempotencyKey, request }) =>
     createCallbackRequest(context, { body, idempotencyKey, network: request.ip }),
   )

@@ -35,8 +35,6 @@ export const contactRequests = pgTable(
     locale: text(),
     /** Version of the collection notice that was shown. */
     notice: text().notNull(),
-    /** Network it came from, for the caps; forgotten after an hour. */
-    sentFrom: text(),
   },
-  (table) => [index().on(table.createdAt), index().on(table.sentFrom)],
+  (table) => [index().on(table.createdAt)],
 )

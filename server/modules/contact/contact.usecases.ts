@@ -4,17 +4,21 @@ import type * as calls from '#src/contract/calls/contact.calls.ts'
 import type { CallbackAnswer } from '#src/contract/entities/contact-request.ts'
 import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { newReference } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import { queueContactMessage } from '../messages/messages.usecases.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import { queueMails } from '../outbox/outbox.usecases.ts'
+import { useQuota } from '../quotas/quotas.usecases.ts'
 import { callWindow } from './call-window.rules.ts'
 import { contactNotOffered, contactNumberTooLong, contactsTooMany } from './contact.errors.ts'
 import * as repository from './contact.repository.ts'
+
+export type ContactContext = Pick<AppContext, 'db' | 'clock'> & CatalogueServices
 
 type CallbackBody = z.output<(typeof calls.createCallbackRequest)['body']>
 type EmailBody = z.output<(typeof calls.sendCallCenterEmail)['body']>
@@ -22,23 +26,10 @@ type EmailBody = z.output<(typeof calls.sendCallCenterEmail)['body']>
 /** @property network address that the request came from. */
 type Asking<Body> = { body: Body; idempotencyKey: string; network: string }
 
-const hour = 3_600_000
-
-/** @throws contact.too-many with the seconds until the next one may be sent. */
-const requireRoom = async (
-  tx: Database,
-  sender: repository.Sender,
-  { most, hours, now }: { most: number; hours: number; now: Date },
-): Promise<void> => {
-  await repository.lockSender(tx, sender)
-  const { count, first } = await repository.countSince(tx, sender, new Date(now.getTime() - hours * hour))
-  if (count < most) return
-  const free = (first ?? now).getTime() + hours * hour
-  throw contactsTooMany(Math.max(1, Math.ceil((free - now.getTime()) / 1000)))
-}
+const hourSeconds = 3600
 
 /** What a request is about, as the catalogue knows it. */
-const aboutOf = (context: SlotsContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
+const aboutOf = (context: ContactContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
   const { catalogue } = context
   const clinics = clinicsOfRegion(context, regionSlug)
   const clinic = clinics.find(({ entity }) => entity.slug === clinicSlug)
@@ -49,7 +40,7 @@ const aboutOf = (context: SlotsContext, { regionSlug, clinicSlug, examSlug }: Ca
   return { clinicId: clinic?.id ?? null, examId: exam?.id ?? null, timeZone }
 }
 
-const callOf = ({ catalogue }: SlotsContext, { callTime }: CallbackBody, now: Date, timeZone: string) => {
+const callOf = ({ catalogue }: ContactContext, { callTime }: CallbackBody, now: Date, timeZone: string) => {
   const { callCentre, timeZone: own } = catalogue.pack.provider
   if (!callCentre) throw contactNotOffered()
   const holidays = catalogue.pack.holidays[callCentre.holidays] ?? {}
@@ -63,12 +54,18 @@ type NewRequest = Pick<repository.NewContactRequest, 'kind'> & Partial<repositor
 const write = async (
   tx: Database,
   asking: Asking<CallbackBody | EmailBody>,
-  { person, ...request }: NewRequest & { person: repository.Sender },
+  { person, ...request }: NewRequest & { person: string },
   now: Date,
 ): Promise<string> => {
   const { body, network } = asking
-  await requireRoom(tx, { sentFrom: network }, { most: limits.contactsPerNetworkHour, hours: 1, now })
-  await requireRoom(tx, person, { most: limits.contactsPerPersonDay, hours: 24, now })
+  const quotas = [
+    { name: 'contact.network', subject: network, max: limits.contactsPerNetworkHour, seconds: hourSeconds },
+    { name: 'contact.person', subject: person, max: limits.contactsPerPersonDay, seconds: 24 * hourSeconds },
+  ]
+  for (const quota of quotas) {
+    const secondsLeft = await useQuota(tx, quota, now)
+    if (secondsLeft > 0) throw contactsTooMany(secondsLeft)
+  }
   const reference = newReference()
   const id = await repository.insertContactRequest(tx, {
     reference,
@@ -77,10 +74,9 @@ const write = async (
     name: body.name,
     locale: body.locale ?? null,
     notice: body.notice,
-    sentFrom: network,
     ...request,
   })
-  await queueContactMessage(tx, { id, kind: request.kind, now })
+  await queueMails(tx, [{ kind: request.kind, subject: String(id) }], now)
   return reference
 }
 
@@ -89,7 +85,7 @@ const write = async (
  * @throws contact.not-offered; contact.too-many; region.unknown, clinic.unknown, exam.unknown.
  */
 export const createCallbackRequest = async (
-  context: SlotsContext,
+  context: ContactContext,
   asking: Asking<CallbackBody>,
 ): Promise<CallbackAnswer> => {
   const { body } = asking
@@ -109,12 +105,7 @@ export const createCallbackRequest = async (
       const promise = call && { callFrom: new Date(call[0]), callUntil: new Date(call[1]), callZone: timeZone }
       const { contactNumber, callTime, note } = body
       const request = { ...about, ...promise, contactNumber, callTime, words: note || null }
-      const reference = await write(
-        tx,
-        asking,
-        { kind: 'callback-request', person: { contactNumber }, ...request },
-        now,
-      )
+      const reference = await write(tx, asking, { kind: 'callback-request', person: contactNumber, ...request }, now)
       if (!call) return { reference, call: null }
       const [from, until] = call.map((instant) => toZonedIso(instant, timeZone))
       const isOpenNow = call[0] <= now.getTime()
@@ -128,7 +119,7 @@ export const createCallbackRequest = async (
  * @throws as `createCallbackRequest`.
  */
 export const sendCallCenterEmail = async (
-  context: SlotsContext,
+  context: ContactContext,
   asking: Asking<EmailBody>,
 ): Promise<{ reference: string }> => {
   const { body } = asking
@@ -144,7 +135,7 @@ export const sendCallCenterEmail = async (
       const { timeZone: _, ...about } = aboutOf(context, body)
       const { email, message } = body
       const request = { ...about, email, words: message }
-      const reference = await write(tx, asking, { kind: 'call-center-email', person: { email }, ...request }, now)
+      const reference = await write(tx, asking, { kind: 'call-center-email', person: email, ...request }, now)
       return { reference }
     },
   })

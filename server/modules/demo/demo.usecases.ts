@@ -4,11 +4,10 @@ import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { readFact, writeFact } from '../../db/facts.repository.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { newAppointmentSlug, newBookingKey } from '../../shared/ids.ts'
-import { insertAppointments, insertBooking } from '../appointments/appointments.repository.ts'
+import { recordBooking } from '../appointments/appointments.usecases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { bookHolds, insertBookingKey, insertHold, markBookingKeyUsed, readHolds } from '../slots/slots.repository.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import { inventDay } from './demo.rules.ts'
 
 const filledFact = 'demo.filled-until'
@@ -44,7 +43,7 @@ const writeBlocks = async (tx: Database, blocks: readonly Block[]): Promise<void
     on conflict do nothing`)
 }
 
-const bookPatients = async (context: SlotsContext, tx: Database, now: Date): Promise<void> => {
+const bookPatients = async (context: BookingContext, tx: Database, now: Date): Promise<void> => {
   const { catalogue, availability } = context
   for (const wanted of catalogue.pack.demo.bookings) {
     const clinic = catalogue.clinics.find((candidate) => candidate.entity.slug === wanted.clinic)
@@ -54,41 +53,20 @@ const bookPatients = async (context: SlotsContext, tx: Database, now: Date): Pro
     const found = await availability.next(clinic, exam, now.getTime(), from)
     const room = found?.time.rooms[0]
     if (!found || !room) continue
-    const bookingKey = newBookingKey()
-    const startsAt = new Date(found.time.start)
-    const endsAt = new Date(found.time.end)
-    await insertBookingKey(tx, { key: bookingKey, now, firstHeldAt: now })
-    const isTaken = !(await insertHold(tx, {
-      clinicId: clinic.id,
-      roomId: room.id,
-      examId: exam.id,
-      bookingKey,
-      startsAt,
-      endsAt: new Date(endsAt.getTime() + exam.definition.bufferMinutes * 60_000),
-      expiresAt: new Date(now.getTime() + 60_000),
-    }))
-    if (isTaken) continue
-    const [hold] = await readHolds(tx, bookingKey)
-    await bookHolds(tx, bookingKey, now)
+    const bookingKey = await createHoldingKey(tx, now)
+    const taken = { clinic, exam, ...found.time, rooms: [room] }
+    try {
+      await takeRoom(tx, bookingKey, taken, { now, expiresAt: new Date(now.getTime() + 60_000) })
+    } catch (error) {
+      if (error instanceof LostSlot) continue
+      throw error
+    }
+    const holds = await lockHolds(tx, bookingKey)
+    await bookHolds(tx, { key: bookingKey, holds, now })
     const { firstName, lastName, dateOfBirth, contactNumber, email } = wanted
-    const patientDetails = { firstName, lastName, dateOfBirth, contactNumber, email }
+    const typed = { patientDetails: { firstName, lastName, dateOfBirth, contactNumber, email } }
     const locale = catalogue.pack.settings.application.jsLocale
-    await insertBooking(tx, { bookingKey, now, typed: { patientDetails }, locale })
-    await insertAppointments(tx, [
-      {
-        slug: newAppointmentSlug(),
-        bookingKey,
-        status: 'BOOKED',
-        clinicId: clinic.id,
-        roomId: room.id,
-        examId: exam.id,
-        occupancyId: hold?.id ?? 0,
-        startsAt,
-        endsAt,
-        createdAt: now,
-      },
-    ])
-    await markBookingKeyUsed(tx, bookingKey, now)
+    await recordBooking(context, tx, { bookingKey, now, typed, locale, holds, status: 'BOOKED' })
   }
 }
 
@@ -97,8 +75,8 @@ const bookPatients = async (context: SlotsContext, tx: Database, now: Date): Pro
  * @param contextIn gives the same context reading through the transaction, so that patients see its blocks.
  */
 export const fillDemo = async (
-  context: SlotsContext,
-  contextIn: (tx: Database) => SlotsContext,
+  context: BookingContext,
+  contextIn: (tx: Database) => BookingContext,
 ): Promise<{ blocks: number }> => {
   const { catalogue, clock, db } = context
   const now = clock.now()

@@ -1,14 +1,14 @@
 // What the use cases of documents work with, beside the bookings.
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
+import type { AppContext } from '../../context.ts'
 import { type Patience, usualPatience } from '../../http/multipart.ts'
+import type { FileStorage } from '../../ports/file-storage.ts'
+import type { VirusScan } from '../files/checks/virus-scan.ts'
+import { createFolderStorage } from '../files/storage/folder-storage.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
-import type { VirusScan } from './checks/virus-scan.ts'
-import { createFolderStorage } from './storage/folder-storage.ts'
-import type { DocumentStorage } from './storage/storage.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 
 export type DocumentsOptions = {
-  storage: DocumentStorage
   /** Where files are while they are received and checked. */
   incoming: string
   /** Uploads begun for one booking within an hour; 0 is no cap. */
@@ -17,13 +17,16 @@ export type DocumentsOptions = {
   scan?: VirusScan | undefined
 }
 
-export type DocumentsContext = SlotsContext & { documents: DocumentsOptions; documentSettings: DocumentSettings }
+export type DocumentServices = { documents: DocumentsOptions; documentSettings: DocumentSettings }
+export type DocumentsContext = Pick<AppContext, 'ports'> & BookingContext & DocumentServices
 
 export const usualUploadsPerHour = 100
 
-/** Everything in one folder, as without settings. */
+/** Where files stay without a bucket. */
+export const filesInFolder = (folder: string): FileStorage => createFolderStorage(`${folder}/kept`)
+
+/** As without settings. */
 export const documentsInFolder = (folder: string): DocumentsOptions => ({
-  storage: createFolderStorage(`${folder}/kept`),
   incoming: `${folder}/incoming`,
   uploadsPerHour: usualUploadsPerHour,
   patience: usualPatience,
@@ -48,8 +51,7 @@ export const documentSettingsOf = (pack: ProviderPack): DocumentSettings => {
   }
 }
 
-export const withDocuments = (context: SlotsContext, documents: DocumentsOptions): DocumentsContext => ({
-  ...context,
+export const documentServices = (pack: ProviderPack, documents: DocumentsOptions): DocumentServices => ({
   documents,
-  documentSettings: documentSettingsOf(context.catalogue.pack),
+  documentSettings: documentSettingsOf(pack),
 })

@@ -1,31 +1,29 @@
 // Who may touch the documents of a booking key, and how much it may have.
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
-import { requireBooking } from '../sessions/sessions.usecases.ts'
-import { bookingKeyUnknown } from '../slots/slots.errors.ts'
-import { type BookingKeyRow, lockBookingKey } from '../slots/slots.repository.ts'
-import { documentTooMuch, uploadsTooMany } from './documents.errors.ts'
+import type { Opener } from '../../http/access.ts'
+import { ensureOpens } from '../access/sessions.usecases.ts'
+import { documentTooMuch } from '../files/files.errors.ts'
+import { useQuota } from '../quotas/quotas.usecases.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import { uploadsTooMany } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 
+/** Whose documents: of a booking key, for a browser that opens it once it is booked. */
+export type KeyRequest = { bookingKey: string; actor: Opener }
+
 const hourMilliseconds = 3_600_000
+export const uploadQuota = 'uploads'
 
 /**
  * The key that stands for the patient's booking now, locked. A key that another replaced leads to that one (BOOK-32).
- * Before the booking whoever has the key may go on; after it only a browser whose session opens it.
+ * Before the booking whoever has the key may go on; after it only a browser that opens it.
  * @throws booking-key.unknown, session.missing.
  */
-export const openKey = async (
-  context: DocumentsContext,
-  tx: Database,
-  asked: { bookingKey: string; sessionToken: string | undefined },
-): Promise<string> => {
-  let row: BookingKeyRow | undefined
-  do row = await lockBookingKey(tx, row?.replacedBy ?? asked.bookingKey)
-  while (row?.replacedBy)
-  if (!row) throw bookingKeyUnknown()
-  if (row.usedAt !== null)
-    await requireBooking(tx, { token: asked.sessionToken, bookingKey: row.key, now: context.clock.now() })
+export const openKey = async (tx: Database, request: KeyRequest): Promise<string> => {
+  const row = await lockLatestKey(tx, request.bookingKey)
+  if (row.usedAt !== null) ensureOpens(request.actor, row.key)
   return row.key
 }
 
@@ -34,17 +32,9 @@ export const openKey = async (
  * @throws upload.too-many with the seconds until one of the hour before is over.
  */
 export const countUpload = async (context: DocumentsContext, tx: Database, bookingKey: string): Promise<void> => {
-  const { uploadsPerHour } = context.documents
-  const now = context.clock.now()
-  if (uploadsPerHour > 0) {
-    const since = new Date(now.getTime() - hourMilliseconds)
-    const { attempts, first } = await repository.countAttempts(tx, bookingKey, since)
-    if (attempts >= uploadsPerHour) {
-      const left = (first ?? now).getTime() + hourMilliseconds - now.getTime()
-      throw uploadsTooMany(Math.max(1, Math.ceil(left / 1000)))
-    }
-  }
-  await repository.insertAttempt(tx, bookingKey, now)
+  const quota = { name: uploadQuota, subject: bookingKey, max: context.documents.uploadsPerHour, seconds: 3600 }
+  const secondsLeft = await useQuota(tx, quota, context.clock.now())
+  if (secondsLeft > 0) throw uploadsTooMany(secondsLeft)
 }
 
 /**

@@ -1,9 +1,9 @@
 // SQL of documents and of the names of their files. Nothing here decides.
-import { and, asc, count, eq, gt, inArray, lt, min, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../appointments/appointments.table.ts'
 import { bookingKeys } from '../slots/slots.table.ts'
-import { documents, storedFiles, uploadAttempts } from './documents.table.ts'
+import { documents, storedFiles } from './documents.table.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type NewDocument = Omit<DocumentRow, 'id'>
@@ -154,29 +154,4 @@ export const deleteTemporaryDocuments = async (db: Database, before: Date): Prom
     )
     .returning({ fileKey: documents.fileKey })
   return rows.map((row) => row.fileKey)
-}
-
-export const insertAttempt = async (db: Database, bookingKey: string, now: Date): Promise<void> => {
-  await db.insert(uploadAttempts).values({ bookingKey, at: now })
-}
-
-/** Uploads begun since, and the first of them. */
-export const countAttempts = async (
-  db: Database,
-  bookingKey: string,
-  since: Date,
-): Promise<{ attempts: number; first: Date | null }> => {
-  const [row] = await db
-    .select({ attempts: count(), first: min(uploadAttempts.at) })
-    .from(uploadAttempts)
-    .where(and(eq(uploadAttempts.bookingKey, bookingKey), gt(uploadAttempts.at, since)))
-  return row ?? { attempts: 0, first: null }
-}
-
-export const moveAttempts = async (db: Database, from: string, to: string): Promise<void> => {
-  await db.update(uploadAttempts).set({ bookingKey: to }).where(eq(uploadAttempts.bookingKey, from))
-}
-
-export const deleteAttemptsBefore = async (db: Database, before: Date): Promise<void> => {
-  await db.delete(uploadAttempts).where(lt(uploadAttempts.at, before))
 }

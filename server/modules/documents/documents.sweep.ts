@@ -1,11 +1,9 @@
 // What documents leave behind, removed a little at a time.
 
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../shared/clock.ts'
+import { sweepIncoming } from '../files/incoming.ts'
 import { temporaryMilliseconds } from './documents.access.ts'
 import * as repository from './documents.repository.ts'
-import type { DocumentsOptions } from './documents-context.ts'
-import { sweepIncoming } from './incoming.ts'
+import type { DocumentsContext } from './documents-context.ts'
 import { removeUnnamed } from './stored-files.ts'
 
 const hourMilliseconds = 3_600_000
@@ -14,20 +12,20 @@ const graceMilliseconds = hourMilliseconds
 const mostFiles = 500
 
 /**
- * Documents of a day ago without a booking, files that none names, uploads broken off, counts of an hour ago.
+ * Documents of a day ago without a booking, files that none names and uploads broken off.
  * @throws AggregateError after all of it, for files that could not be removed; they are tried again the next time.
  */
 export const sweepDocuments = async (
-  { db, clock }: { db: Database; clock: Clock },
-  documents: Pick<DocumentsOptions, 'storage' | 'incoming'>,
+  context: Pick<DocumentsContext, 'db' | 'ports' | 'documents'>,
+  time: Date,
 ): Promise<void> => {
-  const now = clock.now().getTime()
+  const { db, documents } = context
+  const now = time.getTime()
   const released = await repository.deleteTemporaryDocuments(db, new Date(now - temporaryMilliseconds))
   const unnamed = await repository.listUnnamedFiles(db, new Date(now - graceMilliseconds), mostFiles)
   const failed: unknown[] = []
   for (const key of new Set([...released, ...unnamed]))
-    await removeUnnamed({ db, documents }, key).catch((error: unknown) => failed.push(error))
-  await repository.deleteAttemptsBefore(db, new Date(now - hourMilliseconds))
+    await removeUnnamed(context, key).catch((error: unknown) => failed.push(error))
   // By the disk's own clock, which wrote the times.
   await sweepIncoming(documents.incoming, new Date(Date.now() - graceMilliseconds))
   // One file that cannot be removed keeps nothing else from going.

@@ -44,14 +44,3 @@ export const documents = pgTable(
   },
   (table) => [index().on(table.bookingKey), index().on(table.fileKey)],
 )
-
-/** One row for each upload begun, for the cap of an hour. */
-export const uploadAttempts = pgTable(
-  'upload_attempts',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    bookingKey: text().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [index().on(table.bookingKey, table.at)],
-)

@@ -3,12 +3,13 @@ import type { Attachment, DocumentSettings } from '#src/contract/entities/attach
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
+import { ensureOpens } from '../access/sessions.usecases.ts'
 import { examUnknown } from '../catalogue/catalogue.errors.ts'
+import { documentTooMuch } from '../files/files.errors.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import { requireBooking } from '../sessions/sessions.usecases.ts'
 import { lockUsableKey } from '../slots/holds.ts'
-import { openKey, requireRoom } from './documents.access.ts'
-import { documentTooMuch, documentUnknown } from './documents.errors.ts'
+import { type KeyRequest, openKey, requireRoom } from './documents.access.ts'
+import { documentUnknown } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 import { tryToRemove } from './stored-files.ts'
@@ -34,13 +35,10 @@ const describe = ({ types }: DocumentSettings, row: repository.DocumentRow): Att
   }
 }
 
-/** Whose documents: a booking key, and the session that a booked one needs. */
-export type Asked = { bookingKey: string; sessionToken: string | undefined }
-
 /** API-06, API-74. @throws booking-key.unknown, session.missing. */
-export const listDocuments = (context: DocumentsContext, asked: Asked): Promise<Attachment[]> =>
+export const listDocuments = (context: DocumentsContext, request: KeyRequest): Promise<Attachment[]> =>
   inTransaction(context.db, async (tx) => {
-    const bookingKey = await openKey(context, tx, asked)
+    const bookingKey = await openKey(tx, request)
     const rows = await repository.listDocuments(tx, bookingKey)
     return rows.map((row) => describe(context.documentSettings, row))
   })
@@ -51,7 +49,11 @@ export const listDocuments = (context: DocumentsContext, asked: Asked): Promise<
  */
 export const deleteDocument = async (
   context: DocumentsContext,
-  { idempotencyKey, which, ...asked }: Asked & { idempotencyKey: string; which: { slug: string } | { id: number } },
+  {
+    idempotencyKey,
+    which,
+    ...request
+  }: KeyRequest & { idempotencyKey: string; which: { slug: string } | { id: number } },
 ): Promise<Record<never, never>> => {
   const released: string[] = []
   const answer = await once({
@@ -62,14 +64,14 @@ export const deleteDocument = async (
     now: context.clock.now(),
     keepsRefusals: false,
     work: async (tx) => {
-      const bookingKey = await openKey(context, tx, asked)
+      const bookingKey = await openKey(tx, request)
       const row = await repository.lockDocument(tx, bookingKey, which)
       if (!row) throw documentUnknown()
       await repository.deleteDocument(tx, row.id)
       released.push(row.fileKey)
       return {}
     },
-    replay: async (tx) => void (await openKey(context, tx, asked)),
+    replay: async (tx) => void (await openKey(tx, request)),
   })
   await tryToRemove(context, released)
   return answer
@@ -97,38 +99,43 @@ export const moveDocumentsToKey = (
 /** API-71. @throws exam.unknown when the new exam is none of the provider's. */
 export const moveDocumentsToExam = (
   context: DocumentsContext,
-  { from, to, ...asked }: Asked & { from: string; to: string },
+  { from, to, ...request }: KeyRequest & { from: string; to: string },
 ): Promise<Attachment[]> =>
   inTransaction(context.db, async (tx) => {
     if (!context.catalogue.exam(to)) throw examUnknown()
-    const bookingKey = await openKey(context, tx, asked)
+    const bookingKey = await openKey(tx, request)
     await repository.moveDocumentsToExam(tx, bookingKey, from, to)
     const rows = await repository.listDocuments(tx, bookingKey)
     return rows.map((row) => describe(context.documentSettings, row))
   })
 
-type Import = Asked & { idempotencyKey: string; fromBookingKey: string; slug: string; examSlug?: string | undefined }
+type Import = KeyRequest & {
+  idempotencyKey: string
+  fromBookingKey: string
+  slug: string
+  examSlug?: string | undefined
+}
 
 /**
- * API-77: the document of a booking that this browser's session opens, also for another. Both name the same file.
- * @throws session.missing when the session does not open the booking it is taken from, also when it is asked again;
+ * API-77: the document of a booking that this browser opens, also for another. Both name the same file.
+ * @throws session.missing when the browser does not open the booking it is taken from, also when it is asked again;
  * document.unknown.
  */
 export const importReferral = async (
   context: DocumentsContext,
-  { idempotencyKey, fromBookingKey, slug, examSlug, ...asked }: Import,
+  { idempotencyKey, fromBookingKey, slug, examSlug, ...request }: Import,
 ): Promise<Attachment> => {
   if (examSlug !== undefined && !context.catalogue.exam(examSlug)) throw examUnknown()
   const now = context.clock.now()
-  const openBoth = async (tx: Database): Promise<string> => {
-    await requireBooking(tx, { token: asked.sessionToken, bookingKey: fromBookingKey, now })
-    return openKey(context, tx, asked)
+  const openBoth = (tx: Database): Promise<string> => {
+    ensureOpens(request.actor, fromBookingKey)
+    return openKey(tx, request)
   }
   return once({
     db: context.db,
     call: 'importReferral',
     key: idempotencyKey,
-    body: { bookingKey: asked.bookingKey, fromBookingKey, slug, examSlug: examSlug ?? null },
+    body: { bookingKey: request.bookingKey, fromBookingKey, slug, examSlug: examSlug ?? null },
     now,
     keepsRefusals: false,
     work: async (tx) => {

@@ -1,5 +1,5 @@
 // A file is in the storage before any document names it, and leaves it after none does.
-import type { Database } from '../../db/database.ts'
+import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newFileKey } from '../../shared/ids.ts'
 import * as repository from './documents.repository.ts'
@@ -9,17 +9,17 @@ import type { DocumentsContext } from './documents-context.ts'
 export const storeFile = async (context: DocumentsContext, path: string): Promise<string> => {
   const key = newFileKey()
   await repository.insertStoredFile(context.db, key, context.clock.now())
-  await context.documents.storage.put(key, path)
+  await context.ports.files.put(key, path)
   return key
 }
 
-type Removal = { db: Database; documents: Pick<DocumentsContext['documents'], 'storage'> }
+type Removal = Pick<AppContext, 'db' | 'ports'>
 
 /** Removes the file unless a document names it. */
-export const removeUnnamed = ({ db, documents }: Removal, key: string): Promise<void> =>
+export const removeUnnamed = ({ db, ports }: Removal, key: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await repository.lockUnnamedFile(tx, key))) return
-    await documents.storage.remove(key)
+    await ports.files.remove(key)
     await repository.deleteStoredFile(tx, key)
   })
 

@@ -7,11 +7,11 @@ import type { ReceivedFile } from '../../http/multipart.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
 import { examUnknown } from '../catalogue/catalogue.errors.ts'
-import { readAnswer } from '../idempotency/idempotency.repository.ts'
-import { answerBefore, once } from '../idempotency/idempotency.usecases.ts'
-import { type CleanFile, checkFile } from './checks/file-check.ts'
-import { countUpload, openKey, requireRoom } from './documents.access.ts'
-import { documentAltered, documentTooMuch, documentUnknown, fieldInvalid } from './documents.errors.ts'
+import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
+import { documentTooMuch } from '../files/files.errors.ts'
+import { answerBefore, once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
+import { countUpload, type KeyRequest, openKey, requireRoom } from './documents.access.ts'
+import { documentAltered, documentUnknown, fieldInvalid } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 import { storeFile, tryToRemove } from './stored-files.ts'
@@ -19,11 +19,8 @@ import { storeFile, tryToRemove } from './stored-files.ts'
 /** All uploads share one ledger, so that a key is one upload's wherever it was sent. */
 const ledger = 'documents'
 
-export type Upload = {
+export type Upload = KeyRequest & {
   idempotencyKey: string
-  bookingKey: string
-  /** The browser's session, which a booked key needs. */
-  sessionToken: string | undefined
   /** The document to replace; none adds one. */
   replaces?: { slug: string } | { id: number } | undefined
   /** Announced bytes, compared with what arrives. */
@@ -89,11 +86,11 @@ const lockReplaced = async (
 export const admitUpload = async (context: DocumentsContext, upload: Upload): Promise<void> => {
   requireSound(context, upload)
   await inTransaction(context.db, async (tx) => {
-    const bookingKey = await openKey(context, tx, upload)
+    const bookingKey = await openKey(tx, upload)
     await countUpload(context, tx, bookingKey)
     // A key that was answered before gets that answer, also when the booking is full by now.
-    const before = await readAnswer(tx, ledger, upload.idempotencyKey)
-    if (before) return requireThere(tx, before.answer as Kept)
+    const before = await storedAnswer<Kept>(tx, ledger, upload.idempotencyKey)
+    if (before) return requireThere(tx, before)
     await requireRoom(context, tx, bookingKey, {
       size: upload.size,
       replaced: await lockReplaced(tx, bookingKey, upload),
@@ -117,7 +114,7 @@ const toReceipt = (row: { id: number; slug: string }, { upload, clean, now }: Ta
 /** Writes the document, in the transaction that writes the answer; `released` gets the file that it replaces. */
 const keep = async (context: DocumentsContext, tx: Database, taken: Taken, released: string[]): Promise<Kept> => {
   const { upload, file, clean, fileKey, now } = taken
-  const bookingKey = await openKey(context, tx, upload)
+  const bookingKey = await openKey(tx, upload)
   const replaced = await lockReplaced(tx, bookingKey, upload)
   await requireRoom(context, tx, bookingKey, { size: file.size, replaced })
   const content = {
@@ -188,9 +185,8 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
 
 /** STATE-06: the receipt of the upload that was sent with the key. @throws document.unknown when the clinic has none. */
 export const getReceipt = async (context: DocumentsContext, key: string): Promise<Receipt> => {
-  const stored = await readAnswer(context.db, ledger, key)
-  if (!stored) throw documentUnknown()
-  const kept = stored.answer as Kept
+  const kept = await storedAnswer<Kept>(context.db, ledger, key)
+  if (!kept) throw documentUnknown()
   await requireThere(context.db, kept)
   return kept.receipt
 }

@@ -7,6 +7,9 @@ import { AppError, type ErrorDetails } from '../../shared/app-error.ts'
 import { sha256 } from '../../shared/ids.ts'
 import { lockIdempotencyKey, readAnswer, type StoredAnswer, writeAnswer } from './idempotency.repository.ts'
 
+/** How long a retry gets the first answer. */
+export const answerDays = 30
+
 type Once<T> = {
   db: Database
   call: string
@@ -48,6 +51,12 @@ export const answerBefore = async <T>({
 }: Pick<Once<T>, 'db' | 'call' | 'key' | 'body'>): Promise<T | undefined> => {
   const stored = await readAnswer(db, call, key)
   return stored && answerOf<T>(stored, hashOf(body))
+}
+
+/** The success that was answered to the key, whatever its body was. */
+export const storedAnswer = async <T>(db: Database, call: string, key: string): Promise<T | undefined> => {
+  const stored = await readAnswer(db, call, key)
+  return stored && stored.status < 400 ? (stored.answer as T) : undefined
 }
 
 export const once = async <T>(request: Once<T>): Promise<T> => {

@@ -2,47 +2,50 @@
 import type { Place, PlaceSource, PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
 import { settlePlace } from '#src/contract/rules/place.rules.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import type { AppContext } from '../../context.ts'
 import { locationUnknown } from './locations.errors.ts'
-import type { LocationEntry } from './locations.ts'
+import type { LocationEntry, LocationServices } from './locations.ts'
+
+export type LocationContext = Pick<AppContext, 'pack'> & LocationServices
 
 /** The entry of an id as an address or a cookie has it. */
-export const locationOf = ({ locations }: SlotsContext, id: string | number): LocationEntry => {
+export const locationOf = ({ locations }: LocationServices, id: string | number): LocationEntry => {
   const entry = locations.byId(Number(id))
   if (!entry) throw locationUnknown()
   return entry
 }
 
-const placeOf = ({ catalogue }: SlotsContext, entry: LocationEntry): Place => ({
+const placeOf = ({ pack }: LocationContext, entry: LocationEntry): Place => ({
   location: entry.entity,
-  regions: catalogue.regions
+  regions: pack.regions
     .flatMap(({ slug }) => {
-      const distances = catalogue.clinicsOf(slug).map((clinic) => distanceKilometres(entry, clinic.entity.location))
+      const clinics = pack.clinics.filter(({ region }) => region === slug)
+      const distances = clinics.map(({ location }) => distanceKilometres(entry, location))
       return distances.length > 0 ? [{ slug, distance: Math.min(...distances) }] : []
     })
     .sort((a, b) => a.distance - b.distance),
 })
 
 /** API-62 */
-export const listPostalCodeLocations = ({ locations }: SlotsContext, text: string): PostalCodeLocation[] =>
+export const listPostalCodeLocations = ({ locations }: LocationServices, text: string): PostalCodeLocation[] =>
   locations.find(text).map(({ entity }) => entity)
 
 /** API-64 */
-export const getPostalCodeLocation = (context: SlotsContext, id: string | number): Place =>
+export const getPostalCodeLocation = (context: LocationContext, id: string | number): Place =>
   placeOf(context, locationOf(context, id))
 
 /** API-63, BOOK-36, BOOK-37, KIOSK-16 */
 export const getGpsLocation = (
-  context: SlotsContext,
+  context: LocationContext,
   { kioskLocationId, ...device }: Point & { kioskLocationId?: number | undefined },
 ): { place: Place; source: PlaceSource; distance: number } => {
-  const { locations, catalogue } = context
+  const { locations, pack } = context
   const kiosk = kioskLocationId === undefined ? undefined : locations.byId(kioskLocationId)
   // How far away a device is, is measured from itself and not from the entry nearest to it, which may be a country away.
   const { place: settled, source } = settlePlace<Point>(device, {
     byDefault: locations.byDefault,
     kiosk,
-    limitKilometres: catalogue.pack.settings.places.distanceLimitKilometres,
+    limitKilometres: pack.settings.places.distanceLimitKilometres,
   })
   const entry = source === 'USER' ? locations.nearest(device)?.entry : (settled as LocationEntry)
   if (!entry) throw locationUnknown()

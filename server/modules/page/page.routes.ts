@@ -12,6 +12,7 @@ import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
 import { notFoundBody } from '../../http/error-handler.ts'
 import { privateFolders } from './built-page.ts'
+import type { VersionAnswer } from './front-end.ts'
 import type { Pages } from './page.usecases.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
@@ -102,9 +103,6 @@ const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyR
   reply.header('content-encoding', encoding)
   return picture.as(encoding)
 }
-
-/** `/version.json`: what is served now, and what an open page must have at least. */
-export type VersionAnswer = { version: string; minSupported: string; worker: 'on' | 'kill' }
 
 export type PageRoutesOptions = {
   /** The front end's build; without one only the API answers. */

@@ -6,11 +6,11 @@ import type { Place } from '#src/contract/entities/location.ts'
 import type { FirstNeed, FirstState } from '#src/contract/first-state.ts'
 import { renderPage } from '#src/contract/page-html.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
-import { listRegions } from '../catalogue/catalogue.usecases.ts'
 import { configIn, pageTextsOf, type Texts } from '../config/config.ts'
-import { getPostalCodeLocation } from '../locations/locations.usecases.ts'
+import { getPostalCodeLocation, type LocationContext } from '../locations/locations.usecases.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
-import type { SlotsContext } from '../slots/slots-context.ts'
+import { listRegions } from '../slots/regions.usecases.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
 import type { BuiltPage } from './built-page.ts'
 
 export type PageRequest = {
@@ -51,7 +51,11 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 export type Pages = (request: PageRequest) => Promise<PageAnswer>
 
 /** Pages of the build for the provider, painted where the build can paint. */
-export const createPages = (built: BuiltPage, context: SlotsContext, config: ClientConfig): Pages => {
+export const createPages = (
+  built: BuiltPage,
+  context: BookingContext & LocationContext,
+  config: ClientConfig,
+): Pages => {
   const { pack } = context.catalogue
   const texts = new Map<Locale, Texts>()
   const textsOf = (locale: Locale): Texts => {

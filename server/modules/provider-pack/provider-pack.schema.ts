@@ -54,7 +54,6 @@ export const packPages = [
   'collection-notice',
 ] as const
 
-/** In another locale an entry says which of its texts are in the pack's first. */
 type Translatable<T> = T extends (infer E extends object)[] ? (E & { lang?: Lang })[] : T
 
 type PackFiles = { [K in keyof typeof packFiles]: Translatable<z.output<(typeof packFiles)[K]>> }
@@ -75,7 +74,6 @@ export type ProviderPack = PackFiles & {
   folder: string
   pages: Record<(typeof packPages)[number], string>
   translations: Partial<Record<(typeof locales)[number], Record<string, string>>>
-  /** Its own texts in other languages (S-118). */
   overlays: Partial<Record<Locale, PackOverlay>>
   /** As in an entry, of what is in no list: by page, by field of settings and provider, as `holidays.<state>.<day>`. */
   lang?: Lang

@@ -100,7 +100,6 @@ const isPackPage = (name: string): boolean => packPages.some((page) => `${page}.
 
 const isOverlayFile = (name: string): boolean => Object.keys(overlayFiles).some((file) => `${file}.json` === name)
 
-/** Empty for a folder that is not there. */
 const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 const readOverlay = (folder: string, place: string, problems: string[], warnings: string[]): PackOverlay => {
@@ -121,7 +120,6 @@ const readOverlay = (folder: string, place: string, problems: string[], warnings
   return { ...Object.fromEntries(parts), pages: Object.fromEntries(htmls) }
 }
 
-/** S-118: the pack's own texts in other languages, a folder for each locale. */
 const readOverlays = (folder: string, problems: string[], warnings: string[]): ProviderPack['overlays'] => {
   const overlays: ProviderPack['overlays'] = {}
   for (const locale of filesIn(join(folder, 'overlays'))) {

@@ -5,7 +5,7 @@ import { addDays } from '#src/contract/rules/date.rules.ts'
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
-import type { SlotsContext } from './slots-context.ts'
+import type { BookingContext } from './slots-services.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
 
 /** Other clinics farther than this are no help to someone who chose this one. */
@@ -21,7 +21,7 @@ const nearest = (times: readonly AvailableTime[], distance: (time: AvailableTime
   [...times].sort((one, other) => distance(one) - distance(other))[0]
 
 /** Up to one alternative of each kind; of several exams only visits that have room for all. */
-export const findAlternatives = async (context: SlotsContext, lost: Lost): Promise<Alternative[]> => {
+export const findAlternatives = async (context: BookingContext, lost: Lost): Promise<Alternative[]> => {
   const { catalogue } = context
   const { clinic, exams, start } = lost
   const [first] = exams

@@ -3,11 +3,14 @@ import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
+import { newBookingKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { alternativesFor, type PlannedSlot } from './slot-plan.ts'
 import { bookingKeyUnknown, bookingKeyUsed, slotHeld, slotTaken } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
-import type { SlotsContext } from './slots-context.ts'
+import type { BookingContext } from './slots-services.ts'
+
+export type HoldRow = repository.HoldRow
 
 const minute = 60_000
 
@@ -21,11 +24,16 @@ export class LostSlot extends Error {
   }
 }
 
-export const holdMilliseconds = (context: SlotsContext): number =>
+export const holdMilliseconds = (context: BookingContext): number =>
   context.catalogue.pack.settings.booking.holdMinutes * minute
 
 /** The answer to the patient: what is held, and for how long still. */
-export const describe = (context: SlotsContext, key: string, holds: repository.HoldRow[], now: number): Reservation => {
+export const describe = (
+  context: BookingContext,
+  key: string,
+  holds: repository.HoldRow[],
+  now: number,
+): Reservation => {
   const expires = Math.min(...holds.map((hold) => hold.expiresAt.getTime()))
   return {
     bookingKey: key,
@@ -56,7 +64,7 @@ export const isLive = (holds: readonly repository.HoldRow[], now: Date): boolean
 
 /** True when the holds are these slots and no others. */
 export const holdsMatch = (
-  context: SlotsContext,
+  context: BookingContext,
   holds: readonly repository.HoldRow[],
   slots: readonly Slot[],
 ): boolean => {
@@ -70,6 +78,18 @@ export const holdsMatch = (
   )
 }
 
+/**
+ * The key that stands for the patient's booking now, locked for the rest of the transaction. A key that another replaced
+ * leads to that one (BOOK-32). @throws booking-key.unknown
+ */
+export const lockLatestKey = async (tx: Database, key: string): Promise<repository.BookingKeyRow> => {
+  let row: repository.BookingKeyRow | undefined
+  do row = await repository.lockBookingKey(tx, row?.replacedBy ?? key)
+  while (row?.replacedBy)
+  if (!row) throw bookingKeyUnknown()
+  return row
+}
+
 /** Locks the key for the rest of the transaction; refuses unknown and used ones. */
 export const lockUsableKey = async (tx: Database, key: string): Promise<repository.BookingKeyRow> => {
   const row = await repository.lockBookingKey(tx, key)
@@ -78,12 +98,39 @@ export const lockUsableKey = async (tx: Database, key: string): Promise<reposito
   return row
 }
 
+/** A fresh key that holds from now on. */
+export const createHoldingKey = async (tx: Database, now: Date): Promise<string> => {
+  const key = newBookingKey()
+  await repository.insertBookingKey(tx, { key, now, firstHeldAt: now })
+  return key
+}
+
+/** Everything the key holds, expired or not, in order of time; the key locked. */
+export const lockHolds = async (tx: Database, key: string): Promise<repository.HoldRow[]> => {
+  await lockUsableKey(tx, key)
+  return repository.readHolds(tx, key)
+}
+
+/** Turns what the key holds into appointments and closes the key; false where some of it has run out. */
+export const bookHolds = async (
+  tx: Database,
+  { key, holds, now }: { key: string; holds: readonly repository.HoldRow[]; now: Date },
+): Promise<boolean> => {
+  if ((await repository.bookHolds(tx, key, now)) !== holds.length) return false
+  await repository.markBookingKeyUsed(tx, key, now)
+  await repository.announceChange(
+    tx,
+    holds.map((hold) => hold.clinicId),
+  )
+  return true
+}
+
 /** Holds the first of the slot's rooms that is free; throws `LostSlot` when none is. */
 export const takeRoom = async (
   tx: Database,
   key: string,
   slot: PlannedSlot,
-  { now, expiresAt, holder }: { now: Date; expiresAt: Date; holder: repository.Holder },
+  { now, expiresAt, holder }: { now: Date; expiresAt: Date; holder?: repository.Holder },
 ): Promise<void> => {
   const startsAt = new Date(slot.start)
   const endsAt = new Date(slot.end + slot.exam.definition.bufferMinutes * minute)
@@ -100,7 +147,7 @@ export const takeRoom = async (
       endsAt,
       expiresAt,
       bookingKey: key,
-      holder,
+      ...(holder ? { holder } : {}),
     }
     if (await repository.insertHold(tx, hold)) return
   }
@@ -109,7 +156,7 @@ export const takeRoom = async (
 
 /** Why a slot was lost: held for a while by someone else, or taken; with the nearest others for all `wanted`. */
 export const explainLoss = async (
-  context: SlotsContext,
+  context: BookingContext,
   slot: PlannedSlot,
   wanted: readonly PlannedSlot[],
 ): Promise<Error> => {
@@ -133,7 +180,7 @@ export const explainLoss = async (
 
 /** Extends live holds to the full time again, not beyond the longest hold, not more often than every 30 s (S-51). */
 export const renew = async (
-  context: SlotsContext,
+  context: BookingContext,
   tx: Database,
   key: repository.BookingKeyRow,
   holds: repository.HoldRow[],

@@ -4,7 +4,7 @@ import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
 import { findAlternatives } from './alternatives.ts'
 import { examNotOnline, slotNotOffered, slotsOverlap } from './slots.errors.ts'
-import type { SlotsContext } from './slots-context.ts'
+import type { BookingContext } from './slots-services.ts'
 
 export type PlannedSlot = {
   clinic: CatalogueClinic
@@ -19,7 +19,7 @@ type Wanted = Pick<PlannedSlot, 'clinic' | 'exam' | 'start'>
 
 /** The nearest other times for slots of which one is not to be had: whole visits, where the slots are one. */
 export const alternativesFor = (
-  context: SlotsContext,
+  context: BookingContext,
   slots: readonly Wanted[],
   lost: Wanted | undefined = slots[0],
 ): Promise<Alternative[]> => {
@@ -35,7 +35,7 @@ export const alternativesFor = (
 }
 
 /** The same for slots as they were asked for; those of a pack of before are left out. */
-export const alternativesOf = (context: SlotsContext, slots: readonly Slot[]): Promise<Alternative[]> =>
+export const alternativesOf = (context: BookingContext, slots: readonly Slot[]): Promise<Alternative[]> =>
   alternativesFor(
     context,
     slots.flatMap(({ clinicId, examSlug, startTime }) => {
@@ -46,7 +46,11 @@ export const alternativesOf = (context: SlotsContext, slots: readonly Slot[]): P
   )
 
 /** Looks every slot up, in order of time; refuses what is unknown, not bookable online or overlapping. */
-export const planSlots = async (context: SlotsContext, slots: readonly Slot[], now: number): Promise<PlannedSlot[]> => {
+export const planSlots = async (
+  context: BookingContext,
+  slots: readonly Slot[],
+  now: number,
+): Promise<PlannedSlot[]> => {
   const planned = slots
     .map((slot) => {
       const clinic = context.catalogue.clinic(slot.clinicId)

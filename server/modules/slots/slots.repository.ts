@@ -16,6 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
 
@@ -238,10 +239,15 @@ export const announceChange = async (db: Database, clinicIds: readonly number[])
 }
 
 /**
- * Forgets keys that never led to a booking and hold nothing any more; one that another key replaced stays until
+ * Deletes keys that hold nothing any more and that none of the columns names; one that another key replaced stays until
  * `replacedBefore`, because an upload may still be on its way to it.
  */
-export const deleteStaleKeys = async (db: Database, before: Date, replacedBefore = before): Promise<void> => {
+export const deleteStaleKeys = async (
+  db: Database,
+  keyColumns: readonly PgColumn[],
+  before: Date,
+  replacedBefore = before,
+): Promise<void> => {
   await db.delete(occupancy).where(and(eq(occupancy.kind, 'HOLD'), lt(occupancy.expiresAt, before)))
   await db
     .delete(bookingKeys)
@@ -250,8 +256,9 @@ export const deleteStaleKeys = async (db: Database, before: Date, replacedBefore
         lt(bookingKeys.createdAt, before),
         or(isNull(bookingKeys.replacedBy), lt(bookingKeys.createdAt, replacedBefore)),
         sql`not exists (select 1 from ${occupancy} where ${occupancy.bookingKey} = ${bookingKeys.key})`,
-        sql`not exists (select 1 from bookings where bookings.booking_key = ${bookingKeys.key})`,
-        sql`not exists (select 1 from documents where documents.booking_key = ${bookingKeys.key})`,
+        ...keyColumns.map(
+          (column) => sql`not exists (select 1 from ${column.table} where ${column} = ${bookingKeys.key})`,
+        ),
       ),
     )
 }

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as catalogueCalls from '#src/contract/calls/catalogue.calls.ts'
+import * as locationCalls from '#src/contract/calls/locations.calls.ts'
 import * as calls from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
-import { readHolder } from '../../http/hold-cookie.ts'
 import { route } from '../../http/route.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CatalogueClinic, type CatalogueExam, inLocale } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
+import type { LocationServices } from '../locations/locations.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
+import { withHolder } from './hold-cookie.ts'
+import { getClinicInfo, listRegions } from './regions.usecases.ts'
 import * as usecases from './slots.usecases.ts'
-import type { SlotsContext } from './slots-context.ts'
+import type { BookingContext } from './slots-services.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
 
-const clinicsOf = (catalogue: SlotsContext['catalogue'], ids: string): CatalogueClinic[] =>
+const clinicsOf = (catalogue: BookingContext['catalogue'], ids: string): CatalogueClinic[] =>
   [...new Set(ids.split(','))].map((id) => {
     const clinic = catalogue.clinic(Number(id))
     if (!clinic) throw clinicUnknown()
@@ -21,7 +25,7 @@ const clinicsOf = (catalogue: SlotsContext['catalogue'], ids: string): Catalogue
   })
 
 /** What a visit is asked for: clinics, and the exams of a delimited list. */
-const wanted = (context: SlotsContext, query: { clinicIds: string; examSlug: string }) => ({
+const wanted = (context: BookingContext, query: { clinicIds: string; examSlug: string }) => ({
   clinics: clinicsOf(context.catalogue, query.clinicIds),
   exams: examsNamed(context, query.examSlug),
 })
@@ -45,7 +49,7 @@ const freeTimesText = (list: readonly ClinicAppointments[]): string =>
     )
     .join()}]`
 
-export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void => {
+export const slotsRoutes = (app: FastifyInstance, context: BookingContext & LocationServices): void => {
   const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
     exams.every((exam) => context.catalogue.modeAt(clinic, exam) === 'ONLINE')
 
@@ -74,6 +78,11 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
   /** Checking and writing some hundred times anew would cost far more than finding them. */
   const asText = (reply: FastifyReply): void =>
     void reply.type('application/json; charset=utf-8').serializer(freeTimesText)
+
+  route(app, catalogueCalls.listRegions, ({ locale }) => listRegions(inLocale(context, locale)))
+  route(app, locationCalls.getClinicInfo, ({ params, query, locale }) =>
+    getClinicInfo(inLocale(context, locale), params.clinicSlug, query.examSlug),
+  )
 
   route(app, calls.listClinicAppointments, async ({ query, locale, reply }) => {
     const { clinics, exams } = wanted(inLocale(context, locale), query)
@@ -110,8 +119,10 @@ export const slotsRoutes = (app: FastifyInstance, context: SlotsContext): void =
   route(app, calls.createBookingKey, ({ body, locale }) =>
     usecases.createBookingKey(inLocale(context, locale), body.replaces),
   )
-  route(app, calls.reserveSlots, ({ body, locale, request, reply }) =>
-    usecases.reserveSlots(inLocale(context, locale), { ...body, holder: readHolder(request, reply) }),
+  route(
+    app,
+    calls.reserveSlots,
+    withHolder(({ body, locale, holder }) => usecases.reserveSlots(inLocale(context, locale), { ...body, holder })),
   )
   route(app, calls.getReservation, ({ params, locale }) =>
     usecases.getReservation(inLocale(context, locale), params.bookingKey),

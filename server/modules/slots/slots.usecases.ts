@@ -3,7 +3,6 @@ import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newBookingKey } from '../../shared/ids.ts'
-import { moveAttempts, moveDocuments } from '../documents/documents.repository.ts'
 import { requireRoomToHold } from './hold-caps.ts'
 import {
   describe,
@@ -19,7 +18,7 @@ import {
 import { alternativesOf, planSlots } from './slot-plan.ts'
 import { holdExpired } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
-import type { SlotsContext } from './slots-context.ts'
+import type { BookingContext } from './slots-services.ts'
 
 /**
  * API-69: holds all slots for the key or none, and lets go of what it held before.
@@ -27,7 +26,7 @@ import type { SlotsContext } from './slots-context.ts'
  * hold.too-many when the browser or its address holds as much as it may.
  */
 export const reserveSlots = async (
-  context: SlotsContext,
+  context: BookingContext,
   request: { bookingKey: string; slots: readonly Slot[]; holder: repository.Holder },
 ): Promise<Reservation> => {
   const now = context.clock.now()
@@ -56,7 +55,7 @@ export const reserveSlots = async (
 }
 
 /** 410 with the nearest other times of what the key held. */
-const expired = async (context: SlotsContext, holds: readonly repository.HoldRow[]): Promise<Error> =>
+const expired = async (context: BookingContext, holds: readonly repository.HoldRow[]): Promise<Error> =>
   holdExpired(
     await alternativesOf(
       context,
@@ -69,7 +68,7 @@ const expired = async (context: SlotsContext, holds: readonly repository.HoldRow
   )
 
 /** What the key holds now; 410 when nothing is held any more. */
-export const getReservation = async (context: SlotsContext, bookingKey: string): Promise<Reservation> => {
+export const getReservation = async (context: BookingContext, bookingKey: string): Promise<Reservation> => {
   const now = context.clock.now()
   const holds = await inTransaction(context.db, async (tx) => {
     await lockUsableKey(tx, bookingKey)
@@ -79,7 +78,7 @@ export const getReservation = async (context: SlotsContext, bookingKey: string):
   return describe(context, bookingKey, holds, now.getTime())
 }
 
-export const renewReservation = async (context: SlotsContext, bookingKey: string): Promise<Reservation> => {
+export const renewReservation = async (context: BookingContext, bookingKey: string): Promise<Reservation> => {
   const now = context.clock.now()
   const found = await inTransaction(context.db, async (tx) => {
     const key = await lockUsableKey(tx, bookingKey)
@@ -93,11 +92,11 @@ export const renewReservation = async (context: SlotsContext, bookingKey: string
 }
 
 /**
- * API-35, BOOK-31, BOOK-32: a fresh key; with `replaces`, what that key held and its documents move in the same
- * transaction, and it is closed.
+ * API-35, BOOK-31, BOOK-32: a fresh key; with `replaces`, what that key held moves in the same transaction with
+ * what other modules registered, and it is closed.
  */
 export const createBookingKey = async (
-  context: SlotsContext,
+  context: BookingContext,
   replaces?: string,
 ): Promise<{ bookingKey: string; reservation: Reservation | null }> => {
   const now = context.clock.now()
@@ -107,8 +106,7 @@ export const createBookingKey = async (
     await repository.insertBookingKey(tx, { key: bookingKey, now, firstHeldAt: old?.firstHeldAt ?? null })
     if (!old) return []
     await repository.moveHolds(tx, old.key, bookingKey)
-    await moveDocuments(tx, old.key, bookingKey)
-    await moveAttempts(tx, old.key, bookingKey)
+    for (const move of context.movesWithKey) await move(tx, old.key, bookingKey)
     await repository.markBookingKeyReplaced(tx, old.key, bookingKey, now)
     return repository.readHolds(tx, bookingKey)
   })

@@ -4,7 +4,7 @@ import { addDays } from '#src/contract/rules/date.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import type { FreeDay } from './availability.ts'
-import type { SlotsContext } from './slots-context.ts'
+import type { BookingContext } from './slots-services.ts'
 import { type PlannedVisit, planVisits } from './visit-planner.ts'
 
 const asTime = ({ start, end, exams }: PlannedVisit, timeZone: string): AvailableTime => ({
@@ -23,7 +23,7 @@ const leastOpen = (days: readonly FreeDay[]): FreeDay['state'] =>
   order.find((state) => days.some((day) => day.state === state)) ?? 'CLOSED'
 
 const visitGroups = async (
-  context: SlotsContext,
+  context: BookingContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   start: string,
@@ -61,7 +61,7 @@ const visitGroups = async (
 
 /** BOOK-12, BOOK-15: one group per day from `start` to `end` inclusive; of several exams only visits that have room for all. */
 export const listGroups = (
-  context: SlotsContext,
+  context: BookingContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   start: string,
@@ -75,7 +75,7 @@ export const listGroups = (
 
 /** API-65: the first of them within the horizon, on `from` or later. */
 export const findNext = async (
-  context: SlotsContext,
+  context: BookingContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   from?: string,

@@ -38,7 +38,7 @@ export const BirthDateForm = ({ name, why, words, tryDay, onCancel }: BirthDateF
           name={name}
           label={t('draft.birth-date')}
           hint={t('form.dateOfBirth-hint')}
-          isOwn={false}
+          autofill={() => 'off'}
           value={typed}
           error={error}
           onChange={setTyped}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { useGetClinicInfoQuery } from '#src/api/locations.api.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { ClinicInfo } from '#src/contract/entities/clinic-info.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { PhoneLink } from '#src/ui/button-link.tsx'
@@ -59,7 +58,7 @@ const Next = ({ info, timeZone }: { info: ClinicInfo; timeZone: string }) => {
 /** BOOK-11: address, hours, phone, the way there and the next free time of a clinic. */
 const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps<'clinic-info'>) => {
   const { t } = useTranslation()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayDial } = useCapabilities()
   const { data, error, refetch } = useGetClinicInfoQuery({
     params: { clinicSlug: known.slug },
     query: examSlug === undefined ? {} : { examSlug },
@@ -72,7 +71,9 @@ const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps
     <Dialog title={<LangText lang={clinic.lang?.name}>{clinic.name}</LangText>} onClose={() => close()}>
       <div className={styles.info}>
         <WayThere clinic={clinic} />
-        <p>{isKiosk ? <b>{clinic.phone}</b> : <PhoneLink number={clinic.phone} />}</p>
+        <p>
+          <PhoneLink number={clinic.phone} mayDial={mayDial} />
+        </p>
         {untilThere((info) => (
           <Next info={info} timeZone={clinic.timeZone} />
         ))}

@@ -2,11 +2,11 @@ import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { directionsTo } from '#src/contract/rules/directions.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 
 /** Address of a map with the way to the clinic, where the provider has one; a kiosk leads nowhere else. */
 export const useDirections = (clinic: Clinic): string | undefined => {
   const { places } = useSelector(selectConfig)
-  const isKiosk = useSelector(selectIsKiosk)
-  return isKiosk ? undefined : directionsTo(places.directionsUrl, clinic)
+  const { mayLeave } = useCapabilities()
+  return mayLeave ? directionsTo(places.directionsUrl, clinic) : undefined
 }

@@ -12,7 +12,6 @@ export type PlannedExam = {
   durationMinutes: number
   preparation: Preparation
   startTime: string
-  /** Of the texts that are not in the language of the page. */
   lang: { name: string | undefined; preparation: string | undefined }
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import styles from '#src/features/portal/confirmation.module.css'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { DayPlan } from './day-plan.tsx'
+import styles from './visit-facts.module.css'
 
 /** What is told of a visit, whether the server tells it now or the device kept it. */
 export type VisitFacts = Pick<BookingConfirmation, 'appointments' | 'arriveMinutesBefore'>

@@ -8,9 +8,9 @@ export const ping = defineCall({
   name: 'ping',
   method: 'GET',
   path: '/api/ping',
+  access: 'public',
   summary: 'Repeats the nonce; any other answer is not this server’s',
   requirements: ['STATE-06'],
-  noStore: true,
   query: z.object({ nonce: nonceSchema }),
   response: z.object({ nonce: nonceSchema }),
 })

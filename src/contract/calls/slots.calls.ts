@@ -29,8 +29,10 @@ export const listClinicAppointments = defineCall({
   name: 'listClinicAppointments',
   method: 'GET',
   path: '/api/clinic_appointments',
+  access: 'public',
   summary: 'Free times of an exam, or visits of a delimited list of exams, by clinic and clinic day',
   requirements: ['API-52', 'BOOK-12', 'BOOK-15'],
+  cache: 'private',
   query: z
     .object({
       start: daySchema,
@@ -49,9 +51,11 @@ export const listAppointments = defineCall({
   name: 'listAppointments',
   method: 'GET',
   path: '/api/regions/{regionSlug}/clinic_exams/{examSlug}/appointments',
+  access: 'public',
   summary:
     'Free times of an exam, or visits of a delimited list, in all clinics of a region or in one; the nearest first where a place is named',
   requirements: ['API-48', 'BOOK-12', 'BOOK-15'],
+  cache: 'private',
   params: z.object({ regionSlug: slugSchema, examSlug: visitSlugListSchema }),
   query: z
     .object({
@@ -69,9 +73,11 @@ export const listNextAvailable = defineCall({
   name: 'listNextAvailable',
   method: 'GET',
   path: '/api/clinic_appointments/next_available',
+  access: 'public',
   summary:
     'Earliest free time of an exam, or visit of several, at each clinic; null where there is none within the horizon',
   requirements: ['API-65', 'BOOK-15'],
+  cache: 'private',
   query: z.object({
     clinicIds: idListSchema,
     examSlug: visitSlugListSchema,
@@ -92,6 +98,7 @@ export const createBookingKey = defineCall({
   name: 'createBookingKey',
   method: 'POST',
   path: '/api/booking_keys',
+  access: 'booking-key',
   summary: 'A new booking key; with `replaces`, holds move to it in the same step',
   requirements: ['API-35', 'BOOK-31'],
   body: z.object({ replaces: z.optional(bookingKeySchema) }),
@@ -104,6 +111,7 @@ export const reserveSlots = defineCall({
   name: 'reserveSlots',
   method: 'POST',
   path: '/api/slot_reservations',
+  access: 'booking-key',
   summary: 'Holds all the times for the booking key, or none; replaces what the key held before',
   requirements: ['API-69', 'S-51'],
   body: z.object({
@@ -130,8 +138,10 @@ export const getReservation = defineCall({
   name: 'getReservation',
   method: 'GET',
   path: '/api/slot_reservations/{bookingKey}',
+  access: 'booking-key',
   summary: 'What the booking key holds and for how long',
   requirements: ['S-51'],
+  cache: 'private',
   params: z.object({ bookingKey: bookingKeySchema }),
   response: reservationSchema,
   errors: ['booking-key.unknown', 'booking-key.used', 'hold.expired'],
@@ -141,6 +151,7 @@ export const renewReservation = defineCall({
   name: 'renewReservation',
   method: 'PUT',
   path: '/api/slot_reservations/{bookingKey}',
+  access: 'booking-key',
   summary: 'Holds for the full time again, up to the longest hold from the first',
   requirements: ['S-51'],
   params: z.object({ bookingKey: bookingKeySchema }),

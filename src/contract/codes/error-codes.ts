@@ -18,6 +18,7 @@ export const errorCodes = [
   'booking.unknown',
   'booking.wrong-kind',
   'session.missing',
+  'session.code-needed',
   'access.read-only',
   'login-link.used',
   'slot.not-offered',

@@ -2,5 +2,4 @@
 
 export const withLang = (html: string, tag: string): string => `<div lang="${tag}">${html}</div>`
 
-/** The HTML as the provider wrote it, whatever the language of the page. */
 export const withoutLang = (html: string): string => /^<div lang="[^"]*">(.*)<\/div>$/s.exec(html)?.[1] ?? html

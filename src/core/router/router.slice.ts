@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ParentRoute } from '../paths.ts'
+import type { ParentRoute } from '../paths/path-builder.ts'
 
 /** SHELL-25 to SHELL-27: the kinds of page by which the frame around them differs. */
 export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'other'

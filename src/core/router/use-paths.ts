@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsKiosk } from '../device/device.slice.ts'
-import { buildPaths, type Paths } from '../paths.ts'
+import { buildPaths, type Paths } from '../paths/paths.ts'
 import { selectParentRoute } from './router.slice.ts'
 
 /** Addresses below the parent route the app runs in; in kiosk mode they say so (KIOSK-03). */

@@ -1,8 +1,10 @@
 // Effects of documents: what waits follows its booking to another key, and goes on when the booking is opened.
-import type { TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import type { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import type { createBookingKey } from '#src/contract/calls/slots.calls.ts'
+import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
 import { kept } from '#src/lib/device-memory.ts'
@@ -22,7 +24,7 @@ const isAnswerTo =
     return requestStatus === 'fulfilled' && arg?.endpointName === name
   }
 
-export const addUploadListeners = (startListening: TypedStartListening<unknown>): void => {
+export const addUploadListeners = (startListening: StartListening): void => {
   // BOOK-32: the server has moved what it has; what is still on this device is sent under the new key.
   startListening({
     matcher: isAnswerTo<typeof createBookingKey>('createBookingKey'),

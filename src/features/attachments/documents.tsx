@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -13,8 +12,8 @@ const DocumentsSection = sparePart<DocumentsSectionProps>(async () => ({
 /** ATT-01: adding documents to a booking. Comes after the page it stands on; not on a kiosk, which is everybody's. */
 export const Documents = (props: DocumentsSectionProps) => {
   const { t } = useTranslation()
-  const isKiosk = useSelector(selectIsKiosk)
-  if (isKiosk) return null
+  const { mayAttach } = useCapabilities()
+  if (!mayAttach) return null
   return (
     <Apart loading={<Loading words={t('upload.coming')} />}>
       <DocumentsSection {...props} />

@@ -5,7 +5,7 @@ import { type KeptDocuments, useKeptDocuments } from '#src/core/uploads/use-kept
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { isUnsent } from './rows/document-states.ts'
-import { isPhotoOfUnsaved, type UnsavedUpload, useUnsavedUploads } from './unsent/unsaved-list.ts'
+import { isPhotoOfUnsaved, type UnsavedUpload, useUnsavedUploads } from './unsaved/unsaved-list.ts'
 
 export type Documents = {
   /** What the clinic has, as its own list says. */

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { recall } from '#src/lib/session-memory.ts'
-
-export const keysInTab = 'booking'
+import { keysInTab } from './booking-mark.ts'
 
 const keysSchema = z.object({ bookingKey: bookingKeySchema, idempotencyKey: z.string() })
 

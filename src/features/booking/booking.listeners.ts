@@ -1,51 +1,36 @@
-// Effects of the booking flow: what the tab remembers, which step is reported, when a hold is renewed.
-
-import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
-import { createAction, isAnyOf } from '@reduxjs/toolkit'
-import type { BookingStep } from '#src/contract/codes/booking-step.ts'
+// Effects of the booking flow: what the tab remembers, when a hold is renewed, when a draft is saved and deleted.
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { limits } from '#src/contract/rules/limits.ts'
-import { bookingStepEntered, bookingStepReported } from '#src/core/booking-step.ts'
+import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
+import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import { remember } from '#src/lib/session-memory.ts'
 import {
-  type BookingRoot,
   bookingDropped,
   bookingFound,
   bookingKeyReceived,
   bookingShown,
-  createMoved,
+  creationMoved,
   draftOpened,
-  formKept,
+  fieldLeft,
   holdReceived,
-  selectBooking,
-} from './booking.slice.ts'
-import { keysInTab } from './booking-memory.ts'
-import { selectMayKeep, tabDraft } from './draft/draft-memory.ts'
-
-/** A changed field was left: the patient is still there (S-51). */
-export const fieldLeft = createAction('booking/fieldLeft')
+} from './booking.events.ts'
+import { keysInTab } from './booking-mark.ts'
+import { type CreationRoot, selectCreation } from './create/creation.slice.ts'
+import { type BookingFormRoot, formKept, selectBookingForm } from './details/booking-form.slice.ts'
+import { tabDraft } from './draft/draft-memory.ts'
+import { selectHold, selectHolding } from './hold/hold.slice.ts'
 
 /** What was typed for a booking that is not made, and is not on this device. */
-const isHereAlone = ({ booking: { form, isKept, create, found } }: BookingRoot): boolean =>
-  form !== null && !isKept && create !== 'booked' && found === null
+const isHereAlone = (state: BookingFormRoot & CreationRoot): boolean => {
+  const { form, isKept } = selectBookingForm(state)
+  const { create, found } = selectCreation(state)
+  return form !== null && !isKept && create !== 'booked' && found === null
+}
 
-type Dispatch = ThunkDispatch<BookingRoot, unknown, UnknownAction>
-
-export const addBookingListeners = (startListening: TypedStartListening<BookingRoot, Dispatch>): void => {
-  let reported: BookingStep | undefined
-  startListening({
-    actionCreator: bookingStepEntered,
-    effect: async ({ payload }, api) => {
-      api.cancelActiveListeners()
-      await api.delay(limits.stepReportDebounceMilliseconds)
-      // BOOK-06: a change is reported; two pages of one step are none.
-      if (payload === reported) return
-      reported = payload
-      api.dispatch(bookingStepReported(payload))
-    },
-  })
-
+export const addBookingListeners = (startListening: StartListening): void => {
   startListening({
     actionCreator: fieldLeft,
     effect: async (action, api) => {
@@ -60,10 +45,18 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
   })
 
   startListening({
-    matcher: isAnyOf(bookingKeyReceived, bookingFound, bookingShown, createMoved, draftOpened, bookingDropped),
+    matcher: isAnyOf(
+      bookingKeyReceived,
+      bookingFound,
+      bookingShown,
+      creationMoved,
+      draftOpened,
+      bookingDropped,
+      patientForgotten,
+    ),
     effect: (_action, api) => {
-      const { bookingKey, idempotencyKey, create } = selectBooking(api.getState())
-      const isOver = bookingKey === null || create === 'booked'
+      const { bookingKey, idempotencyKey } = selectHolding(api.getState())
+      const isOver = bookingKey === null || selectCreation(api.getState()).create === 'booked'
       remember(keysInTab, isOver ? undefined : { bookingKey, idempotencyKey })
     },
   })
@@ -82,16 +75,17 @@ export const addBookingListeners = (startListening: TypedStartListening<BookingR
   startListening({
     matcher: isAnyOf(holdReceived, formKept, bookingKeyReceived, draftOpened),
     effect: async (_action, api) => {
-      const { hold, form } = selectBooking(api.getState())
-      if ((hold === null && form === null) || !selectMayKeep(api.getState() as never)) return
+      const state = api.getState()
+      const isBegun = selectHold(state) !== null || selectBookingForm(state).form !== null
+      if (!isBegun || !selectMayKeep(state)) return
       const { keepDraft } = await import('./draft/draft.thunks.ts')
-      await api.dispatch(keepDraft() as never)
+      await api.dispatch(keepDraft())
     },
   })
 
   startListening({
     matcher: (action): action is UnknownAction =>
-      bookingFound.match(action) || (createMoved.match(action) && action.payload === 'booked'),
+      bookingFound.match(action) || (creationMoved.match(action) && action.payload === 'booked'),
     effect: async () => {
       if (!tabDraft()) return
       const { endDraft } = await import('./draft/draft.thunks.ts')

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
-import { useFormik } from 'formik'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
@@ -8,21 +7,21 @@ import { callTimes } from '#src/contract/codes/call-times.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { contactFields, fromServerFields, validateContactForm } from './contact.form.ts'
 import styles from './contact.module.css'
 import { draftKept, selectContactDraft } from './contact.slice.ts'
-import { type ContactFormValues, type ContactKind, emptyContactForm } from './contact-values.ts'
+import { type ContactFormValues, type ContactKind, emptyContactForm, type KnownContact } from './contact-values.ts'
 import { type Sent, useSend } from './use-send.ts'
 
 export type ContactFormProps = {
@@ -31,28 +30,19 @@ export type ContactFormProps = {
   examSlug?: string | undefined
   /** To choose from; one, or none, is no choice. */
   clinics: readonly Clinic[]
+  known: KnownContact | undefined
   onSent: (sent: Sent, values: ContactFormValues) => void
 }
 
 type Problem = { title: string; more: string }
 
-/** Nothing typed before is typed again: what was begun here, or the details of a booking. */
-const useStart = (): ContactFormValues => {
-  const draft = useSelector(selectContactDraft)
-  const { form } = useSelector(selectBooking)
-  if (draft) return draft
-  if (!form) return emptyContactForm
-  const contactName = `${form.firstName} ${form.lastName}`.trim()
-  return { ...emptyContactForm, contactName, contactNumber: form.contactNumber, contactEmail: form.email }
-}
-
 /** API-119, API-120. Checked when sent, not while typing; what is typed is kept whatever happens, on a kiosk until it is left. */
-export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: ContactFormProps) => {
+export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent }: ContactFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
-  const isKiosk = useSelector(selectIsKiosk)
+  const draft = useSelector(selectContactDraft)
+  const { mayRecall, mayAutofill } = useCapabilities()
   const { theme, application, phone } = useSelector(selectConfig)
-  const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<Problem>()
   const locale = isLocale(i18n.language) ? i18n.language : undefined
   const { send, isSending } = useSend({ regionSlug, examSlug, locale })
@@ -74,99 +64,71 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: Con
     return { title, more: t(refusal || isOffline() ? 'contact.refused-more' : 'contact.unknown-more', { phone }) }
   }
 
-  const formik = useFormik<ContactFormValues>({
-    initialValues: useStart(),
-    validateOnBlur: false,
-    validateOnChange: false,
-    validate: (values) => validateContactForm(values, kind, maxDigits) as never,
-    onSubmit: async (values, { setErrors }) => {
+  const form = useForm<ContactFormValues>({
+    // Nothing typed before is typed again.
+    initialValues: draft ?? { ...emptyContactForm, ...known },
+    fieldsOf: () => contactFields[kind],
+    validate: (values) => validateContactForm(values, kind, maxDigits),
+    mayAutofill,
+    // A kiosk keeps nothing of whoever leaves; elsewhere a look at the privacy page costs no words.
+    saveDraft: mayRecall ? (values) => dispatch(draftKept(values)) : undefined,
+    onSubmit: async (values, { refuse, stopSaving }) => {
       setProblem(undefined)
       const answer = await send(kind, values)
       if (!answer) return
       if ('sent' in answer) {
+        stopSaving()
         dispatch(draftKept(null))
-        isDone.current = true
         return onSent(answer.sent, values)
       }
       const fields = fromServerFields(refusalOf(answer.error)?.fields ?? [])
-      if (Object.keys(fields).length > 0) {
-        setErrors(fields as never)
-        setAttempt((count) => count + 1)
-      } else setProblem(problemOf(answer.error))
+      if (Object.keys(fields).length > 0) refuse(fields)
+      else setProblem(problemOf(answer.error))
     },
   })
-  const { values } = formik
-  const errors = formik.errors as ReturnType<typeof validateContactForm>
-
-  const isDone = useRef(false)
-  const latest = useRef(values)
-  latest.current = values
-  // A kiosk keeps nothing of whoever leaves; elsewhere a look at the privacy page costs no words.
-  useEffect(
-    () => () => {
-      if (!isKiosk && !isDone.current) dispatch(draftKept(latest.current))
-    },
-    [dispatch, isKiosk],
-  )
-
-  const entries = contactFields[kind].flatMap((field) => {
-    const code = errors[field]
-    return code ? [{ field, code, targetId: field }] : []
-  })
+  const { autofill } = form
   const field = (name: 'contactName' | 'contactNumber' | 'contactEmail' | 'contactNote' | 'contactMessage') => ({
-    name,
+    ...form.field(name),
     label: t(`contact.${name}`),
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => void formik.setFieldValue(name, value),
   })
-  const fill = (token: string) => (isKiosk ? 'off' : token)
 
   return (
     <AntdFrame theme={theme}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          setAttempt(attempt + 1)
-          formik.handleSubmit(event)
-        }}
-      >
-        <ErrorSummary entries={entries} attempt={attempt} />
+      <FormFrame form={form} className={styles.form}>
         {clinics.length > 1 && (
           <div className={styles.field}>
             <PlainSelect
               label={t('contact.clinic')}
-              value={values.clinicSlug}
+              value={form.values.clinicSlug}
               options={[
                 { value: '', words: t('contact.any-clinic') },
                 ...clinics.map(({ slug, name }) => ({ value: slug, words: name })),
               ]}
-              onChange={(value) => void formik.setFieldValue('clinicSlug', value)}
+              onChange={(clinicSlug) => form.change({ clinicSlug })}
             />
           </div>
         )}
-        <TextField {...field('contactName')} autoComplete={fill('name')} />
+        <TextField {...field('contactName')} autoComplete={autofill('name')} />
         {kind === 'call' ? (
           <>
             <TextField
               {...field('contactNumber')}
               hint={t('contact.contactNumber-hint', { count: maxDigits })}
-              autoComplete={fill('tel')}
+              autoComplete={autofill('tel')}
               inputMode="tel"
             />
             <ChoiceGroup
               name="callTime"
               label={t('contact.callTime')}
-              value={values.callTime}
+              value={form.values.callTime}
               options={callTimes.map((value) => ({ value, words: t(`contact.callTime.${value}`) }))}
-              onChange={(value) => void formik.setFieldValue('callTime', value)}
+              onChange={(callTime) => form.change({ callTime })}
             />
             <TextField {...field('contactNote')} isOptional lines={3} />
           </>
         ) : (
           <>
-            <TextField {...field('contactEmail')} autoComplete={fill('email')} inputMode="email" type="text" />
+            <TextField {...field('contactEmail')} autoComplete={autofill('email')} inputMode="email" type="text" />
             <TextField {...field('contactMessage')} lines={5} />
           </>
         )}
@@ -179,7 +141,7 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, onSent }: Con
         <Button type="primary" size="large" block htmlType="submit" aria-disabled={isSending}>
           {isSending ? t('contact.sending') : t(kind === 'call' ? 'contact.send-call' : 'contact.send-email')}
         </Button>
-      </form>
+      </FormFrame>
     </AntdFrame>
   )
 }

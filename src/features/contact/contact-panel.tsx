@@ -4,14 +4,14 @@ import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './contact.module.css'
 import type { ContactFormProps } from './contact-form.tsx'
 import { ContactSent, type ContactSentProps } from './contact-sent.tsx'
-import type { ContactKind } from './contact-values.ts'
+import type { ContactKind, KnownContact } from './contact-values.ts'
 
 // Formik, Yup and antd's fields come when somebody wants to write, not with every page that offers it.
 const ContactForm = lazyPart<ContactFormProps>(async () => ({
@@ -21,12 +21,13 @@ const ContactForm = lazyPart<ContactFormProps>(async () => ({
 /** Why somebody would rather talk; each has a heading of its own. */
 export type ContactReason = 'by-phone' | 'no-times' | 'no-exam' | 'enquiry'
 
-type ContactPanelProps = {
+export type ContactPanelProps = {
   reason: ContactReason
   regionSlug: string
   exam?: Pick<Exam, 'slug'> | undefined
   /** Of which one may be chosen; without any the whole region is meant. */
   clinics?: readonly Clinic[]
+  known: KnownContact | undefined
 }
 
 /** One of the two ways, opened in place: its heading has the focus then. */
@@ -53,10 +54,10 @@ const OpenForm = ({ id, ...form }: ContactFormProps & { id: string }) => {
  * S-56: the ways to a person, for wherever the product has no more to offer: the provider's number and hours, a call back
  * (API-120) and a message (API-119), where the provider has a call centre.
  */
-export const ContactPanel = ({ reason, regionSlug, exam, clinics = [] }: ContactPanelProps) => {
+export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: ContactPanelProps) => {
   const { t } = useTranslation()
   const { phone, phoneHours, callCentre, radiology } = useSelector(selectConfig)
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayDial } = useCapabilities()
   const [kind, setKind] = useState<ContactKind>()
   const [isBroken, setIsBroken] = useState(false)
   const [sent, setSent] = useState<ContactSentProps>()
@@ -81,7 +82,7 @@ export const ContactPanel = ({ reason, regionSlug, exam, clinics = [] }: Contact
       <h2 id={`${id}-title`}>{t(`contact.title-${reason}`)}</h2>
       <p>
         {t('contact.phone', { provider: radiology.name, hours: phoneHours })}{' '}
-        {isKiosk ? <b>{phone}</b> : <PhoneLink number={phone} />}
+        <PhoneLink number={phone} mayDial={mayDial} />
       </p>
       {callCentre && (
         <>
@@ -110,10 +111,11 @@ export const ContactPanel = ({ reason, regionSlug, exam, clinics = [] }: Contact
               regionSlug={regionSlug}
               examSlug={exam?.slug}
               clinics={clinics}
+              known={known}
               onSent={(answer, values) => setSent({ kind, sent: answer, values })}
             />
           )}
-          {callCentre.email !== '' && !isKiosk && (
+          {callCentre.email !== '' && mayDial && (
             <p className={styles.address}>
               {t('contact.address')} <a href={`mailto:${callCentre.email}`}>{callCentre.email}</a>
             </p>

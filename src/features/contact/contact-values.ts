@@ -15,6 +15,9 @@ export type ContactFormValues = {
   contactMessage: string
 }
 
+/** Of the one who asks, where it was typed before for something else. */
+export type KnownContact = Pick<ContactFormValues, 'contactName' | 'contactNumber' | 'contactEmail'>
+
 export const emptyContactForm: ContactFormValues = {
   contactName: '',
   contactNumber: '',

@@ -1,14 +1,23 @@
 // The form for the call centre: what is wrong with it, and the request it becomes. Rules come from the contract.
 import * as yup from 'yup'
-import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { contactNotice } from '#src/contract/entities/contact-request.ts'
-import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { cleanLine, cleanText, isEmail, isPersonName } from '#src/contract/rules/text.rules.ts'
+import { cleanLine, cleanText } from '#src/contract/rules/text.rules.ts'
+import {
+  code,
+  contactNumber,
+  email,
+  errorsFromServer,
+  type FormErrors,
+  findErrors,
+  personName,
+  text,
+} from '#src/ui/form/form-schema.ts'
 import type { ContactFormValues, ContactKind } from './contact-values.ts'
 
-export type ContactFormErrors = Partial<Record<keyof ContactFormValues, FieldError>>
+export type ContactFormErrors = FormErrors<keyof ContactFormValues>
 
 /** What each way asks for, in the order of the page. */
 export const contactFields = {
@@ -16,26 +25,12 @@ export const contactFields = {
   email: ['contactName', 'contactEmail', 'contactMessage'],
 } as const satisfies Record<ContactKind, readonly (keyof ContactFormValues)[]>
 
-const code = (value: FieldError): FieldError => value
-const line = () => yup.string().transform((value: string) => cleanLine(value))
-const text = () => yup.string().transform((value: string) => cleanText(value))
-
 const fieldsFor = (maxDigits: number) => ({
-  contactName: line()
-    .required(code('required'))
-    .max(limits.nameCharacters, code('text.too-long'))
-    .test('name', code('name.characters'), (value) => value === undefined || value === '' || isPersonName(value)),
-  contactNumber: yup
-    .string()
-    .transform((value: string) => normaliseContactNumber(value))
-    .required(code('required'))
-    .test('number', code('contact-number.invalid'), (value) => isContactNumber(value ?? '', maxDigits)),
-  contactNote: text().max(limits.notesCharacters, code('text.too-long')),
-  contactEmail: line()
-    .required(code('required'))
-    .max(limits.emailCharacters, code('text.too-long'))
-    .test('email', code('email.invalid'), (value) => value === undefined || value === '' || isEmail(value)),
-  contactMessage: text().required(code('required')).max(limits.notesCharacters, code('text.too-long')),
+  contactName: personName.required(code('required')),
+  contactNumber: contactNumber(maxDigits).required(code('required')),
+  contactNote: text(limits.notesCharacters),
+  contactEmail: email.required(code('required')),
+  contactMessage: text(limits.notesCharacters).required(code('required')),
 })
 
 /** One code per wrong field of the way that is asked for; nothing when the form may go. */
@@ -43,19 +38,7 @@ export const validateContactForm = (
   values: ContactFormValues,
   kind: ContactKind,
   contactNumberMaxDigits: number,
-): ContactFormErrors => {
-  const fields = fieldsFor(contactNumberMaxDigits)
-  const errors: ContactFormErrors = {}
-  for (const field of contactFields[kind]) {
-    try {
-      fields[field].validateSync(values[field])
-    } catch (error) {
-      if (!(error instanceof yup.ValidationError)) throw error
-      errors[field] = error.message as FieldError
-    }
-  }
-  return errors
-}
+): ContactFormErrors => findErrors(yup.object(fieldsFor(contactNumberMaxDigits)).pick([...contactFields[kind]]), values)
 
 /** What it is about. */
 export type ContactAbout = { regionSlug: string; examSlug?: string | undefined; locale?: Locale | undefined }
@@ -95,12 +78,5 @@ const fieldOf: Readonly<Record<string, keyof ContactFormValues>> = {
   message: 'contactMessage',
 }
 
-/** Puts what the server found wrong beside the field it belongs to. */
-export const fromServerFields = (fields: readonly { path: string; code: string }[]): ContactFormErrors => {
-  const errors: ContactFormErrors = {}
-  for (const { path, code: found } of fields) {
-    const field = fieldOf[path]
-    if (field) errors[field] ??= isFieldError(found) ? found : 'invalid'
-  }
-  return errors
-}
+export const fromServerFields = (fields: readonly { path: string; code: string }[]): ContactFormErrors =>
+  errorsFromServer(fields, (path) => fieldOf[path])

@@ -1,10 +1,12 @@
 // What was typed for the call centre, while the page is left and come back to. In memory alone, and on a kiosk not even there.
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '#src/core/root-reducer.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { ContactFormValues } from './contact-values.ts'
 
 type ContactState = { draft: ContactFormValues | null }
 
-export const contactSlice = createSlice({
+const slice = createSlice({
   name: 'contact',
   initialState: { draft: null } as ContactState,
   reducers: {
@@ -12,8 +14,16 @@ export const contactSlice = createSlice({
       state.draft = payload
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(patientForgotten, () => ({ draft: null }))
+  },
   selectors: { selectContactDraft: (state) => state.draft },
 })
 
-export const { draftKept } = contactSlice.actions
+declare module '#src/core/root-reducer.ts' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const { draftKept } = slice.actions
+export const contactSlice = slice.injectInto(rootReducer)
 export const { selectContactDraft } = contactSlice.selectors

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { useDirections } from '#src/components/clinic/use-directions.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
-import { selectMayKeep } from '#src/features/booking/draft/draft-memory.ts'
-import { readDateParts } from '#src/i18n/date-parts.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -22,23 +19,19 @@ const BirthDateForm = lazyPart(async () => ({
 /** `unreached`: what asks for the birth date could not be loaded. */
 type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'failed' | 'unreached'
 
-/** The birth date, where it was typed for this very booking in this tab. */
-const useKnownBirthDate = (bookingKey: string): string | undefined => {
-  const { i18n } = useTranslation()
-  const { lastForm, lastKey } = useSelector(selectBooking)
-  if (lastKey !== bookingKey || !lastForm) return undefined
-  const read = readDateParts(lastForm.dateOfBirth, i18n.language)
-  return 'day' in read ? read.day : undefined
+type KeepOnDeviceProps = {
+  booking: BookingConfirmation
+  /** `YYYY-MM-DD`, where it is known: nothing is asked then. */
+  birthDate: string | undefined
 }
 
-const Keep = ({ booking }: { booking: BookingConfirmation }) => {
+const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const device = useDeviceWord()
   const { bookingKey } = booking
   const clinic = booking.appointments[0]?.clinic
   const way = useDirections(clinic as NonNullable<typeof clinic>)
-  const birthDate = useKnownBirthDate(bookingKey)
   const [state, setState] = useState<State>('offered')
   const section = useRef<HTMLElement>(null)
 
@@ -125,9 +118,9 @@ const Keep = ({ booking }: { booking: BookingConfirmation }) => {
 }
 
 /** Keeps the visit to be read without a network. Never on a kiosk, inside another site, or where nothing can be kept. */
-export const KeepOnDevice = ({ booking }: { booking: BookingConfirmation }) => {
-  const mayKeep = useSelector(selectMayKeep)
+export const KeepOnDevice = ({ booking, birthDate }: KeepOnDeviceProps) => {
+  const { mayKeep } = useCapabilities()
   return mayKeep && canKeepVisits() && booking.appointments.length > 0 ? (
-    <Keep key={booking.bookingKey} booking={booking} />
+    <Keep key={booking.bookingKey} booking={booking} birthDate={birthDate} />
   ) : null
 }

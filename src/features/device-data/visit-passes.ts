@@ -11,6 +11,7 @@ import {
   openPass,
   passId,
   removePass,
+  removePasses,
 } from '#src/offline/visit-passes.ts'
 import { type PassContent, readPass } from './pass-content.ts'
 import { canKeepVisits, noteVisits } from './pass-memory.ts'
@@ -91,6 +92,13 @@ export const removeVisit = async (id: string): Promise<boolean> => {
   } catch {
     return false
   }
+}
+
+/** Throws where something may be left. */
+export const removeVisits = async (): Promise<void> => {
+  if (!canKeepVisits()) return
+  await removePasses()
+  noteVisits(false)
 }
 
 export const removeVisitOf = async (bookingKey: string): Promise<boolean> => removeVisit(await passId(bookingKey))

@@ -1,13 +1,12 @@
 // BOOK-06: an allowed page around the frame hears which step of the booking it shows.
-import type { TypedStartListening } from '@reduxjs/toolkit'
+
 import { stepMessage } from '#src/contract/frame-messages.ts'
 import { bookingStepReported } from '#src/core/booking-step.ts'
-import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 
-type Root = { config: ReturnType<typeof configSlice.getInitialState> }
-
-export const addEmbedListeners = (startListening: TypedStartListening<Root>): void => {
+export const addEmbedListeners = (startListening: StartListening): void => {
   startListening({
     actionCreator: bookingStepReported,
     effect: withRetries(async ({ payload }: ReturnType<typeof bookingStepReported>, api) => {

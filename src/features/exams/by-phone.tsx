@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { dayInZone, isoWeekday } from '#src/contract/rules/date.rules.ts'
-import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
@@ -33,17 +33,19 @@ const reasons: Readonly<Record<BookingMode, string>> = {
   SPECIAL_ENQUIRY: 'by-phone.why-special',
 }
 
-type ByPhoneProps = { regionSlug: string; exam: Exam; clinics: readonly Clinic[] }
+type ByPhoneProps = {
+  exam: Exam
+  clinics: readonly Clinic[]
+  /** Ways to be called or answered. */
+  contact: ReactNode
+}
 
 /** An exam that is not booked online: why, whom to call, and how to be called or answered instead. */
-export const ByPhone = ({ regionSlug, exam, clinics }: ByPhoneProps) => {
+export const ByPhone = ({ exam, clinics, contact }: ByPhoneProps) => {
   const { t } = useTranslation()
   const todayHours = useTodayHours()
   // What the call centre arranges, the clinics know nothing of.
   const isOurs = exam.bookingMode === 'SPECIAL_ENQUIRY'
-  const contact = (
-    <ContactPanel reason={isOurs ? 'enquiry' : 'by-phone'} regionSlug={regionSlug} exam={exam} clinics={clinics} />
-  )
   return (
     <>
       <Banner tone="info" title={t('by-phone.title', { name: exam.name })}>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { ConflictWords } from '#src/features/slots/visits/conflict-words.tsx'
-import { useSeparateVisits } from '#src/features/slots/visits/later-visits.ts'
+import { useSeparateVisits } from '#src/core/separate-visits.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -44,7 +44,7 @@ export const ExamBar = ({ chosen, isFull, regionSlug }: ExamBarProps) => {
               {isFull && <Banner tone="info" title={most} />}
               {!isOneVisit && (
                 <Banner tone="warn" title={t('visit.conflict')}>
-                  <ConflictWords exams={chosen} />
+                  <PreparationConflicts exams={chosen} />
                   <p>{t('visit.first-then', { first: names(first), later: names(later.flat()) })}</p>
                 </Banner>
               )}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
@@ -77,10 +77,12 @@ type ExamListProps = {
   choice: ExamChoice
   /** ROUTE-28: the group of the address. */
   groupName?: string | undefined
+  /** Shown where the search finds nothing. */
+  contact: ReactNode
 }
 
 /** Search, filter and list by modality. The preparation stands under each exam before it is chosen. */
-export const ExamList = ({ exams, regionSlug, choice, groupName }: ExamListProps) => {
+export const ExamList = ({ exams, regionSlug, choice, groupName, contact }: ExamListProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -148,7 +150,7 @@ export const ExamList = ({ exams, regionSlug, choice, groupName }: ExamListProps
         ) : (
           <Loading words={t('loading.exams')} />
         ))}
-      {isNothing && isSearching && !isFiltered && <NoExam regionSlug={regionSlug} search={search} />}
+      {isNothing && isSearching && !isFiltered && <NoExam regionSlug={regionSlug} search={search} contact={contact} />}
       {groupByModality(found).map((ofKind) => (
         <ModalityGroup
           key={ofKind[0]?.modalityId}

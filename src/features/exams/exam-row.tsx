@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { CheckRow, LinkRow } from '#src/ui/row-list.tsx'
 import './exams.modals.ts'
-import { chosenState } from './chosen-exams.ts'
+import { chosenState } from '#src/core/chosen-exams.ts'
 import styles from './exam-list.module.css'
 import type { ExamChoice } from './use-exam-choice.ts'
 

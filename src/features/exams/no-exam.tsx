@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListClinicExamsQuery, useListRegionsQuery } from '#src/api/catalogue.api.ts'
 import type { CallResult } from '#src/contract/call.ts'
 import type { listClinicExams } from '#src/contract/calls/catalogue.calls.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './exam-list.module.css'
 import { buildExamSearch } from './exam-search.ts'
@@ -12,10 +11,10 @@ import { buildExamSearch } from './exam-search.ts'
 const mostElsewhere = 5
 const none: CallResult<typeof listClinicExams> = []
 
-type NoExamProps = { regionSlug: string; search: string }
+type NoExamProps = { regionSlug: string; search: string; contact: ReactNode }
 
 /** Nothing here has the words: exams elsewhere that do (API-54), those that are asked about, and somebody to ask. */
-export const NoExam = ({ regionSlug, search }: NoExamProps) => {
+export const NoExam = ({ regionSlug, search, contact }: NoExamProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { data: exams = none } = useListClinicExamsQuery({})
@@ -51,7 +50,7 @@ export const NoExam = ({ regionSlug, search }: NoExamProps) => {
           </RowList>
         </section>
       )}
-      <ContactPanel reason="no-exam" regionSlug={regionSlug} />
+      {contact}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { ProcedureTab } from '#src/contract/codes/slots-view.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { swapExam } from '#src/contract/rules/visit.rules.ts'
-import { chosenState, readChosen } from './chosen-exams.ts'
+import { chosenState, readChosen } from '#src/core/chosen-exams.ts'
 
 export type ExamChoice =
   | {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { keptInstallPrompt, takeInstallPrompt } from '#src/core/device/install-prompt.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { keep, kept } from '#src/lib/device-memory.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { type InstallWay, installWay } from './install.rules.ts'
@@ -15,9 +15,9 @@ const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && (navigator as { standalone?: boolean }).standalone === true)
 
-const findWay = (isKiosk: boolean): InstallWay =>
+const findWay = (mayInstall: boolean): InstallWay =>
   installWay({
-    isKiosk,
+    mayInstall,
     isInFrame: window.parent !== window,
     isInstalled: isInstalled(),
     hasPrompt: keptInstallPrompt() !== undefined,
@@ -32,17 +32,17 @@ const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches
 /** After a booking, once, where the app can be kept: never on a kiosk, never inside another site, and after a no not for 90 days. */
 export const InstallOffer = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayInstall } = useCapabilities()
   const { radiology } = useSelector(selectConfig)
   const [way, setWay] = useState<InstallWay>('none')
   const [isAdded, setIsAdded] = useState(false)
   useEffect(() => {
-    const look = (): void => setWay((before) => (before === 'none' ? findWay(isKiosk) : before))
+    const look = (): void => setWay((before) => (before === 'none' ? findWay(mayInstall) : before))
     look()
     // The browser may make up its mind while the page stands.
     window.addEventListener('beforeinstallprompt', look)
     return () => window.removeEventListener('beforeinstallprompt', look)
-  }, [isKiosk])
+  }, [mayInstall])
 
   const dismiss = (): void => {
     keep(dismissed, String(Date.now()))

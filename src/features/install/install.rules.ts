@@ -1,7 +1,7 @@
 // Whether somebody is offered to keep the app, and how. Pure.
 
 export type InstallSurroundings = {
-  isKiosk: boolean
+  mayInstall: boolean
   isInFrame: boolean
   isInstalled: boolean
   hasPrompt: boolean
@@ -22,8 +22,8 @@ const isApplePhoneOrTablet = ({ userAgent, touchPoints }: InstallSurroundings): 
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 
 export const installWay = (around: InstallSurroundings): InstallWay => {
-  const { isKiosk, isInFrame, isInstalled, hasPrompt, dismissedAt, now } = around
-  if (isKiosk || isInFrame || isInstalled) return 'none'
+  const { mayInstall, isInFrame, isInstalled, hasPrompt, dismissedAt, now } = around
+  if (!mayInstall || isInFrame || isInstalled) return 'none'
   if (dismissedAt !== undefined && now - dismissedAt < quietDays * day) return 'none'
   if (hasPrompt) return 'prompt'
   return isApplePhoneOrTablet(around) ? 'steps' : 'none'

@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
-import { bookingShown } from '#src/features/booking/booking.slice.ts'
-import { KeepOnDevice } from '#src/features/device-data/keep-on-device.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './confirmation.module.css'
 import { KeepVisit } from './keep-visit.tsx'
@@ -34,15 +31,14 @@ type ConfirmationProps = {
   booking: BookingConfirmation
   /** Where documents are added. */
   documents?: ReactNode
+  /** To keep it on this device. */
+  keepOnDevice?: ReactNode
   /** It need not be brought: it was added here. */
   hasReferral?: boolean
 }
 
 /** What, where and when with the zone named, what to do before in clock times, and whom to call. */
-export const Confirmation = ({ booking, documents, hasReferral }: ConfirmationProps) => {
-  const dispatch = useAppDispatch()
-  // Not before this page is there: the check page would miss its hold and lead away.
-  useEffect(() => void dispatch(bookingShown(booking.bookingKey)), [dispatch, booking.bookingKey])
+export const Confirmation = ({ booking, documents, keepOnDevice, hasReferral }: ConfirmationProps) => {
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
   return (
@@ -51,7 +47,7 @@ export const Confirmation = ({ booking, documents, hasReferral }: ConfirmationPr
         <ClinicInfoButton clinic={clinic} />
       </VisitCard>
       <KeepVisit bookingKey={booking.bookingKey} clinic={clinic} />
-      <KeepOnDevice booking={booking} />
+      {keepOnDevice}
 
       {booking.status === 'PENDING' && <PendingNews />}
       <StillToDo booking={booking} hasReferral={hasReferral ?? false} />

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { useDirections } from '#src/components/clinic/use-directions.ts'
 import { href } from '#src/contract/call.ts'
 import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { Button, FileLink, OutsideLink } from '#src/ui/button-link.tsx'
 import styles from './confirmation.module.css'
 
 /** Calendar, way and paper. A kiosk keeps nothing of a patient and leads nowhere else. */
 export const KeepVisit = ({ bookingKey, clinic }: { bookingKey: string; clinic: Clinic }) => {
   const { t } = useTranslation()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayDownload } = useCapabilities()
   const way = useDirections(clinic)
-  if (isKiosk) return null
+  if (!mayDownload) return null
   return (
     <div className={styles.actions}>
       <FileLink address={href(getBookingCalendar, { params: { bookingKey } })} kind="primary" icon="calendar">

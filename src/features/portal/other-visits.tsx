@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { useListReferenceAppointmentsQuery } from '#src/api/appointments.api.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
@@ -14,8 +13,8 @@ export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
   const format = useFormat()
   const paths = usePaths()
   const heading = useId()
-  const isKiosk = useSelector(selectIsKiosk)
-  const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey } }, { skip: isKiosk })
+  const { mayRecall } = useCapabilities()
+  const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey } }, { skip: !mayRecall })
   if (data.length === 0) return null
   return (
     <section aria-labelledby={heading}>

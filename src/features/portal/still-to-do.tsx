@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -17,7 +16,7 @@ export const StillToDo = ({ booking: { bookingKey, appointments, hasEmail }, has
   const format = useFormat()
   const heading = useId()
   const dispatch = useAppDispatch()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayAttach } = useCapabilities()
   const [first] = appointments
   const referred = appointments.filter(({ needsReferral }) => needsReferral && !hasReferral)
   if (!first || (hasEmail && referred.length === 0)) return null
@@ -40,10 +39,10 @@ export const StillToDo = ({ booking: { bookingKey, appointments, hasEmail }, has
       <RowList>
         {!hasEmail && <PlainRow icon="warn" title={t('keep.title')} detail={t('keep.more', { phone: clinic.phone })} />}
         {referred.length > 0 &&
-          (isKiosk ? (
-            <PlainRow icon="document" title={t('todo.referral')} detail={detail} />
-          ) : (
+          (mayAttach ? (
             <ActionRow icon="upload" title={t('todo.add-referral')} detail={detail} onClick={add} />
+          ) : (
+            <PlainRow icon="document" title={t('todo.referral')} detail={detail} />
           ))}
       </RowList>
     </section>

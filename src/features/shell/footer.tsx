@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { DeviceLink } from './device-link.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -25,7 +25,7 @@ const Version = () => {
 /** SHELL-04, SHELL-12 to SHELL-14: the provider's own footer, or ours: language, terms, who runs the site. In both, the way to what is kept here. */
 export const Footer = () => {
   const { t } = useTranslation()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { isShared } = useCapabilities()
   const { application, demo, radiology } = useSelector(selectConfig)
   if (radiology.showCustomHeaderAndFooter && radiology.customFooter !== '')
     return (
@@ -47,7 +47,7 @@ export const Footer = () => {
         <span>{t('shell.copyright', { year: new Date().getFullYear(), name: radiology.longName })}</span>
         {demo && <span>{t('shell.demo-data')}</span>}
         {radiology.includeProductBranding && <span>{t('footer.product')}</span>}
-        {application.versionOnPatientPortalEnabled && !isKiosk && <Version />}
+        {application.versionOnPatientPortalEnabled && !isShared && <Version />}
       </div>
     </footer>
   )

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import { href } from '#src/contract/call.ts'
 import { type applicationAssets, getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { type PageClass, selectPageClass } from '#src/core/router/router.slice.ts'
 import styles from './header-image.module.css'
 
@@ -18,12 +18,12 @@ const byClass: Partial<Record<PageClass, Picture>> = {
 /** SHELL-28, S-94: the provider's picture for the kind of page and of screen. A style, so that only the one shown is fetched. */
 export const HeaderImage = () => {
   const pageClass = useSelector(selectPageClass)
-  const isKiosk = useSelector(selectIsKiosk)
+  const { isShared } = useCapabilities()
   // A page of the booking has its steps there.
   if (pageClass === 'booking') return null
   const own = byClass[pageClass]
   const pictures = {
-    '--picture': address(own ?? (isKiosk ? 'header_tablet' : 'header')),
+    '--picture': address(own ?? (isShared ? 'header_tablet' : 'header')),
     '--picture-tablet': address(own ?? 'header_tablet'),
   } as CSSProperties
   return <div className={styles.picture} data-always={own !== undefined || undefined} style={pictures} />

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectUser } from '#src/core/session/session.slice.ts'
+import { PhoneLink } from '#src/ui/button-link.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './header.module.css'
@@ -27,7 +28,7 @@ type HeaderProps = {
 export const Header = ({ info, chip }: HeaderProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayLogIn } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const user = useSelector(selectUser)
   const { application, phone, radiology } = useSelector(selectConfig)
@@ -36,7 +37,7 @@ export const Header = ({ info, chip }: HeaderProps) => {
   // SHELL-19: an organisation stands for its doctors.
   const doctor = user && !user.organization ? user.currentDoctor : undefined
   const isWanted = (part: ReactNode): boolean => part !== undefined && part !== false
-  const hasAdminLink = !isKiosk && application.showLinkToAdminPanel && radiology.domainAdmin !== ''
+  const hasAdminLink = mayLogIn && application.showLinkToAdminPanel && radiology.domainAdmin !== ''
   return (
     <header>
       <div className={styles.header}>
@@ -71,11 +72,8 @@ export const Header = ({ info, chip }: HeaderProps) => {
               {message !== '' && <p>{message}</p>}
             </Disclosure>
           )}
-          <a className={styles.number} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            <Icon name="phone" size="small" />
-            {phone}
-          </a>
-          {!isKiosk && <UserMenu />}
+          <PhoneLink number={phone} icon="phone" className={styles.number} />
+          {mayLogIn && <UserMenu />}
         </nav>
       </div>
       {(message !== '' || isWanted(info) || doctor) && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { href } from '#src/contract/call.ts'
 import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import styles from './header.module.css'
@@ -13,7 +13,7 @@ import styles from './header.module.css'
 export const Logo = () => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayLeave } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const { demo, radiology } = useSelector(selectConfig)
   const words = (
@@ -25,14 +25,14 @@ export const Logo = () => {
       </span>
     </>
   )
-  if (!isKiosk && pageClass === 'confirmation' && radiology.confirmationHeaderUrl !== '')
+  if (mayLeave && pageClass === 'confirmation' && radiology.confirmationHeaderUrl !== '')
     return (
       <a className={styles.logo} href={radiology.confirmationHeaderUrl} rel="noopener noreferrer">
         {words}
       </a>
     )
   return (
-    <Link className={styles.logo} to={isKiosk ? paths.kiosk : paths.home}>
+    <Link className={styles.logo} to={paths.start}>
       {words}
     </Link>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { NavLink } from 'react-router-dom'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { type MenuEntry, menuEntries } from './menu-entries.ts'
 
@@ -12,9 +12,9 @@ type MenuLinksProps = { className?: string | undefined; only?: readonly MenuEntr
 export const MenuLinks = ({ className, only }: MenuLinksProps) => {
   const { t } = useTranslation()
   const config = useSelector(selectConfig)
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayLeave } = useCapabilities()
   const paths = usePaths()
-  const entries = menuEntries(config, paths, isKiosk).filter(({ name }) => only?.includes(name) ?? true)
+  const entries = menuEntries(config, paths, mayLeave).filter(({ name }) => only?.includes(name) ?? true)
   return (
     <ul className={className}>
       {entries.map(({ name, to, isExternal }) => (

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
 import { LiveRegions } from '#src/ui/live-regions.tsx'
 import { Footer } from './footer.tsx'
@@ -27,31 +27,31 @@ type PageFrameProps = {
 export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
-  const isEmbedded = useSelector(selectIsEmbedded)
+  const { hasShell } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const { radiology } = useSelector(selectConfig)
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
-    <div className={styles.frame} data-embedded={isEmbedded || undefined} data-class={pageClass}>
+    <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
       <LiveRegions />
-      {isEmbedded ? <FrameBanner /> : <TopBanner />}
+      {hasShell ? <TopBanner /> : <FrameBanner />}
       <StatusStrips />
-      {!isEmbedded && hasOwnHeader && (
+      {hasShell && hasOwnHeader && (
         <aside className={styles.own} aria-label={radiology.name}>
           <Suspense>
             <ProviderHtml html={radiology.customHeader} />
           </Suspense>
         </aside>
       )}
-      {!isEmbedded && <Header info={info} chip={chip} />}
+      {hasShell && <Header info={info} chip={chip} />}
       {strips}
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {!isEmbedded && <Footer />}
+      {hasShell && <Footer />}
     </div>
   )
 }

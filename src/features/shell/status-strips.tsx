@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk, selectIsOnline } from '#src/core/device/device.slice.ts'
-import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Strip } from '#src/ui/strip.tsx'
 import styles from './status-strips.module.css'
 
 const backOnlineMilliseconds = 6000
@@ -14,10 +14,7 @@ const backOnlineMilliseconds = 6000
 const NetworkStrip = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
-  const isKiosk = useSelector(selectIsKiosk)
-  const isEmbedded = useSelector(selectIsEmbedded)
-  // A kiosk takes no documents, and inside another site the browser may keep nothing.
-  const canKeep = !isKiosk && !isEmbedded
+  const { mayKeep } = useCapabilities()
   const wasOffline = useRef(false)
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {
@@ -35,21 +32,11 @@ const NetworkStrip = () => {
   return (
     <div role="status">
       {isOnline ? (
-        isBack && (
-          <p className={styles.strip} data-tone="info">
-            <Icon name="online" />
-            <span>
-              <b>{t('network.back')}</b>
-            </span>
-          </p>
-        )
+        isBack && <Strip tone="info" icon="online" title={t('network.back')} />
       ) : (
-        <p className={styles.strip} data-tone="offline">
-          <Icon name="offline" />
-          <span>
-            <b>{t('network.offline')}</b> {canKeep ? t('network.offline-kept') : t('network.offline-more')}
-          </span>
-        </p>
+        <Strip tone="offline" icon="offline" title={t('network.offline')}>
+          {mayKeep ? t('network.offline-kept') : t('network.offline-more')}
+        </Strip>
       )}
     </div>
   )
@@ -68,12 +55,9 @@ export const StatusStrips = () => {
         </aside>
       )}
       {isReadOnly && (
-        <aside className={styles.strip} data-tone="warn" aria-label={t('user.read-only')}>
-          <Icon name="warn" />
-          <p>
-            <b>{t('user.read-only')}</b> {t('user.read-only-more')}
-          </p>
-        </aside>
+        <Strip tone="warn" icon="warn" title={t('user.read-only')} isLandmark>
+          {t('user.read-only-more')}
+        </Strip>
       )}
       <NetworkStrip />
     </>

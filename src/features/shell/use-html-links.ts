@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
-import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { htmlMark } from '#src/ui/painted-html.tsx'
 
@@ -17,21 +15,20 @@ const ownPage = /^\/(?!api\/)/
 export const useHtmlLinks = (): void => {
   const navigate = useNavigate()
   const paths = usePaths()
-  const isKiosk = useSelector(selectIsKiosk)
-  const isEmbedded = useSelector(selectIsEmbedded)
+  const { mayLeave, hasShell } = useCapabilities()
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       const link = event.target instanceof Element ? event.target.closest(`[${htmlMark}] a[href]`) : null
       const href = link?.getAttribute('href')
-      if (!href || event.defaultPrevented || (!isPlain && !isKiosk)) return
+      if (!href || event.defaultPrevented || (!isPlain && mayLeave)) return
       const isWeb = ownPage.test(href) || /^https?:/i.test(href)
-      if (isEmbedded && isWeb) window.open(href, '_blank', 'noopener')
+      if (!hasShell && isWeb) window.open(href, '_blank', 'noopener')
       else if (ownPage.test(href)) void navigate(paths.own(href))
-      else if (!isKiosk) return
+      else if (mayLeave) return
       event.preventDefault()
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [navigate, paths, isKiosk, isEmbedded])
+  }, [navigate, paths, mayLeave, hasShell])
 }

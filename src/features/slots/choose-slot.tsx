@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
-import { useClinicsInOrder } from '#src/features/location/use-clinics-in-order.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { ClinicTimes } from './clinic-slots.tsx'
+import type { SlotChoice } from './slot-choice.ts'
+import { useClinicsInOrder } from './use-clinics-in-order.ts'
 import { useSettledExams } from './use-settled-exams.ts'
 import { useNextAvailable } from './use-slots.ts'
 
@@ -15,9 +16,10 @@ type ChooseTimeProps = {
   /** At least one. */
   clinics: readonly ClinicAtDistance[]
   query: Partial<BookingQuery>
+  choice: SlotChoice
 }
 
-const SettledTimes = ({ regionSlug, exams, clinics, query }: ChooseTimeProps) => {
+const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseTimeProps) => {
   const { t } = useTranslation()
   const next = useNextAvailable(clinics, exams)
   const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
@@ -33,10 +35,16 @@ const SettledTimes = ({ regionSlug, exams, clinics, query }: ChooseTimeProps) =>
   const clinic = asked ?? first
   if (!clinic || isWaiting) return <Loading words={t('loading.times')} />
   const isNextComing = next.isLoading
-  return <ClinicTimes {...{ regionSlug, exams, query, clinic, isNextComing }} clinics={inOrder} next={next.byClinic} />
+  return (
+    <ClinicTimes
+      {...{ regionSlug, exams, query, clinic, isNextComing, choice }}
+      clinics={inOrder}
+      next={next.byClinic}
+    />
+  )
 }
 
-/** Clinic, week or month, and time of one exam or of a visit of several, then the hold. What is chosen stands in the address. */
+/** Clinic, week or month, and time of one exam or of a visit of several. What is chosen stands in the address. */
 export const ChooseTime = (props: ChooseTimeProps) => {
   const { t } = useTranslation()
   const isSettled = useSettledExams(props.regionSlug, props.exams)

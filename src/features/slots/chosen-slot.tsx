@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
-import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
-import { useHoldVisit } from '#src/features/booking/hold/use-hold-visit.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -14,24 +11,22 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import styles from './choose-slot.module.css'
 
 type ChosenTimeProps = {
-  regionSlug: string
-  exams: VisitExams
   clinic: Clinic
   time: AvailableTime
   /** What else there is to know of the time: its zone, or when a visit ends. */
   words: string
   news: ReactNode
+  isPending: boolean
+  onChosen: () => void
   /** Asks for the times once more, where they were only seen before: nothing can be held then (S-40). */
   onNotNow: (() => void) | undefined
 }
 
 /** The chosen time and the button that holds it. */
-export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news, onNotNow }: ChosenTimeProps) => {
+export const ChosenTime = ({ clinic, time, words, news, isPending, onChosen, onNotNow }: ChosenTimeProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)
-  const { isHolding } = useSelector(selectBooking)
-  const holdVisit = useHoldVisit(regionSlug)
   const { timeZone } = clinic
   return (
     <div className={styles.bar}>
@@ -54,13 +49,13 @@ export const ChosenTime = ({ regionSlug, exams, clinic, time, words, news, onNot
         <Button
           kind="primary"
           isWide
-          isBusy={isHolding}
+          isBusy={isPending}
           onClick={() => {
             if (onNotNow) {
               announce(t('seen.not-now'), 'assertive')
               return onNotNow()
             }
-            void holdVisit(time, { clinicId: clinic.id, timeZone, examSlug: exams[0].slug })
+            onChosen()
           }}
         >
           {t('slot.hold')}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { ProblemPanel } from '#src/components/error-panel.tsx'
 import { useVisitWords, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
@@ -8,12 +7,8 @@ import type { AvailableTime } from '#src/contract/entities/clinic-appointments.t
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
-import { selectPageProblem } from '#src/features/booking/booking.slice.ts'
-import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
-import { ClinicList } from '#src/features/location/clinic-list.tsx'
 import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { prefetch } from '#src/lib/network.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -25,6 +20,7 @@ import { ClinicLine } from './clinic-line.tsx'
 import { NextHere } from './next-here.tsx'
 import { type NextTime, NoTimes } from './no-slots.tsx'
 import { PageBar } from './page-bar.tsx'
+import type { SlotChoice } from './slot-choice.ts'
 import { TimesBody } from './slots-body.tsx'
 import { TakenNotice, useTakenNews } from './taken-notice.tsx'
 import { useScrollLater } from './use-scroll-later.ts'
@@ -42,23 +38,24 @@ type ClinicTimesProps = {
   isNextComing: boolean
   clinic: ClinicAtDistance
   query: Partial<BookingQuery>
+  choice: SlotChoice
 }
 
 /** From here on there is room for seven days with their times in words. */
 const wideScreen = '(min-width: 1024px)'
 
 /** The times of one clinic beside the list of all. */
-export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, isNextComing }: ClinicTimesProps) => {
+export const ClinicTimes = (props: ClinicTimesProps) => {
+  const { regionSlug, exams, clinics, query, clinic, next, isNextComing, choice } = props
+  const { problem } = choice
   const { t } = useTranslation()
   const errorWords = useErrorWords()
   const format = useFormat()
-  const problem = useSelector(selectPageProblem)
   const visitWords = useVisitWords(clinic)
   const isWide = useMedia(wideScreen)
   const [isChangingClinic, setIsChangingClinic] = useState(false)
   const section = useRef<HTMLElement>(null)
   const scrollToTimes = useScrollLater(section)
-  useEffect(() => prefetch(preloadHoldStrip), [])
 
   const isVisit = exams.length > 1
   const earliest = next.get(clinic.id)
@@ -67,7 +64,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   const layout = query.slotsLayout ?? (isWide ? 'GRID' : 'LIST')
   const date = query.date ?? wanted ?? earliest?.date
   const page = useTimesPage(clinic, view, date)
-  const read = usePageTimes(clinic, exams, page)
+  const read = usePageTimes(clinic, exams, page, choice.held)
   const { days, taken, isLoaded, error, refetch, seenAt, isBeingRead } = read
   useQuietRefresh(read.answeredAt, read.letGo)
   useTakenNews(clinic, days, taken)
@@ -100,7 +97,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
     scrollToTimes()
   }
 
-  // Also with nothing chosen: a hold that could not be looked up after a reload leads here.
+  // Also with nothing chosen: what was held before a reload may be what could not be looked up.
   const news = problem && (
     <Banner tone="err" title={errorWords(problem)} role="alert">
       {t('slot.hold-failed')}
@@ -116,21 +113,19 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
   return (
     <div className={styles.layout}>
       <section className={isChangingClinic ? undefined : styles.folded} aria-label={t('clinic.list')}>
-        <ClinicList
-          clinics={clinics}
-          chosenId={clinic.id}
-          exams={exams}
-          regionSlug={regionSlug}
-          nextOf={(id) => next.get(id)}
-          isNextComing={isNextComing}
-          addressOf={addressOfClinic}
-          onChoose={() => {
+        {choice.clinicList({
+          clinics,
+          chosenId: clinic.id,
+          nextOf: (id) => next.get(id),
+          isNextComing,
+          addressOf: addressOfClinic,
+          onChoose: () => {
             // The list folds away on a phone, and the link with it.
             if (isChangingClinic) section.current?.focus({ preventScroll: true })
             setIsChangingClinic(false)
             scrollToTimes()
-          }}
-        />
+          },
+        })}
       </section>
       <section ref={section} className={styles.times} aria-label={t('slot.section')} tabIndex={-1}>
         <ClinicLine
@@ -171,6 +166,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
               clinic={clinic}
               others={others}
               addressOf={addressOfClinic}
+              contact={choice.contactOf(clinic)}
             />
           ) : (
             <>
@@ -197,6 +193,7 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
                       addressOf={addressOfDay}
                       others={others}
                       addressOfClinic={addressOfClinic}
+                      contact={choice.contactOf(clinic)}
                     />
                   )
                 }
@@ -216,10 +213,12 @@ export const ClinicTimes = ({ regionSlug, exams, clinics, query, clinic, next, i
         {!chosen && news}
         {chosen && (
           <ChosenTime
-            regionSlug={regionSlug}
-            exams={exams}
             clinic={clinic}
             time={chosen}
+            isPending={choice.isPending}
+            onChosen={() =>
+              choice.onChosen(chosen, { clinicId: clinic.id, timeZone: clinic.timeZone, examSlug: exams[0].slug })
+            }
             words={isVisit ? visitWords(chosen) : zone}
             news={news}
             onNotNow={seenAt !== undefined && !isBeingRead ? refetch : undefined}

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
-import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import styles from './no-slots.module.css'
@@ -23,11 +23,12 @@ type NoTimesProps = {
   /** Other clinics that have times. */
   others: readonly { clinic: ClinicAtDistance; startTime: string }[]
   addressOfClinic: (clinic: ClinicAtDistance) => string
+  contact: ReactNode
 }
 
 /** Nothing free on this page: one press to the next time there is, or before; else other clinics. */
 export const NoTimes = (props: NoTimesProps) => {
-  const { clinic, exams, page, earliest, addressOf, others, addressOfClinic } = props
+  const { clinic, exams, page, earliest, addressOf, others, addressOfClinic, contact } = props
   const { t } = useTranslation()
   const format = useFormat()
   const next = useNextFrom(clinic, exams, page.end)
@@ -53,7 +54,7 @@ export const NoTimes = (props: NoTimesProps) => {
       {isStuck && (
         <>
           <OtherClinics others={others} addressOf={addressOfClinic} />
-          <ContactPanel reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+          {contact}
         </>
       )}
     </div>

@@ -1,11 +1,14 @@
 // Effects of choosing a time: when the times of another exam are asked for, what is said of times that cannot be read,
 // and which of them the device keeps.
-import { isAnyOf, isFulfilled, isRejected, type TypedStartListening } from '@reduxjs/toolkit'
+
+import { isAnyOf, isFulfilled, isRejected } from '@reduxjs/toolkit'
 import { type ApiError, isApiError } from '#src/api/api-error.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { selectMayKeep } from '#src/core/device/capabilities.ts'
+import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { canKeepTimes, noteDropped } from './cache/slot-cache-marks.ts'
-import { clinicAppointmentsFailed, examChanged, type TimesRoot, timesAsked, timesDropped } from './slots.slice.ts'
+import { clinicAppointmentsFailed, examChanged, timesAsked, timesDropped } from './slots.slice.ts'
 
 /** The call in an action of the api. */
 const argOf = (action: unknown) => (action as { meta: { arg?: { endpointName?: unknown } } }).meta.arg
@@ -24,13 +27,7 @@ const bare = (error: ApiError): ReturnType<typeof clinicAppointmentsFailed>['pay
     ? { kind: error.kind, status: error.status, code: error.body.code }
     : { kind: error.kind, ...(error.kind === 'unknown' ? { status: error.status } : {}) }
 
-/** S-36, S-40: a shared screen keeps no trace of what was looked for, and neither does a page inside another site. */
-const mayKeep = (state: unknown): boolean => {
-  const { device, frame } = state as { device?: { isKiosk: boolean }; frame?: { isEmbedded: boolean } }
-  return !device?.isKiosk && !frame?.isEmbedded && canKeepTimes()
-}
-
-export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>): void => {
+export const addTimesListeners = (startListening: StartListening): void => {
   startListening({
     actionCreator: examChanged,
     effect: async ({ payload }, api) => {
@@ -57,7 +54,11 @@ export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>
   startListening({
     matcher: isFulfilled,
     effect: (action, api) => {
-      if (argOf(action)?.endpointName !== 'listClinicAppointments' || !mayKeep(api.getState())) return
+      if (
+        argOf(action)?.endpointName !== 'listClinicAppointments' ||
+        !(selectMayKeep(api.getState()) && canKeepTimes())
+      )
+        return
       const work = async (): Promise<void> => (await import('./cache/store-slots.ts')).keepSeen(action as never)
       whenIdle(() => void work().catch(() => undefined))
     },
@@ -69,7 +70,7 @@ export const addTimesListeners = (startListening: TypedStartListening<TimesRoot>
       if (!changing.includes(argOf(action)?.endpointName)) return
       const now = Date.now()
       api.dispatch(timesDropped(now))
-      if (!mayKeep(api.getState())) return
+      if (!(selectMayKeep(api.getState()) && canKeepTimes())) return
       // At once, for the other tabs; the database follows.
       noteDropped(now)
       await (await import('./cache/store-slots.ts')).dropSeen()

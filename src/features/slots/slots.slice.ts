@@ -1,6 +1,8 @@
 // Whose times are on the page, so that a changed exam waits before its times are asked for (BOOK-23), and until when seen ones count.
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
+import { rootReducer } from '#src/core/root-reducer.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 
 /** The exams whose times are asked for, with their region: an exam that is changed stays in its region. */
 export type AskedExams = { regionSlug: string; examSlugs: readonly string[] }
@@ -10,7 +12,6 @@ export type TimesState = {
   /** S-40: times seen until then, in milliseconds, count no more. */
   droppedAt: number
 }
-export type TimesRoot = { times: TimesState }
 
 /** BOOK-22: a change of the exam; the times follow 400 ms later. */
 export const examChanged = createAction<AskedExams>('times/examChanged')
@@ -22,7 +23,7 @@ export const clinicAppointmentsFailed = createAction<{
   code?: ErrorCode | undefined
 }>('times/clinicAppointmentsFailed')
 
-export const timesSlice = createSlice({
+const slice = createSlice({
   name: 'times',
   initialState: { asked: null, droppedAt: 0 } as TimesState,
   reducers: {
@@ -35,8 +36,18 @@ export const timesSlice = createSlice({
       state.droppedAt = payload
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(patientForgotten, (state, { payload }) => {
+      state.droppedAt = payload
+    })
+  },
   selectors: { selectAskedExams: (state) => state.asked, selectTimesDroppedAt: (state) => state.droppedAt },
 })
 
-export const { timesAsked, timesDropped } = timesSlice.actions
+declare module '#src/core/root-reducer.ts' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const { timesAsked, timesDropped } = slice.actions
+export const timesSlice = slice.injectInto(rootReducer)
 export const { selectAskedExams, selectTimesDroppedAt } = timesSlice.selectors

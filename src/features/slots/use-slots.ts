@@ -7,6 +7,7 @@ import { slotsApi, useListClinicAppointmentsQuery, useListNextAvailableQuery } f
 import type { SlotsView } from '#src/contract/codes/slots-view.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
@@ -14,7 +15,6 @@ import { addressOfHold, isSameVisit, type VisitExams } from '#src/contract/rules
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { type Hold, selectHold } from '#src/features/booking/booking.slice.ts'
 import { type DayTimes, keepTaken, type ShownTime, withOwn } from './cache/shown-slots.ts'
 import { useSeenTimes } from './cache/use-cached-slots.ts'
 import { type TimesPage, timesPage } from './slot-page-range.ts'
@@ -33,13 +33,13 @@ export const useTimesPage = (clinic: Clinic, view: SlotsView, date: string | und
 const slugListOf = (exams: VisitExams): string => buildSlugList(exams.map(({ slug }) => slug))
 
 /** What is held as one of the times, where it is held for these exams in this clinic. */
-const heldTime = ({ slots }: Hold, clinic: Clinic, exams: VisitExams): AvailableTime | undefined => {
+const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams): AvailableTime | undefined => {
   const address = addressOfHold(slots)
   if (!address || slots.some(({ clinicId }) => clinicId !== clinic.id)) return undefined
   const asked = exams.map(({ slug }) => slug)
   if (!isSameVisit(address.examSlugs, asked)) return undefined
   const { startTime, endTime } = address.target
-  return { startTime, endTime, ...(slots.length > 1 ? { exams: slots } : {}) }
+  return { startTime, endTime, ...(slots.length > 1 ? { exams: [...slots] } : {}) }
 }
 
 type Running = { abort: () => void } | undefined
@@ -68,12 +68,16 @@ type Kept = { key: string; data: unknown; isRead: boolean; days: DayTimes[]; tak
 const lifetime = limits.seenTimesHours * 3_600_000
 
 /**
- * Times of one clinic and page. A time this tab holds counts as one of them, though it is free for nobody else.
+ * Times of one clinic and page. A time in `heldSlots` counts as one of them, though it is free for nobody else.
  * `taken`: what went to somebody else at the last reading. While a page is read its days are LOADING.
  * `seenAt`: when they were seen that are shown although they could not be read now (S-40); nothing can be held then.
  */
-export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage) => {
-  const hold = useSelector(selectHold)
+export const usePageTimes = (
+  clinic: Clinic,
+  exams: VisitExams,
+  page: TimesPage,
+  heldSlots: readonly HeldSlot[] | null,
+) => {
   const examSlug = slugListOf(exams)
   const isOnline = useSelector(selectIsOnline)
   const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
@@ -91,7 +95,7 @@ export const usePageTimes = (clinic: Clinic, exams: VisitExams, page: TimesPage)
   const key = JSON.stringify(args)
   useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
 
-  const held = useMemo(() => hold && heldTime(hold, clinic, exams), [hold, clinic, exams])
+  const held = useMemo(() => heldSlots && heldTime(heldSlots, clinic, exams), [heldSlots, clinic, exams])
   const isRead = currentData !== undefined
   const answeredAt = isRead ? fulfilledTimeStamp : seen?.seenAt
   const isCertain = isOnline && !hasFailed && (isRead || isEnough)

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type TrackerKind, trackersOf } from '#src/contract/rules/trackers.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { FootStrip } from '#src/ui/foot-strip.tsx'
 import { answerConsent } from './consent.ts'
 import styles from './consent-strip.module.css'
 import type { Consent } from './tracking.rules.ts'
@@ -39,22 +41,20 @@ export const ConsentStrip = ({ isAskedAgain, isOn }: ConsentStripProps) => {
   }
   const names = new Set(trackersOf(config).map(({ kind }) => companies[kind]))
   return (
-    <section ref={strip} className={styles.strip} aria-label={t('tracking.choices')} tabIndex={-1}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <b>{t('tracking.question')}</b>
-          <p>{t('tracking.what', { companies: new Intl.ListFormat(i18n.language).format(names) })}</p>
-          {isAskedAgain && <p>{isOn ? t('tracking.is-on') : t('tracking.is-off')}</p>}
-        </div>
-        <div className={styles.answers}>
-          <button type="button" onClick={() => answer('granted')}>
-            {t('tracking.allow')}
-          </button>
-          <button type="button" onClick={() => answer('denied')}>
-            {t('tracking.deny')}
-          </button>
-        </div>
+    <FootStrip ref={strip} label={t('tracking.choices')} isTall>
+      <div className={styles.words}>
+        <b>{t('tracking.question')}</b>
+        <p>{t('tracking.what', { companies: new Intl.ListFormat(i18n.language).format(names) })}</p>
+        {isAskedAgain && <p>{isOn ? t('tracking.is-on') : t('tracking.is-off')}</p>}
       </div>
-    </section>
+      <div className={styles.answers}>
+        <Button isCompact onClick={() => answer('granted')}>
+          {t('tracking.allow')}
+        </Button>
+        <Button isCompact onClick={() => answer('denied')}>
+          {t('tracking.deny')}
+        </Button>
+      </div>
+    </FootStrip>
   )
 }

@@ -1,13 +1,12 @@
 // BOOK-06: the trackers that live in this page, if any, hear which step of the booking it shows.
-import type { TypedStartListening } from '@reduxjs/toolkit'
+
 import { bookingStepReported } from '#src/core/booking-step.ts'
-import { type configSlice, selectHasTrackers } from '#src/core/config/config.slice.ts'
+import { selectHasTrackers } from '#src/core/config/config.slice.ts'
 import { excuseLoss } from '#src/core/device/lost-chunk.ts'
+import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 
-type Root = { config: ReturnType<typeof configSlice.getInitialState> }
-
-export const addTrackingListeners = (startListening: TypedStartListening<Root>): void => {
+export const addTrackingListeners = (startListening: StartListening): void => {
   startListening({
     actionCreator: bookingStepReported,
     effect: withRetries(async ({ payload }: ReturnType<typeof bookingStepReported>, api) => {

@@ -96,9 +96,8 @@ const upload = async (
   if (!bytes) return { kind: 'blocked', problem: { class: 'unreadable' } }
   const slug = row.action === 'replace' ? await slugToReplace(row, signal) : undefined
   if (typeof slug === 'object') return slug
-  const exchange = slug === undefined ? kind.add(told) : kind.replace(told, slug)
   const outcome = await ask(
-    { ...exchange, file: { bytes, name: told.about.fileName, type: told.mime } },
+    slug === undefined ? kind.add(told, bytes) : kind.replace(told, bytes, slug),
     { signal, patience: patienceFor(row.size), stall: queueTimes.stall, onProgress },
     (reply) => receiptOutcome(reply, row, kind.unknown, Date.now()),
   )

@@ -19,14 +19,21 @@ export type Told = {
 }
 
 type KindRow = {
-  add: (told: Told) => Exchange
+  /** How the item's bytes travel is the kind's own matter: as a file of a form, or as the body itself. */
+  add: (told: Told, bytes: ArrayBuffer) => Exchange
   /** In place of what the server knows by the slug. */
-  replace: (told: Told, slug: string) => Exchange
+  replace: (told: Told, bytes: ArrayBuffer, slug: string) => Exchange
   remove: (told: Pick<Told, 'key' | 'bookingKey'>, slug: string) => Exchange
   /** What became of the key: its receipt, or 404 with `unknown`. */
   find: (key: string) => Exchange
   unknown: string
 }
+
+const fileOf = ({ about, mime }: Told, bytes: ArrayBuffer): NonNullable<Exchange['file']> => ({
+  bytes,
+  name: about.fileName,
+  type: mime,
+})
 
 const documentForm = ({ bookingKey, about, size, sha256 }: Told): Record<string, unknown> => ({
   bookingKey,
@@ -40,11 +47,17 @@ const documentForm = ({ bookingKey, about, size, sha256 }: Told): Record<string,
 
 export const kinds: Readonly<Record<UploadKind, KindRow>> = {
   document: {
-    add: (told) => ({ row: uploadDocument, body: documentForm(told), idempotencyKey: told.key }),
-    replace: (told, slug) => ({
+    add: (told, bytes) => ({
+      row: uploadDocument,
+      body: documentForm(told),
+      file: fileOf(told, bytes),
+      idempotencyKey: told.key,
+    }),
+    replace: (told, bytes, slug) => ({
       row: updateDocument,
       params: { slug },
       body: documentForm(told),
+      file: fileOf(told, bytes),
       idempotencyKey: told.key,
     }),
     remove: ({ key, bookingKey }, slug) => ({

@@ -34,10 +34,9 @@ const sendTries = async (upload: Upload, onProgress: (sent: number) => void, sig
     size,
     sha256: await sha256(content),
   }
-  const file = { bytes: content, name: about.fileName, type: mime }
   const options = { signal, patience: patienceFor(size), stall: queueTimes.stall, onProgress }
   for (let tries = 1; ; tries += 1) {
-    const outcome: Outcome = await send({ ...kind.add(told), file }, options).then(
+    const outcome: Outcome = await send(kind.add(told, content), options).then(
       (reply) => receiptOutcome(reply, told, kind.unknown, Date.now()),
       noAnswer,
     )

@@ -7,6 +7,8 @@ export type Exchange = {
   query?: Record<string, unknown>
   /** Fields of the form, or the JSON body where the row is no form. */
   body?: Record<string, unknown>
+  /** The JSON body byte for byte, of an item whose receipt has the size and SHA-256 of these. */
+  bytes?: ArrayBuffer
   file?: { bytes: ArrayBuffer; name: string; type: string }
   idempotencyKey?: string
 }

@@ -3,22 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
-import { CheckBooking } from '#src/features/booking/create/check-booking.tsx'
+import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
+import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
+import { CheckBooking } from '#src/features/booking/submit/check-booking.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { HeldPage, type HeldPageProps } from './held-page.tsx'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
+import { VisitNotReady } from './visit-not-ready.tsx'
 
 const loadConfirmation = (): Promise<unknown> =>
   Promise.all([import('./confirmation.page.tsx'), import('#src/features/portal/booking-info.tsx')])
 
-const Check = (props: HeldPageProps) => {
+const Check = (props: HeldVisit) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { form, bookingKey } = useSelector(selectBooking)
+  const { form } = useSelector(selectBookingForm)
+  const bookingKey = useSelector(selectBookingKey)
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
@@ -48,6 +53,15 @@ const Check = (props: HeldPageProps) => {
 }
 
 /** Step 3 still: the last look before booking. */
-const CheckPage = () => <HeldPage page="check">{(props) => <Check {...props} />}</HeldPage>
+const CheckPage = () => {
+  const params = useHeldVisit('check')
+  const { theme } = useSelector(selectConfig)
+  if (params.state !== 'ready') return <VisitNotReady {...params} />
+  return (
+    <AntdFrame theme={theme}>
+      <Check {...params} />
+    </AntdFrame>
+  )
+}
 
 export default CheckPage

@@ -6,6 +6,9 @@ import { ProblemPanel } from '#src/components/error-panel.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { useHasReferral } from '#src/features/attachments/use-has-referral.ts'
+import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
+import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
+import { KeepOnDevice } from '#src/features/device-data/keep-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation, StatusBadge } from '#src/features/portal/confirmation.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -22,6 +25,8 @@ const ConfirmationPage = () => {
   const { data, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
   const needsReferral = data?.appointments.some((appointment) => appointment.needsReferral) ?? false
   const hasReferral = useHasReferral(bookingKey, needsReferral)
+  const birthDate = useBookedBirthDate(bookingKey)
+  useBookingShown(data?.bookingKey)
   if (!isKey || refusalOf(error))
     return (
       <TitledPage title={t('confirmation.closed')}>
@@ -57,6 +62,7 @@ const ConfirmationPage = () => {
       <Confirmation
         booking={data}
         hasReferral={hasReferral}
+        keepOnDevice={<KeepOnDevice booking={data} birthDate={birthDate} />}
         documents={
           <Documents
             isBooked

@@ -3,20 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
 import { DetailsForm } from '#src/features/booking/details/details-form.tsx'
+import { useDraftBeforePicker } from '#src/features/booking/draft/use-draft-before-picker.ts'
+import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { HeldPage, type HeldPageProps } from './held-page.tsx'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
+import { VisitNotReady } from './visit-not-ready.tsx'
 
-const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
+const Details = ({ regionSlug, exams, clinic, query }: HeldVisit) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
-  const { bookingKey } = useSelector(selectBooking)
+  const bookingKey = useSelector(selectBookingKey)
+  useDraftBeforePicker()
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
   // While the form is typed the network may go: the next page needs none to be looked at.
@@ -44,6 +49,15 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldPageProps) => {
 }
 
 /** Step 3: who the visit is for. */
-const DetailsPage = () => <HeldPage page="details">{(props) => <Details {...props} />}</HeldPage>
+const DetailsPage = () => {
+  const params = useHeldVisit('details')
+  const { theme } = useSelector(selectConfig)
+  if (params.state !== 'ready') return <VisitNotReady {...params} />
+  return (
+    <AntdFrame theme={theme}>
+      <Details {...params} />
+    </AntdFrame>
+  )
+}
 
 export default DetailsPage

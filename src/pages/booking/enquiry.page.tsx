@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
 import { EnquiryExams } from '#src/features/exams/enquiry-exams.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-address.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { ContactHelp } from './contact-help.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 
 /** To ask about an exam that nobody finds, or that is arranged in a talk. */
@@ -23,7 +23,7 @@ const EnquiryPage = () => {
     >
       <p className="muted">{t('enquiry.lead')}</p>
       <EnquiryExams regionSlug={regionSlug} />
-      <ContactPanel reason="enquiry" regionSlug={regionSlug} />
+      <ContactHelp reason="enquiry" regionSlug={regionSlug} />
     </TitledPage>
   )
 }

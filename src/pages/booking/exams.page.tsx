@@ -11,6 +11,7 @@ import { useExamChoice } from '#src/features/exams/use-exam-choice.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { ContactHelp } from './contact-help.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 
 /** Step 1: which exam. */
@@ -43,7 +44,13 @@ const ExamsPage = () => {
       {error ? (
         <ProblemPanel error={error} onRetry={refetch} />
       ) : exams ? (
-        <ExamList exams={exams} regionSlug={regionSlug} choice={choice} groupName={query.groupName} />
+        <ExamList
+          exams={exams}
+          regionSlug={regionSlug}
+          choice={choice}
+          groupName={query.groupName}
+          contact={<ContactHelp reason="no-exam" regionSlug={regionSlug} />}
+        />
       ) : (
         <Loading words={t('loading.exams')} />
       )}

@@ -3,11 +3,13 @@ import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { selectBooking } from '#src/features/booking/booking.slice.ts'
+import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
+import { selectHolding } from '#src/features/booking/hold/hold.slice.ts'
 import { LostTime } from '#src/features/booking/hold/lost-time.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { ExamPage, type ExamPageProps } from './exam-page.tsx'
+import { useVisitParams, type Visit } from './use-visit-params.ts'
+import { VisitNotReady } from './visit-not-ready.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   'slot.held': 'lost.title-held',
@@ -15,11 +17,12 @@ const titles: Readonly<Record<string, string>> = {
   'slot.not-offered': 'lost.title-gone',
 }
 
-const Lost = ({ regionSlug, exams, clinics, query }: ExamPageProps) => {
+const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
-  const { lost, form } = useSelector(selectBooking)
+  const { lost } = useSelector(selectHolding)
+  const { form } = useSelector(selectBookingForm)
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
   const clinic = clinics.find((candidate) => candidate.id === lost?.clinicId) ?? clinics[0]
@@ -40,12 +43,15 @@ const Lost = ({ regionSlug, exams, clinics, query }: ExamPageProps) => {
       }
     >
       <p className="lead">{t(form ? 'lost.lead' : 'lost.lead-new')}</p>
-      <LostTime regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} />
+      <LostTime regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} isTyped={form !== null} />
     </TitledPage>
   )
 }
 
 /** Page 05: the time went to someone else; three others are one tap away. */
-const LostTimePage = () => <ExamPage>{(props) => <Lost {...props} />}</ExamPage>
+const LostTimePage = () => {
+  const params = useVisitParams()
+  return params.state === 'ready' ? <Lost {...params} /> : <VisitNotReady {...params} />
+}
 
 export default LostTimePage

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig, selectHasTrackers } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { excuseLoss } from '#src/core/device/lost-chunk.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
@@ -27,7 +27,7 @@ const Choices = () => {
 /** STATIC-05: where the provider's privacy policy is, and its summary where there is one. */
 const PrivacyPage = () => {
   const { t } = useTranslation()
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayLeave } = useCapabilities()
   const { offers, privacy, radiology } = useSelector(selectConfig)
   const { name, privacyPolicyUrl } = radiology
   return (
@@ -35,12 +35,12 @@ const PrivacyPage = () => {
       {privacyPolicyUrl !== '' && (
         <p>
           {t('privacy.policy', { name })}{' '}
-          {isKiosk ? (
-            <b>{privacyPolicyUrl}</b>
-          ) : (
+          {mayLeave ? (
             <a href={privacyPolicyUrl} rel="noopener noreferrer">
               {privacyPolicyUrl}
             </a>
+          ) : (
+            <b>{privacyPolicyUrl}</b>
           )}
         </p>
       )}

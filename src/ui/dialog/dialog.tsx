@@ -59,7 +59,7 @@ export const Dialog = ({
   size = 'usual',
 }: DialogProps) => {
   const { t } = useTranslation()
-  const { isShown, isEmbedded } = useContext(DialogFrame)
+  const { isShown, hasFrameHeight } = useContext(DialogFrame)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const footer = useRef<HTMLDivElement>(null)
@@ -107,11 +107,11 @@ export const Dialog = ({
       width={widths[size]}
       className={styles.dialog}
       classNames={{
-        container: classNames(styles.container, isEmbedded && styles.embedded),
+        container: classNames(styles.container, hasFrameHeight && styles.embedded),
         header: styles.header,
         body: styles.body,
       }}
-      styles={isEmbedded ? { container: frameHeights } : {}}
+      styles={hasFrameHeight ? { container: frameHeights } : {}}
       title={
         <h2
           id={headingId}

@@ -14,8 +14,8 @@ type DateFieldProps = {
   onChange: (value: DateParts) => void
   onBlur?: () => void
   error?: FieldErrorCode | undefined
-  /** The birth date of the person at the browser, which may fill it in. */
-  isOwn?: boolean
+  /** What the browser may fill in; a birth date that is not its user's gets `off`. */
+  autofill?: (token: string) => string
 }
 
 const parts = ['day', 'month', 'year'] as const
@@ -28,7 +28,7 @@ const partOf: Partial<Record<FieldErrorCode, (typeof parts)[number]>> = {
 export const datePartId = (name: string, error: FieldErrorCode): string => `${name}-${partOf[error] ?? 'day'}`
 
 /** A birth date in three boxes. No calendar, no jumping between boxes; month names are understood. */
-export const DateField = ({ name, label, hint, value, onChange, onBlur, error, isOwn = true }: DateFieldProps) => {
+export const DateField = ({ name, label, hint, value, onChange, onBlur, error, autofill = String }: DateFieldProps) => {
   const { t } = useTranslation()
   const describedBy = classNames(`${name}-hint`, error && `${name}-error`)
   return (
@@ -49,7 +49,7 @@ export const DateField = ({ name, label, hint, value, onChange, onBlur, error, i
             <Input
               id={`${name}-${part}`}
               name={`${name}-${part}`}
-              autoComplete={isOwn ? `bday-${part}` : 'off'}
+              autoComplete={autofill(`bday-${part}`)}
               // Month names are welcome, so only day and year ask for the number pad.
               inputMode={part === 'month' ? 'text' : 'numeric'}
               value={value[part]}

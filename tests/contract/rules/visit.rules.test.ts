@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameVisit, slotsOf, swapExam, visitMinutes } from '#src/contract/rules/visit.rules.ts'
-import { readChosen } from '#src/features/exams/chosen-exams.ts'
+import { readChosen } from '#src/core/chosen-exams.ts'
 
 describe('changing an exam [BOOK-22]', () => {
   it.each([

@@ -193,7 +193,7 @@ it('counts nothing that the patient deleted', async () => {
 })
 
 it('counts nothing after "remove my data", and tells nothing that was to be told', async () => {
-  const { removeMyData } = await import('#src/features/device-data/kept-data.thunks.ts')
+  const { removeMyData } = await import('#src/features/device-data/remove-my-data.ts')
   await leaveUnsent()
   const { store } = await openPage()
   await store.dispatch(startUploads())

@@ -15,7 +15,8 @@ import {
 import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { forgetCaptures } from '#src/features/attachments/capture/captures-mark.ts'
 import type { PhotoAnswer } from '#src/features/attachments/capture/photo/photo-work.ts'
-import { forgetFile } from '#src/features/attachments/capture/seen-files.ts'
+import { forgetFile } from '#src/features/attachments/unsaved/seen-files.ts'
+import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { enqueueUpload, listUploads, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
@@ -705,8 +706,8 @@ describe('[BOOK-32] a booking that fails', () => {
     await findPage(pageTitles.check)
     backend.failNext(createAppointment, 409, { code: 'slot.overlapping', status: 409, requestId: 'r' })
     await pressBook(user)
-    await waitFor(() => expect(store.getState().booking.bookingKey).not.toBe(bookingKey))
-    const next = store.getState().booking.bookingKey ?? ''
+    await waitFor(() => expect(selectBookingKey(store.getState())).not.toBe(bookingKey))
+    const next = selectBookingKey(store.getState()) ?? ''
     setOnline(true)
     await waitFor(async () => expect(await documentsOf(next)).toHaveLength(2))
     expect((await documentsOf(next)).map(({ fileName }) => fileName).sort()).toEqual(['one.pdf', 'two.pdf'])

@@ -4,8 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { mayHaveVisits } from '#src/features/device-data/pass-memory.ts'
-import { sweepAll } from '#src/features/device-data/sweep.ts'
-import { removeEverything } from '#src/offline/remove-everything.ts'
+import { removeDeviceData, sweepDeviceStores } from '#src/offline/device-stores.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
@@ -40,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  await removeEverything()
+  await removeDeviceData()
   localStorage.clear()
 })
 afterAll(() => backend.close())
@@ -243,10 +242,10 @@ describe('the kept visit', () => {
     await keep(app)
     app.unmount()
     vi.setSystemTime('2026-11-23T22:39:59Z')
-    await sweepAll()
+    await sweepDeviceStores(Date.now())
     expect(await countPasses()).toBe(1)
     vi.setSystemTime('2026-11-23T22:40:00Z')
-    await sweepAll()
+    await sweepDeviceStores(Date.now())
     expect(await countPasses()).toBe(0)
     expect(mayHaveVisits()).toBe(false)
   })

@@ -4,7 +4,7 @@ import { type InstallSurroundings, installWay, quietDays } from '#src/features/i
 const now = Date.UTC(2026, 10, 21)
 const day = 86_400_000
 const phone: InstallSurroundings = {
-  isKiosk: false,
+  mayInstall: true,
   isInFrame: false,
   isInstalled: false,
   hasPrompt: true,
@@ -26,7 +26,7 @@ describe('the offer to keep the app', () => {
     ],
     ['is not made on a Mac without a prompt', { hasPrompt: false, userAgent: 'Macintosh', touchPoints: 0 }, 'none'],
     ['is not made where there is neither', { hasPrompt: false }, 'none'],
-    ['is not made on a kiosk', { isKiosk: true }, 'none'],
+    ['is not made on a kiosk', { mayInstall: false }, 'none'],
     ['is not made inside another site', { isInFrame: true }, 'none'],
     ['is not made in the installed app', { ...iPhone, isInstalled: true }, 'none'],
     ['is not repeated after a no', { dismissedAt: now - (quietDays - 1) * day }, 'none'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { buildPaths } from '#src/core/paths.ts'
+import { buildPaths } from '#src/core/paths/paths.ts'
 import { menuEntries } from '#src/features/shell/menu-entries.ts'
 import type { PackChange } from '#tests/support/providers.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const entries = (change?: PackChange, { parent = '' as '' | '/iframe', isKiosk = false } = {}): string[] =>
-  menuEntries(buildClientConfig(testPack(change), 'demo', '1.0.0'), buildPaths(parent, isKiosk), isKiosk).map(
+  menuEntries(buildClientConfig(testPack(change), 'demo', '1.0.0'), buildPaths(parent, isKiosk), !isKiosk).map(
     ({ name, to, isExternal }) => `${name} ${to}${isExternal ? ' (external)' : ''}`,
   )
 

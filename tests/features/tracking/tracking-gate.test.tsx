@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { bookingStepReported } from '#src/core/booking-step.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { frameRecognised } from '#src/core/frame/frame.slice.ts'
-import { bookingKeyReceived } from '#src/features/booking/booking.slice.ts'
-import { keysInTab } from '#src/features/booking/booking-memory.ts'
+import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
+import '#src/features/booking/hold/hold.slice.ts'
+import { keysInTab } from '#src/features/booking/booking-mark.ts'
 import { type Leave, setLeave } from '#src/features/tracking/leave.ts'
 import { PrivacyChoices } from '#src/features/tracking/privacy-choices.tsx'
 // Already there, so that its lazy import is no matter of time.

@@ -11,18 +11,10 @@ import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/con
 import { limits } from '#src/contract/rules/limits.ts'
 import { isPlaceText } from '#src/contract/rules/place.rules.ts'
 import { cleanText, isPersonName, isReferrerText } from '#src/contract/rules/text.rules.ts'
-import { type Backend, encodeForm, startBackend } from '#tests/support/backend.ts'
-import { clinicId, countRows, hold, monday, patient, slot } from '#tests/support/booking.ts'
-import { callback, question } from '#tests/support/contact.ts'
-import {
-  hostileTexts,
-  hostileValues,
-  type Place,
-  placesOf,
-  putAt,
-  type RawArgs,
-  rawRequest,
-} from '#tests/support/hostile.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { countRows, hold, patient, slot } from '#tests/support/booking.ts'
+import { hostileTexts, hostileValues, type Place, placesOf, putAt, type RawArgs } from '#tests/support/hostile.ts'
+import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -30,124 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const unknownKey = '0000000000000000000000'
-
-/** Well-formed arguments of every call; a call without an entry fails below. */
-const wellFormed = (): Record<string, RawArgs> => {
-  const region = { regionSlug: 'melbourne' }
-  const exam = { examSlug: 'thyroid-ultrasound' }
-  const clinicIds = String(clinicId(backend, 'brunswick'))
-  const place = { postalCodeLocationId: String(backend.context.locations.byDefault.id) }
-  const slots = [slot(backend, '09:00')]
-  const body = {
-    bookingKey: unknownKey,
-    slots,
-    patientDetails: patient({ title: 'Dr', postalCode: '3056' }),
-    bookedBy: { name: 'Ana Day', relationship: 'parent', contactNumber: '0491570157', email: 'ana@example.com' },
-    insuranceType: 'medicare',
-    ethnicities: ['2'],
-    referrer: { organization: 'Northside Medical', doctor: 'Dr Mere Tamahori' },
-    patientNotes: 'None',
-    consent: { version: '2026-11' },
-    locale: 'en-AU',
-  }
-  const file = { size: '1', sha256: '0'.repeat(64), documentTypeId: 'referral' }
-  const form = { bookingKey: unknownKey, ...file, ...exam, groupName: 'neck', additional: 'true' }
-  const attachment = { bookingKey: unknownKey, attachmentId: '1' }
-  return {
-    getConfig: { query: { locale: 'mk' } },
-    getTranslations: { query: { locale: 'mk' } },
-    getTerms: {},
-    getReferrerFaq: {},
-    getAuthenticated: {},
-    logout: {},
-    openLoginLink: { params: { token: 'a'.repeat(43) } },
-    getApplicationAsset: { params: { name: 'logo' } },
-    getFont: { params: { file: 'text.woff2' } },
-    listRegions: {},
-    listRegionExams: { params: region },
-    listExamClinics: { params: exam, query: place },
-    listRegionExamClinics: { params: { ...region, ...exam }, query: place },
-    listClinicExams: {},
-    listExamGroupNames: { params: region },
-    listGroupExams: { params: { ...region, groupName: 'chest' } },
-    listWalkInExams: { params: region },
-    listGeneralEnquiryExams: { params: region },
-    listSpecialEnquiryExams: { params: region },
-    listEnquiryExams: {},
-    createCallbackRequest: { body: callback({ note: 'None', locale: 'en-AU' }) },
-    sendCallCenterEmail: { body: question({ locale: 'en-AU' }) },
-    listClinicsByIds: { query: { ids: clinicIds } },
-    getClinicInfo: { params: { clinicSlug: 'brunswick' }, query: exam },
-    listPostalCodeLocations: { query: { text: 'Brunswick' } },
-    getGpsLocation: { body: { latitude: -37.77, longitude: 144.96, kioskLocationId: 7 } },
-    getPostalCodeLocation: { params: place },
-    listClinicAppointments: { query: { start: monday, end: monday, clinicIds, ...exam, ...place } },
-    listAppointments: {
-      params: { ...region, ...exam },
-      query: { start: monday, end: monday, clinicSlug: 'brunswick', ...place },
-    },
-    listNextAvailable: { query: { clinicIds, ...exam, from: monday } },
-    createBookingKey: { body: { replaces: unknownKey } },
-    reserveSlots: { body: { bookingKey: unknownKey, slots } },
-    getReservation: { params: { bookingKey: unknownKey } },
-    renewReservation: { params: { bookingKey: unknownKey } },
-    getBookingFormDetails: { query: { clinicId: clinicIds } },
-    listOrganizationSearchItems: { query: { text: 'Northside' } },
-    listInsuranceTypes: {},
-    listEthnicities: {},
-    createAppointment: { body },
-    createPendingAppointment: { body },
-    getBookingConfirmation: { params: { bookingKey: unknownKey } },
-    getBookingCalendar: { params: { bookingKey: unknownKey } },
-    ping: { query: { nonce: 'a-nonce-of-a-page' } },
-    getBrandManifest: {},
-    getFirstPage: { query: { locale: 'en-AU' } },
-    getDocumentSettings: {},
-    uploadDocument: { body: form },
-    updateDocument: { params: { slug: unknownKey }, body: form },
-    listDocuments: { params: { bookingKey: unknownKey } },
-    deleteDocument: { params: { bookingKey: unknownKey, slug: unknownKey } },
-    getDocumentReceipt: { params: { key: unknownKey } },
-    moveDocumentsToKey: { body: { from: unknownKey, to: unknownKey } },
-    moveDocumentsToExam: { body: { bookingKey: unknownKey, from: exam.examSlug, to: exam.examSlug } },
-    importReferral: { body: { bookingKey: unknownKey, fromBookingKey: unknownKey, slug: unknownKey, ...exam } },
-    listAttachments: { params: { bookingKey: unknownKey } },
-    uploadAttachment: { params: { bookingKey: unknownKey }, body: file },
-    replaceAttachment: { params: attachment, body: file },
-    deleteAttachment: { params: attachment },
-    listReferenceAppointments: { params: { bookingKey: unknownKey } },
-  }
-}
-
-const textsOf = (body: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-  )
-
-/** The fields as a form with a file; what is no set of fields is sent as the form's bytes. */
-const asForm = async (body: unknown): Promise<{ bytes: Buffer; type: string }> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? encodeForm({ ...textsOf(body), file: new File(['x'], 'a.pdf', { type: 'application/pdf' }) })
-    : { bytes: Buffer.from(String(body)), type: 'multipart/form-data; boundary=x' }
-
-const send = async (row: CallRow, args: RawArgs) => {
-  const request = rawRequest(row, args)
-  if (!request) return undefined
-  const form = row.multipart ? await asForm(args.body) : undefined
-  const type = form?.type ?? 'application/json'
-  const headers = { [clientHeader]: 'page', 'content-type': type, 'idempotency-key': randomUUID() }
-  return backend.send({
-    ...request,
-    ...(form ? { payload: form.bytes } : {}),
-    method: request.method as 'GET',
-    headers: request.payload ? headers : { [clientHeader]: 'page', 'idempotency-key': headers['idempotency-key'] },
-  })
-}
-
 /** Fails unless the answer is a refusal in the one shape that repeats nothing of what was sent. */
 const expectRefusal = async (row: CallRow, args: RawArgs, what: unknown) => {
-  const answer = await send(row, args)
+  const answer = await sendRow(backend, row, args)
   if (!answer) return
   const told = JSON.stringify(answer.body)
   const context = `${row.name} ${JSON.stringify(args).slice(0, 300)} → ${answer.status} ${told.slice(0, 300)}`
@@ -163,8 +40,8 @@ const rowsWithFields = rows.filter(({ row }) => row.params ?? row.query ?? row.b
 
 describe.each(rows)('$name', ({ name, row }) => {
   it('is one of the calls that are tried here, and answers when it is asked properly', async () => {
-    const answer = await send(row, wellFormed()[name] ?? {})
-    expect(wellFormed()).toHaveProperty(name)
+    const answer = await sendRow(backend, row, wellFormed(backend)[name] ?? {})
+    expect(wellFormed(backend)).toHaveProperty(name)
     expect(answer?.status).toBeLessThan(500)
     expect(answer?.body).not.toMatchObject({ code: 'request.invalid' })
   })
@@ -173,13 +50,13 @@ describe.each(rows)('$name', ({ name, row }) => {
 describe.each(rowsWithFields)('$name', ({ name, row }) => {
   const parts = (): { part: keyof RawArgs; places: Place[] }[] =>
     (['params', 'query', 'body'] as const)
-      .filter((part) => wellFormed()[name]?.[part] !== undefined)
+      .filter((part) => wellFormed(backend)[name]?.[part] !== undefined)
       .map((part) => ({
         part,
-        places: placesOf(wellFormed()[name]?.[part]).filter((place) => part === 'body' || place.length > 0),
+        places: placesOf(wellFormed(backend)[name]?.[part]).filter((place) => part === 'body' || place.length > 0),
       }))
   const withAt = (part: keyof RawArgs, place: Place, what: unknown): RawArgs => {
-    const args = wellFormed()[name] ?? {}
+    const args = wellFormed(backend)[name] ?? {}
     return { ...args, [part]: putAt(args[part], place, what) }
   }
 
@@ -205,7 +82,7 @@ describe.each(rowsWithFields)('$name', ({ name, row }) => {
             fc.tuple(fc.constant(part), fc.constant(place), values[part] as fc.Arbitrary<unknown>),
           ),
         async ([part, place, what]) => {
-          const answer = await send(row, withAt(part, place, what))
+          const answer = await sendRow(backend, row, withAt(part, place, what))
           expect(answer?.status ?? 400).toBeLessThan(500)
           if (answer && answer.status >= 400) expect(errorBodySchema.safeParse(answer.body).success).toBe(true)
         },
@@ -217,10 +94,10 @@ describe.each(rowsWithFields)('$name', ({ name, row }) => {
 
 describe.each(rows.filter(({ row }) => row.query))('$name', ({ name, row }) => {
   it('refuses each of its queries sent twice', async () => {
-    const { query = {} } = wellFormed()[name] ?? {}
+    const { query = {} } = wellFormed(backend)[name] ?? {}
     expect(Object.keys(query)).not.toEqual([])
     for (const [field, value] of Object.entries(query))
-      await expectRefusal(row, { ...wellFormed()[name], query: { ...query, [field]: [value, value] } }, '')
+      await expectRefusal(row, { ...wellFormed(backend)[name], query: { ...query, [field]: [value, value] } }, '')
   })
 })
 

@@ -17,7 +17,7 @@ afterAll(() => backend.close())
 
 const sweepAfter = async (hours: number): Promise<void> => {
   backend.clock.advanceSeconds(hours * 3600)
-  await sweep(backend.context.db, backend.clock, backend.documents)
+  await sweep(backend.context)
 }
 const counts = async () => {
   const tables = ['booking_keys', 'occupancy', 'bookings', 'appointments', 'sessions', 'idempotent_answers']
@@ -30,7 +30,7 @@ describe('a sweep', () => {
   it('takes nothing that is of use: live holds, bookings, sessions and answers of today', async () => {
     const booked = await book(backend, slot(backend, '09:00'))
     const held = await hold(backend, slot(backend, '10:00'))
-    await sweep(backend.context.db, backend.clock, backend.documents)
+    await sweep(backend.context)
     expect((await backend.call(getReservation, { params: { bookingKey: held } })).status).toBe(200)
     expect((await backend.call(getBookingConfirmation, { params: { bookingKey: booked } })).status).toBe(200)
   })
@@ -68,7 +68,7 @@ describe('a sweep that fails', () => {
     let stop: (() => void) | undefined
     const line = new Promise<string>((write) => {
       const log = pino({}, { write })
-      stop = startHousekeeping(backend.context.db, backend.clock, backend.documents, log)
+      stop = startHousekeeping({ ...backend.context, log })
     })
     vi.advanceTimersByTime(15 * 60_000)
     return line.finally(() => stop?.())
@@ -80,7 +80,7 @@ describe('a sweep that fails', () => {
       await sendDocument(backend, { bytes, name, bookingKey: await newKey(backend) })
     backend.clock.advanceSeconds(25 * 3600)
     const keys: string[] = []
-    vi.spyOn(backend.documents.storage, 'remove').mockImplementation((key) => {
+    vi.spyOn(backend.context.ports.files, 'remove').mockImplementation((key) => {
       keys.push(key)
       return Promise.reject(Object.assign(new Error(`EACCES: ${key} canary`), { code: 'EACCES' }))
     })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { projectFolder } from '#server/shared/project-folder.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
-import { projectFolder, readSettings } from '#server/start/settings.ts'
+import { readSettings } from '#server/start/settings.ts'
 
 describe('the settings of a start', () => {
   it('are those of a demonstration when the environment says nothing', () => {

@@ -1,4 +1,3 @@
-// Values that several files of a pack hold.
 import * as z from 'zod/mini'
 
 export const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(400))

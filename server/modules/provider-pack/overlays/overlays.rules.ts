@@ -49,7 +49,6 @@ const translateField = (field: string, own: unknown, text: unknown): unknown => 
   return field === 'address' ? { ...(own as object), ...(text as object) } : text
 }
 
-/** Notes each text that the overlay lacks, and says its language where that is another one. */
 const createNotes = (tag: string | undefined) => {
   const missing: Missing = new Map()
   return {
@@ -106,7 +105,6 @@ const translateLists = (
     }),
   ) as unknown as Pick<ProviderPack, ListFile>
 
-/** The texts of `own` that the overlay may hold, each of the overlay where it has one. */
 const translateTexts = <T extends object>(
   own: T,
   overlay: object | undefined,
@@ -127,7 +125,6 @@ const applicationTexts = [
   'chatCompleteMessage',
 ] as const
 
-/** What is no list: each text is named in the pack's own `lang`. */
 const translateRest = (notes: Notes, pack: ProviderPack, overlay: PackOverlay | undefined) => {
   const lang: Record<string, string> = {}
   const missingIn =
@@ -191,7 +188,6 @@ export const translatePack = (pack: ProviderPack, locale: Locale): { pack: Provi
   return { pack: translated, missing: isOtherLanguage ? notes.missing : new Map() }
 }
 
-/** A definition that the pack no longer holds is in its first locale alone. */
 export const withoutOverlay = <T extends object>(
   file: 'clinics' | 'exams',
   entry: T,
@@ -204,7 +200,6 @@ export const withoutOverlay = <T extends object>(
 
 const shownPlaces = 3
 
-/** One line for each locale and file with texts that a page will show in the pack's first locale. */
 export const overlayWarnings = (pack: ProviderPack): string[] =>
   pack.provider.enabledLocales.flatMap((locale) =>
     [...translatePack(pack, locale).missing].map(([file, places]) => {
@@ -255,7 +250,6 @@ const holidayProblems = ({ holidays }: ProviderPack, overlay: PackOverlay, folde
       .map((day) => `${folder}/holidays.json: ${state}.${day} does not exist in holidays.json`),
   )
 
-/** What an overlay translates must be there. */
 export const overlayProblems = (pack: ProviderPack): string[] =>
   (Object.entries(pack.overlays) as [Locale, PackOverlay][]).flatMap(([locale, overlay]) => {
     const folder = `overlays/${locale}`

@@ -35,7 +35,6 @@ export const overlayFiles = {
     name: some,
     note: some,
     address: z.optional(z.strictObject({ line1: text, line2: some, suburb: text })),
-    /** Reasons by the first day of the closure. */
     closures: z.optional(z.record(daySchema, text)),
   }),
   holidays: z.record(z.string(), z.record(daySchema, text)),
@@ -46,7 +45,6 @@ export const overlayFiles = {
     pregnancyNote: some,
     examNotes: some,
     notes: some,
-    /** Found by these as well as by those of the pack. */
     searchTerms: z.optional(texts),
   }),
   'walk-in-exams': byKey({ name: some, prepTime: some }),

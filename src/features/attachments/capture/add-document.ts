@@ -3,9 +3,9 @@ import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
 import type { Upload, UploadAbout } from '#src/offline/queue/upload.ts'
 import { enqueueUpload, removeUpload, replaceUpload } from '#src/offline/queue/uploads.ts'
-import { sendUnsaved } from '../unsent/unsaved-uploads.ts'
+import { rememberFile } from '../unsaved/seen-files.ts'
+import { sendUnsaved } from '../unsaved/unsaved-uploads.ts'
 import { checkRoom, type FileLimits, type FileProblem } from './file-checks.ts'
-import { rememberFile } from './seen-files.ts'
 
 /** Where a document belongs. */
 export type DocumentTarget = { bookingKey: string; examSlug?: string | undefined }

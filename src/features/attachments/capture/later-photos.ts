@@ -9,7 +9,7 @@ import {
   saveCapture,
 } from '#src/offline/captures.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
-import { isPhotoOfUnsaved } from '../unsent/unsaved-list.ts'
+import { isPhotoOfUnsaved } from '../unsaved/unsaved-list.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
 import { noteCaptures } from './captures-mark.ts'
 import { type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'

@@ -9,7 +9,7 @@ import {
   saveCapture,
 } from '#src/offline/captures.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
-import { isPhotoOfUnsaved } from '../unsent/unsaved-list.ts'
+import { isPhotoOfUnsaved } from '../unsaved/unsaved-list.ts'
 import { noteCaptures } from './captures-mark.ts'
 import type { PhotoFindings } from './photo/photo-checks.ts'
 import type { PreparedPhoto } from './photo/photo-work.ts'

@@ -5,8 +5,8 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { seenFile } from '../capture/seen-files.ts'
-import styles from '../capture/upload-attachment.module.css'
+import { seenFile } from '../unsaved/seen-files.ts'
+import styles from './document-preview.module.css'
 
 type Shown = { address: string; mime: string }
 

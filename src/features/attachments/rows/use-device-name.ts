@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import type { DeviceName } from './document-states.ts'
 
@@ -9,9 +8,9 @@ const phonePixels = 600
 
 /** What the patient has in front of them, for words such as "Saved on this phone". */
 export const useDeviceName = (): DeviceName => {
-  const isKiosk = useSelector(selectIsKiosk)
+  const { isShared } = useCapabilities()
   const isTouched = useMedia('(pointer: coarse)')
-  if (isKiosk) return 'kiosk'
+  if (isShared) return 'kiosk'
   if (!isTouched) return 'computer'
   return Math.min(window.screen.width, window.screen.height) < phonePixels ? 'phone' : 'tablet'
 }

@@ -8,8 +8,8 @@ import { Loading } from '#src/ui/loading.tsx'
 import { DocumentList } from '../rows/document-list.tsx'
 import { isUnsent } from '../rows/document-states.ts'
 import { useDeviceWords } from '../rows/use-device-name.ts'
+import { useUnsavedUploads } from '../unsaved/unsaved-list.ts'
 import { waitingPhotos } from '../use-documents.ts'
-import { useUnsavedUploads } from './unsaved-list.ts'
 
 /** Everything of this device that the clinic does not have. */
 export const useUnsent = () => {

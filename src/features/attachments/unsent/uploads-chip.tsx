@@ -5,7 +5,7 @@ import { sparePart } from '#src/lib/lazy-part.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Apart } from '#src/ui/apart.tsx'
 import { findCaptures, useMayHaveCaptures } from '../capture/captures-mark.ts'
-import { useUnsavedUploads } from './unsaved-list.ts'
+import { useUnsavedUploads } from '../unsaved/unsaved-list.ts'
 
 const UnsentChip = sparePart<Record<string, never>>(async () => ({
   default: (await import('./unsent-chip.tsx')).UnsentChip,

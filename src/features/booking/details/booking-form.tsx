@@ -1,20 +1,19 @@
 import { Button } from 'antd'
-import { useFormik } from 'formik'
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { datePartId } from '#src/ui/form/date-field.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TickBox } from '#src/ui/form/tick-box.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
-import { fieldLeft } from '../booking.listeners.ts'
-import { formKept, formRefused, selectBooking } from '../booking.slice.ts'
+import { fieldLeft } from '../booking.events.ts'
 import {
   type BookingFormErrors,
   type BookingFormField,
@@ -25,15 +24,15 @@ import {
   validateBookingForm,
 } from './booking.form.ts'
 import styles from './booking-form.module.css'
+import { formKept, formRefused, selectBookingForm } from './booking-form.slice.ts'
 import { ConsentField, ethnicityId, FormField } from './form-field.tsx'
-import { useKeptWhileTyped } from './use-kept-while-typed.ts'
+import { useFormBeforePicker } from './use-form-before-picker.ts'
 
 type BookingFormProps = { timeZone: string; details: BookingFormDetails; documents?: ReactNode; onDone: () => void }
 
 /** Id of the control an error leads to. */
-const targetOf = (field: BookingFormField, errors: BookingFormErrors, details: BookingFormDetails): string => {
-  const code = errors[field]
-  if (field === 'dateOfBirth' && code) return datePartId(field, code)
+const targetOf = (field: keyof BookingFormValues, errors: BookingFormErrors, details: BookingFormDetails): string => {
+  if (field === 'dateOfBirth' && errors.dateOfBirth) return datePartId(field, errors.dateOfBirth)
   return field === 'ethnicities' ? ethnicityId(details.ethnicities[0]?.code ?? '') : field
 }
 
@@ -44,68 +43,52 @@ const isFilled = (value: BookingFormValues[BookingFormField]): boolean =>
 export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
-  const { form, formErrors, lastForm, isKept } = useSelector(selectBooking)
+  const { form, formErrors, lastForm, isKept } = useSelector(selectBookingForm)
   const place = useSelector(selectPlace)
   const isPlaceGiven = useSelector(selectIsPlaceGiven)
-  const isKiosk = useSelector(selectIsKiosk)
-  const [attempt, setAttempt] = useState(0)
-  const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && !isKiosk)
+  const { mayRecall, mayAutofill } = useCapabilities()
+  const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
   const moreId = useId()
 
-  const formik = useFormik<BookingFormValues>({
+  const machine = useForm<BookingFormValues>({
     // Said already, where clinics were looked for.
     initialValues: form ?? {
       ...emptyBookingForm,
       postalCode: details.fields.postalCode !== 'hidden' && place && !isPlaceGiven ? place.location.postCode : '',
     },
-    initialErrors: formErrors as never,
-    validateOnBlur: false,
-    validateOnChange: false,
+    initialErrors: formErrors,
+    fieldsOf: ({ isForSomeoneElse }) => {
+      const { shown, grouped } = layoutOf(details, isForSomeoneElse)
+      return [...shown.filter((field) => field !== 'consent'), ...grouped, 'consent']
+    },
+    targetOf: (field, errors) => targetOf(field, errors, details),
     validate: (values) =>
       validateBookingForm(values, {
         language: i18n.language,
         today: dayInZone(Date.now(), timeZone),
         details,
-      }) as never,
+      }),
+    mayAutofill,
+    saveDraft: (values) => dispatch(formKept(values)),
+    // Walking through fields is no sign of someone filling them in.
+    onFieldLeft: () => dispatch(fieldLeft()),
     onSubmit: (values) => {
       dispatch(formRefused({}))
       dispatch(formKept(values))
       onDone()
     },
   })
-  const { values } = formik
-  const errors = formik.errors as BookingFormErrors
-  const change = (part: Partial<BookingFormValues>): void => void formik.setValues({ ...values, ...part })
-  useKeptWhileTyped(values)
+  const { values, errors, change } = machine
+  useFormBeforePicker(values)
 
   const { shown, grouped } = layoutOf(details, values.isForSomeoneElse)
   const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))
   const isOpen = isOpened || grouped.some((field) => errors[field] !== undefined)
   const main = shown.filter((field) => field !== 'consent')
 
-  const entries = [...main, ...grouped, 'consent' as const].flatMap((field) => {
-    const code = errors[field]
-    return code ? [{ field, code, targetId: targetOf(field, errors, details) }] : []
-  })
-
-  // Walking through fields is no sign of someone filling them in.
-  const known = useRef(values)
-  const leave = (field: BookingFormField): void => {
-    const isChanged = JSON.stringify(values[field]) !== JSON.stringify(known.current[field])
-    known.current = values
-    if (isChanged) dispatch(fieldLeft())
-  }
-
-  const common = { values, errors, details, onChange: change, onBlur: leave }
+  const common = { form: machine, details }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        setAttempt(attempt + 1)
-        formik.handleSubmit(event)
-      }}
-    >
-      <ErrorSummary entries={entries} attempt={attempt} />
+    <FormFrame form={machine}>
       {canRepeat && lastForm && (
         <button
           type="button"
@@ -170,6 +153,6 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
           {t('form.check')}
         </Button>
       </StickyBar>
-    </form>
+    </FormFrame>
   )
 }

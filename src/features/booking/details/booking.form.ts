@@ -1,14 +1,26 @@
 // The details form: what it holds, what is wrong with it, and the request it becomes. Rules come from the contract.
 import * as yup from 'yup'
-import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { type Relationship, relationships } from '#src/contract/codes/relationships.ts'
 import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
-import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { birthDateProblem } from '#src/contract/rules/date.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
-import { cleanLine, cleanText, isEmail, isPersonName, isPostalCode } from '#src/contract/rules/text.rules.ts'
+import { cleanLine, cleanText, isPostalCode } from '#src/contract/rules/text.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
+import {
+  code,
+  contactNumber,
+  email,
+  errorsFromServer,
+  type FormErrors,
+  findErrors,
+  fitting,
+  line,
+  personName,
+  text,
+} from '#src/ui/form/form-schema.ts'
 
 /** Number and email are of whoever books; the messages about the visit go there. */
 export type BookingFormValues = {
@@ -32,7 +44,7 @@ export type BookingFormValues = {
 }
 
 export type BookingFormField = Exclude<keyof BookingFormValues, 'isForSomeoneElse'>
-export type BookingFormErrors = Partial<Record<BookingFormField, FieldError>>
+export type BookingFormErrors = FormErrors<BookingFormField>
 
 export const emptyBookingForm: BookingFormValues = {
   isForSomeoneElse: false,
@@ -103,27 +115,12 @@ export const layoutOf = (details: BookingFormDetails, isForSomeoneElse: boolean)
 
 export type FormContext = { language: string; today: string; details: BookingFormDetails }
 
-const code = (value: FieldError): FieldError => value
-
-const line = (characters: number) =>
-  yup
-    .string()
-    .transform((value: string) => cleanLine(value))
-    .max(characters, code('text.too-long'))
-
-const personName = line(limits.nameCharacters).test(
-  'name',
-  code('name.characters'),
-  (value) => !value || isPersonName(value),
-)
-
 const birthDateError = (parts: DateParts, context: FormContext): FieldError | undefined => {
   const read = readDateParts(parts, context.language)
   return 'error' in read ? read.error : birthDateProblem(read.day, context.today)
 }
 
-const oneOf = (known: readonly string[]) =>
-  yup.string().test('choice', code('choice.unknown'), (value) => !value || known.includes(value))
+const oneOf = (known: readonly string[]) => fitting(yup.string(), 'choice.unknown', (value) => known.includes(value))
 
 const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
   const { details } = context
@@ -144,29 +141,9 @@ const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
     }),
     bookerName: asked('bookerName', personName),
     bookerRelationship: asked('bookerRelationship', oneOf(relationships)),
-    contactNumber: asked(
-      'contactNumber',
-      yup
-        .string()
-        .transform((value: string) => normaliseContactNumber(value))
-        .test(
-          'number',
-          code('contact-number.invalid'),
-          (value) => !value || isContactNumber(value, details.contactNumberMaxDigits),
-        ),
-    ),
-    email: asked(
-      'email',
-      line(limits.emailCharacters).test('email', code('email.invalid'), (value) => !value || isEmail(value)),
-    ),
-    postalCode: asked(
-      'postalCode',
-      line(limits.postalCodeCharacters).test(
-        'postal code',
-        code('postal-code.invalid'),
-        (value) => !value || isPostalCode(value),
-      ),
-    ),
+    contactNumber: asked('contactNumber', contactNumber(details.contactNumberMaxDigits)),
+    email: asked('email', email),
+    postalCode: asked('postalCode', fitting(line(limits.postalCodeCharacters), 'postal-code.invalid', isPostalCode)),
     insuranceType: asked('insuranceType', oneOf(details.insuranceTypes.map(({ slug }) => slug))),
     referrerDoctor: asked('referrerDoctor', line(limits.referrerCharacters)),
     referrerOrganization: asked('referrerOrganization', line(limits.referrerCharacters)),
@@ -177,13 +154,7 @@ const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
       if (codes.length > limits.ethnicitiesMost) return createError({ message: code('choice.too-many') })
       return true
     }),
-    patientNotes: asked(
-      'patientNotes',
-      yup
-        .string()
-        .transform((value: string) => cleanText(value))
-        .max(limits.notesCharacters, code('text.too-long')),
-    ),
+    patientNotes: asked('patientNotes', text(limits.notesCharacters)),
     consent: asked(
       'consent',
       yup.string().test('consent', code('required'), (value) => value === details.collectionNotice?.version),
@@ -192,20 +163,8 @@ const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
 }
 
 /** One code per wrong field; nothing when the form may go. */
-export const validateBookingForm = (values: BookingFormValues, context: FormContext): BookingFormErrors => {
-  try {
-    schemaFor(context, values.isForSomeoneElse).validateSync(values, { abortEarly: false })
-    return {}
-  } catch (error) {
-    if (!(error instanceof yup.ValidationError)) throw error
-    const errors: BookingFormErrors = {}
-    for (const { path, message } of error.inner) {
-      const field = path as BookingFormField
-      errors[field] ??= message as FieldError
-    }
-    return errors
-  }
-}
+export const validateBookingForm = (values: BookingFormValues, context: FormContext): BookingFormErrors =>
+  findErrors(schemaFor(context, values.isForSomeoneElse), values)
 
 const filled = <K extends string, V extends string>(key: K, value: V): Partial<Record<K, V>> =>
   value === '' ? {} : ({ [key]: value } as Record<K, V>)
@@ -269,12 +228,5 @@ const fieldOfPath = (path: string): BookingFormField | undefined => {
   )
 }
 
-/** Puts what the server found wrong beside the field it belongs to. */
-export const fromServerFields = (fields: readonly { path: string; code: string }[]): BookingFormErrors => {
-  const errors: BookingFormErrors = {}
-  for (const { path, code: found } of fields) {
-    const field = fieldOfPath(path)
-    if (field) errors[field] ??= isFieldError(found) ? found : 'invalid'
-  }
-  return errors
-}
+export const fromServerFields = (fields: readonly { path: string; code: string }[]): BookingFormErrors =>
+  errorsFromServer(fields, fieldOfPath)

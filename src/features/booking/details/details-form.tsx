@@ -5,7 +5,7 @@ import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
 import { ProblemPanel } from '#src/components/error-panel.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { Loading } from '#src/ui/loading.tsx'
-import { selectBooking } from '../booking.slice.ts'
+import { selectBookingForm } from './booking-form.slice.ts'
 import { BookingForm } from './booking-form.tsx'
 
 type DetailsFormProps = {
@@ -18,7 +18,7 @@ type DetailsFormProps = {
 /** The form as the provider wants it at this clinic (API-67). */
 export const DetailsForm = ({ clinic, documents, onDone }: DetailsFormProps) => {
   const { t } = useTranslation()
-  const { formErrors } = useSelector(selectBooking)
+  const { formErrors } = useSelector(selectBookingForm)
   const { data, error, refetch } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinic.id) } })
   const isNoticeOld = formErrors.consent === 'consent.changed'
   const hasAsked = useRef(false)

@@ -31,14 +31,14 @@ const matchesOf = (items: readonly OrganizationSearchItem[], kind: 'doctor' | 'o
 type ReferrerFieldProps = FieldFrameProps & {
   kind: 'doctor' | 'organization'
   value: string
-  onType: (text: string) => void
+  onChange: (text: string) => void
   onChoose: (match: { organization: string; doctor?: string }) => void
   onBlur: () => void
 }
 
 /** API-80: who referred the patient, with names to choose from while one is typed; any other name will do as well. */
 export const ReferrerField = (props: ReferrerFieldProps) => {
-  const { kind, name, label, hint, error, isOptional, value, onType, onChoose, onBlur } = props
+  const { kind, name, label, hint, error, isOptional, value, onChange, onChoose, onBlur } = props
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<ListKeys>(null)
@@ -73,7 +73,7 @@ export const ReferrerField = (props: ReferrerFieldProps) => {
         list={list}
         keys={keys}
         enterKeyHint="next"
-        onType={onType}
+        onType={onChange}
         onLeave={onBlur}
       >
         <ComboboxList

@@ -51,7 +51,7 @@ const DraftBirthDateModal = ({ id, close }: ModalComponentProps<'draft-birth-dat
           name={name}
           label={t('form.dateOfBirth')}
           hint={t('form.dateOfBirth-hint')}
-          isOwn={false}
+          autofill={() => 'off'}
           value={typed}
           error={error}
           onChange={setTyped}

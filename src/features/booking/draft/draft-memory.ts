@@ -30,8 +30,3 @@ export const tabDraft = (): TabDraft | undefined => {
 }
 
 export const noteTabDraft = (draft: TabDraft | undefined): void => remember(draftInTab, draft)
-
-type DeviceState = { device: { isKiosk: boolean }; frame: { isEmbedded: boolean } }
-
-/** A kiosk is everybody's, and inside another site there may be no storage: neither keeps a draft. */
-export const selectMayKeep = ({ device, frame }: DeviceState): boolean => !device.isKiosk && !frame.isEmbedded

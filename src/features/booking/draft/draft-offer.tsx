@@ -1,17 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { ensureAreas } from '#src/core/areas.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { selectBooking } from '../booking.slice.ts'
+import { selectHold } from '../hold/hold.slice.ts'
 import type { FoundDraft } from './draft.thunks.ts'
-import { isDraftThere, selectMayKeep } from './draft-memory.ts'
+import { isDraftThere } from './draft-memory.ts'
 import type { DraftStripProps } from './draft-strip.tsx'
 
 type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
 
 /** A booking that was begun and not made, offered where one begins. Looks for it once the page has nothing better to do. */
 export const DraftOffer = () => {
-  const mayKeep = useSelector(selectMayKeep)
-  const { hold } = useSelector(selectBooking)
+  const dispatch = useAppDispatch()
+  const { mayKeep } = useCapabilities()
+  const hold = useSelector(selectHold)
   const [found, setFound] = useState<Found>()
   const isHeld = hold !== null
 
@@ -20,6 +24,7 @@ export const DraftOffer = () => {
     let isWanted = true
     const look = async (): Promise<void> => {
       if (!(await isDraftThere())) return
+      await dispatch(ensureAreas(['booking', 'slots']))
       const [{ findDraft }, { DraftStrip }] = await Promise.all([
         import('./draft.thunks.ts'),
         import('./draft-strip.tsx'),
@@ -32,7 +37,7 @@ export const DraftOffer = () => {
       isWanted = false
       cancel()
     }
-  }, [mayKeep, isHeld])
+  }, [dispatch, mayKeep, isHeld])
 
   if (!found || isHeld) return null
   const { draft, Strip } = found

@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import '../booking.modals.ts'
 import { addressOfHold } from '#src/contract/rules/visit.rules.ts'
+import { FootStrip } from '#src/ui/foot-strip.tsx'
 import { dropDrafts, type FoundDraft, openDraftWith } from './draft.thunks.ts'
 import styles from './draft-strip.module.css'
 
@@ -41,23 +42,21 @@ export const DraftStrip = ({ draft, onGone }: DraftStripProps) => {
   }
 
   return (
-    <section className={styles.strip} aria-label={t('draft.title')}>
-      <div className={styles.inner}>
-        <p>
-          {t('draft.began', {
-            exams: format.list(draft.exams),
-            day: format.dayOf(draft.startTime, draft.timeZone),
-          })}
-        </p>
-        <div className={styles.answers}>
-          <button type="button" className={styles.on} onClick={() => void goOn()}>
-            {t('draft.go-on')}
-          </button>
-          <button type="button" className={styles.again} onClick={() => void startAgain()}>
-            {t('draft.start-again')}
-          </button>
-        </div>
+    <FootStrip label={t('draft.title')}>
+      <p className={styles.words}>
+        {t('draft.began', {
+          exams: format.list(draft.exams),
+          day: format.dayOf(draft.startTime, draft.timeZone),
+        })}
+      </p>
+      <div className={styles.answers}>
+        <button type="button" className={styles.on} onClick={() => void goOn()}>
+          {t('draft.go-on')}
+        </button>
+        <button type="button" className={styles.again} onClick={() => void startAgain()}>
+          {t('draft.start-again')}
+        </button>
       </div>
-    </section>
+    </FootStrip>
   )
 }

@@ -1,32 +1,31 @@
 // Keeping what is typed on the device, and going on with it. Loaded once a time is held, or where there is a draft.
+
 import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { limits } from '#src/contract/rules/limits.ts'
+import { type CapabilitiesRoot, selectMayKeep } from '#src/core/device/capabilities.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import {
   type DraftOpener,
   deleteDraft,
   deleteDrafts,
+  listDrafts,
   offerDraft,
   openDraft,
   saveDraft,
   sweepDrafts,
 } from '#src/offline/drafts.ts'
 import { keyBytes, randomBytes } from '#src/offline/envelope.ts'
-import {
-  type BookingRoot,
-  bookingDropped,
-  draftKept,
-  draftOpened,
-  draftRestored,
-  selectBooking,
-} from '../booking.slice.ts'
+import { bookingDropped, draftOpened, draftRestored } from '../booking.events.ts'
+import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
+import { type BookingFormRoot, draftKept, selectBookingForm } from '../details/booking-form.slice.ts'
+import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
-import { noteDraft, noteTabDraft, selectMayKeep, type TabDraft, tabDraft } from './draft-memory.ts'
+import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from './draft-memory.ts'
 
-type DraftRoot = BookingRoot & Parameters<typeof selectMayKeep>[0]
+type DraftRoot = HoldRoot & BookingFormRoot & CreationRoot & CapabilitiesRoot
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -58,7 +57,9 @@ const namesOf =
   }
 
 const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
-  const { bookingKey, idempotencyKey, slots, form, create } = selectBooking(getState())
+  const { bookingKey, idempotencyKey, slots } = selectHolding(getState())
+  const { form } = selectBookingForm(getState())
+  const { create } = selectCreation(getState())
   const now = Date.now()
   const tab = tabDraft() ?? newTabDraft()
   const [first] = slots ?? []
@@ -76,8 +77,7 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
     locks: { birthDate, tab: { secret: toBytes(tab.secret), until } },
   })
   // Booked or dropped meanwhile: nothing of it stays.
-  const after = selectBooking(getState())
-  if (after.bookingKey === null || after.create === 'booked') {
+  if (selectBookingKey(getState()) === null || selectCreation(getState()).create === 'booked') {
     await deleteDraft(tab.id)
     return
   }
@@ -104,7 +104,7 @@ export const keepDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch,
     isWanted = false
     try {
       await dispatch(saveOnce())
-      if (!selectBooking(getState()).isKept && tabDraft()) dispatch(draftKept(true))
+      if (!selectBookingForm(getState()).isKept && tabDraft()) dispatch(draftKept(true))
     } catch {
       dispatch(draftKept(false))
     }
@@ -138,16 +138,36 @@ export const endDraft = async (): Promise<void> => {
   }
 }
 
-/** "Start again". */
-export const dropDrafts = (): Thunk<Promise<void>, DraftRoot> => async (dispatch) => {
+/** Throws where something may be left. */
+export const removeDrafts = async (): Promise<void> => {
   noteTabDraft(undefined)
   noteDraft(undefined)
   lastLock = undefined
+  if (canKeep()) await inTurn(deleteDrafts)
+}
+
+/** "Start again". */
+export const dropDrafts = (): Thunk<Promise<void>, DraftRoot> => async (dispatch) => {
   dispatch(bookingDropped())
   try {
-    await inTurn(deleteDrafts)
+    await removeDrafts()
   } catch {
     // Refused: there was none.
+  }
+}
+
+export type ListedDraft = DraftOffer & { id: string; expiresAt: number }
+
+/** Bookings that were begun, by exams and day. Empty where storage is refused. */
+export const listDraftOffers = async (): Promise<ListedDraft[]> => {
+  if (!canKeep()) return []
+  try {
+    return (await listDrafts(Date.now())).flatMap(({ id, expiresAt, offer }) => {
+      const words = readOffer(offer)
+      return words ? [{ ...words, id, expiresAt }] : []
+    })
+  } catch {
+    return []
   }
 }
 

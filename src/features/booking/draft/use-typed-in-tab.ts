@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { selectBooking } from '../booking.slice.ts'
+import { selectBookingForm } from '../details/booking-form.slice.ts'
 import { tabDraft } from './draft-memory.ts'
 
 /** False while what was typed before a reload is fetched; the form begins with it. */
 export const useTypedInTab = (): boolean => {
   const dispatch = useAppDispatch()
-  const { form, isKept } = useSelector(selectBooking)
+  const { form, isKept } = useSelector(selectBookingForm)
   const [isThere, setIsThere] = useState(() => form !== null || isKept || tabDraft() === undefined)
   useEffect(() => {
     if (isThere) return

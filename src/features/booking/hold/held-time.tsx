@@ -9,9 +9,11 @@ import { useErrorWords } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useNow } from '#src/lib/use-now.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { type Hold, selectStripProblem } from '../booking.slice.ts'
+import type { Hold } from '../booking.events.ts'
 import styles from './held-time.module.css'
+import { selectStripProblem } from './hold.slice.ts'
 import { holdSlots } from './hold.thunks.ts'
 
 const spokenAtMinutes = [5, 2, 1] as const
@@ -77,9 +79,9 @@ export const HeldTime = ({ hold }: HeldTimeProps) => {
           </Link>
         )}
         {isOver ? (
-          <button type="button" className={styles.again} onClick={() => void holdAgain()}>
+          <Button isCompact onClick={() => void holdAgain()}>
             {t('hold.again')}
-          </button>
+          </Button>
         ) : (
           <span className={styles.left} role="timer">
             {clock(secondsLeft)}

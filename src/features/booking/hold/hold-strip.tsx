@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
-import { selectHold } from '../booking.slice.ts'
 import type { HeldTimeProps } from './held-time.tsx'
+import { selectHold } from './hold.slice.ts'
 
 const HeldTime = sparePart<HeldTimeProps>(async () => ({ default: (await import('./held-time.tsx')).HeldTime }))
 

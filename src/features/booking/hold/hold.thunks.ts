@@ -5,17 +5,20 @@ import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import {
-  type BookingRoot,
   bookingFound,
   bookingKeyReceived,
-  holdAsked,
+  holdEnded,
   holdFailed,
-  holdGone,
   holdReceived,
+  holdRequested,
   type Problem,
-  selectBooking,
-  timeLost,
-} from '../booking.slice.ts'
+  slotLost,
+} from '../booking.events.ts'
+import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
+import { type HoldRoot, selectBookingKey, selectHolding } from './hold.slice.ts'
+
+type BookingRoot = HoldRoot & CreationRoot
+
 import { isSettling } from '../create/booking.flow.ts'
 
 export type HoldOutcome = 'held' | 'lost' | 'failed'
@@ -27,9 +30,10 @@ const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
 export const findBooking =
   (error: unknown): Thunk<boolean, BookingRoot> =>
   (dispatch, getState) => {
-    const { bookingKey, create } = selectBooking(getState())
+    const { bookingKey, idempotencyKey } = selectHolding(getState())
+    const { create } = selectCreation(getState())
     if (refusalOf(error)?.code !== 'booking-key.used' || bookingKey === null || create === 'booked') return false
-    dispatch(bookingFound(bookingKey))
+    dispatch(bookingFound({ bookingKey, idempotencyKey }))
     return true
   }
 
@@ -43,7 +47,7 @@ export const fetchBookingKey =
     ).unwrap()
     dispatch(bookingKeyReceived({ bookingKey, idempotencyKey: randomKey() }))
     if (reservation) dispatch(holdReceived(reservation))
-    else dispatch(holdGone())
+    else dispatch(holdEnded())
     return bookingKey
   }
 
@@ -57,16 +61,16 @@ export const holdSlots =
     place: Pick<Problem, 'atStrip'> = {},
   ): Thunk<Promise<HoldOutcome>, BookingRoot> =>
   async (dispatch, getState) => {
-    const { isHolding, create } = selectBooking(getState())
+    const { isHolding } = selectHolding(getState())
     if (isHolding) return 'failed'
     // What was sent is settled first: the pages after the hold lead to where it is asked about.
-    if (isSettling(create)) return 'held'
-    dispatch(holdAsked())
+    if (isSettling(selectCreation(getState()).create)) return 'held'
+    dispatch(holdRequested())
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
     const reserve = async (bookingKey: string) =>
       dispatch(slotsApi.endpoints.reserveSlots.initiate({ body: { bookingKey, slots: wanted } }, { track: false }))
     try {
-      let result = await reserve(selectBooking(getState()).bookingKey ?? (await dispatch(fetchBookingKey())))
+      let result = await reserve(selectBookingKey(getState()) ?? (await dispatch(fetchBookingKey())))
       if (dispatch(findBooking(result.error))) return 'failed'
       // A key of yesterday's tab, or one whose booking was seen: begin with a new one.
       if (deadKeyCodes.has(refusalOf(result.error)?.code ?? ''))
@@ -95,7 +99,7 @@ export const explainLoss =
       return 'failed'
     }
     dispatch(
-      timeLost({
+      slotLost({
         code: refusal.code,
         startTime: slot.startTime,
         timeZone: slot.timeZone,
@@ -111,7 +115,7 @@ export const explainLoss =
 export const restoreHold =
   (slot: (Slot & { timeZone: string }) | undefined): Thunk<Promise<HoldOutcome>, BookingRoot> =>
   async (dispatch, getState) => {
-    const { bookingKey } = selectBooking(getState())
+    const bookingKey = selectBookingKey(getState())
     if (bookingKey === null) return 'failed'
     try {
       const reservation = await dispatch(
@@ -124,7 +128,7 @@ export const restoreHold =
       return 'held'
     } catch (error) {
       if (dispatch(findBooking(error))) return 'failed'
-      if (refusalOf(error)) dispatch(holdGone())
+      if (refusalOf(error)) dispatch(holdEnded())
       return dispatch(explainLoss(error, slot))
     }
   }

@@ -11,20 +11,28 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
-import { type LostTime as Lost, selectBooking, selectPageProblem } from '../booking.slice.ts'
+import type { LostSlot } from '../booking.events.ts'
+import { selectHolding, selectHoldProblem } from './hold.slice.ts'
 import { useHoldVisit } from './use-hold-visit.ts'
 
-type LostTimeProps = { regionSlug: string; exams: VisitExams; clinic: Clinic; lost: Lost }
+type LostTimeProps = {
+  regionSlug: string
+  exams: VisitExams
+  clinic: Clinic
+  lost: LostSlot
+  /** Something was typed, and stays. */
+  isTyped: boolean
+}
 
 /** The hold was lost: the three nearest times, each one tap away, and the form is kept. */
-export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => {
+export const LostTime = ({ regionSlug, exams, clinic, lost, isTyped }: LostTimeProps) => {
   const { t } = useTranslation()
   const errorWords = useErrorWords()
   const format = useFormat()
   const paths = usePaths()
   const holdVisit = useHoldVisit(regionSlug, { isLostPage: true })
-  const { form, isHolding } = useSelector(selectBooking)
-  const problem = useSelector(selectPageProblem)
+  const { isHolding } = useSelector(selectHolding)
+  const problem = useSelector(selectHoldProblem)
   const [wanted, setWanted] = useState<Alternative>()
 
   /** Of a visit, the exams in their order there, each with its time. */
@@ -102,7 +110,7 @@ export const LostTime = ({ regionSlug, exams, clinic, lost }: LostTimeProps) => 
       >
         {t('lost.see-all')}
       </ButtonLink>
-      {form && (
+      {isTyped && (
         <Banner tone="neutral" title={t('lost.kept')}>
           {t('lost.kept-more')}
         </Banner>

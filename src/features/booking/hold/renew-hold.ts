@@ -3,15 +3,18 @@ import { isApiError, refusalOf } from '#src/api/api-error.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { retryWait } from '#src/lib/retry.ts'
-import { type BookingRoot, holdGone, holdReceived, selectBooking } from '../booking.slice.ts'
+import { holdEnded, holdReceived } from '../booking.events.ts'
+import type { CreationRoot } from '../create/creation.slice.ts'
+import { type HoldRoot, selectHolding } from './hold.slice.ts'
 import { explainLoss } from './hold.thunks.ts'
 
+type BookingRoot = HoldRoot & CreationRoot
 type Api = ListenerEffectAPI<BookingRoot, ThunkDispatch<BookingRoot, unknown, UnknownAction>>
 
 /** STATE-14: at most ten tries, waiting longer each time, and never past the end of the hold. */
 export const renewHold = async (api: Api): Promise<void> => {
   for (let attempt = 1; attempt <= limits.effectRetries; attempt += 1) {
-    const { bookingKey, hold } = selectBooking(api.getState())
+    const { bookingKey, hold } = selectHolding(api.getState())
     if (bookingKey === null || !hold || hold.deadline <= Date.now()) return
     const result = await api.dispatch(
       slotsApi.endpoints.renewReservation.initiate({ params: { bookingKey } }, { track: false }),
@@ -23,7 +26,7 @@ export const renewHold = async (api: Api): Promise<void> => {
     if (refusalOf(result.error)?.code === 'hold.expired') {
       // The other times come with the refusal; without them the page would leave without a word.
       api.dispatch(explainLoss(result.error, hold.slots[0]))
-      api.dispatch(holdGone())
+      api.dispatch(holdEnded())
     }
     if (!isApiError(result.error) || result.error.kind === 'refusal') return
     await api.delay(retryWait(attempt))

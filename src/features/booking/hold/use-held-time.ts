@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { type Hold, selectBooking } from '../booking.slice.ts'
+import type { Hold } from '../booking.events.ts'
+import { selectHolding } from './hold.slice.ts'
 import { restoreHold } from './hold.thunks.ts'
 
 export type HeldTime = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
@@ -16,7 +17,7 @@ export const useHeldTime = (
   isReady = true,
 ): HeldTime => {
   const dispatch = useAppDispatch()
-  const { hold, lost, bookingKey } = useSelector(selectBooking)
+  const { hold, lost, bookingKey } = useSelector(selectHolding)
   const [hasAsked, setHasAsked] = useState(false)
   const needsAsking = !hold && !lost && bookingKey !== null && !hasAsked && isReady && timeZone !== undefined
   useEffect(() => {

@@ -7,7 +7,7 @@ import { clockInZone, dayInZone } from '#src/contract/rules/date.rules.ts'
 import { directionsTo } from '#src/contract/rules/directions.rules.ts'
 import { lastArrivals } from '#src/contract/rules/walk-in.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './walk-in-list.module.css'
@@ -41,9 +41,9 @@ const ClinicRow = ({ clinic, minutesPrior }: { clinic: WalkInClinic; minutesPrio
   const { t } = useTranslation()
   const comeWords = useComeWords()
   const { places } = useSelector(selectConfig)
-  const isKiosk = useSelector(selectIsKiosk)
+  const { mayDial, mayLeave } = useCapabilities()
   const { line1, suburb } = clinic.address
-  const way = isKiosk ? undefined : directionsTo(places.directionsUrl, clinic)
+  const way = mayLeave ? directionsTo(places.directionsUrl, clinic) : undefined
   return (
     <li>
       <span className={styles.words}>
@@ -53,7 +53,7 @@ const ClinicRow = ({ clinic, minutesPrior }: { clinic: WalkInClinic; minutesPrio
         </span>
         <span className="sentence">{comeWords(clinic, minutesPrior)}</span>
         <span className={styles.actions}>
-          {isKiosk ? <b>{clinic.phone}</b> : <PhoneLink number={clinic.phone} />}
+          <PhoneLink number={clinic.phone} mayDial={mayDial} />
           {way && (
             <a
               href={way}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { laterVisits } from '#src/core/separate-visits.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
-import { laterVisits } from './later-visits.ts'
 
 /** After one of several separate visits is booked: the way to the times of the next. */
 export const NextVisit = ({ booking }: { booking: BookingConfirmation }) => {

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
-import { ContactPanel } from '#src/features/contact/contact-panel.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
@@ -14,10 +14,11 @@ type NoVisitProps = {
   /** Clinics that have a visit, with its start. */
   others: readonly { clinic: Clinic; startTime: string }[]
   addressOf: (clinic: Clinic) => string
+  contact: ReactNode
 }
 
 /** No day at this clinic has room for all exams: clinics that have one, and the exams one by one. */
-export const NoVisit = ({ regionSlug, exams, clinic, others, addressOf }: NoVisitProps) => {
+export const NoVisit = ({ regionSlug, exams, clinic, others, addressOf, contact }: NoVisitProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -41,7 +42,7 @@ export const NoVisit = ({ regionSlug, exams, clinic, others, addressOf }: NoVisi
         </RowList>
       )}
       <SeparateVisits regionSlug={regionSlug} visits={exams.map((exam) => [exam])} />
-      <ContactPanel reason="no-times" regionSlug={regionSlug} exam={exams[0]} clinics={[clinic]} />
+      {contact}
     </>
   )
 }

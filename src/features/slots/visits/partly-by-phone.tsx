@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { chosenState } from '#src/core/chosen-exams.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { chosenState } from '#src/features/exams/chosen-exams.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'

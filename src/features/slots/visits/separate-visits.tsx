@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { useSeparateVisits } from '#src/core/separate-visits.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
-import { useSeparateVisits } from './later-visits.ts'
 
 type SeparateVisitsProps = { regionSlug: string; visits: readonly (readonly Exam[])[] }
 

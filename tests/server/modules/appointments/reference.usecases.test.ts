@@ -49,7 +49,13 @@ describe('reference appointments [API-66]', () => {
 
   it('are refused to a browser that did not make the booking', async () => {
     const bookingKey = await book(backend, slot(backend, '09:00'))
-    const refused = listReferenceAppointments(backend.context, { bookingKey, sessionToken: undefined })
-    await expect(refused).rejects.toMatchObject({ code: 'session.missing', status: 401 })
+    const { status, body } = await backend.newBrowser().call(row, { params: { bookingKey } })
+    expect([status, body]).toMatchObject([401, { code: 'session.missing' }])
+  })
+
+  it('are looked for among the bookings that the browser opens, and nowhere else', async () => {
+    await book(backend, slot(backend, '09:00'))
+    const bookingKey = await book(backend, slot(backend, '10:00'))
+    expect(await listReferenceAppointments(backend.context, { bookingKey, bookings: [bookingKey] })).toEqual([])
   })
 })

@@ -4,13 +4,13 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { readFact } from '#server/db/facts.repository.ts'
 import { createContext } from '#server/dependencies.ts'
 import { fillDemo } from '#server/modules/demo/demo.usecases.ts'
+import type { ServerContext } from '#server/modules/index.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { openSpans } from '#server/modules/slots/schedule.rules.ts'
-import type { SlotsContext } from '#server/modules/slots/slots-context.ts'
 import { listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
-import { startBackend } from '#tests/support/backend.ts'
+import { outside, startBackend } from '#tests/support/backend.ts'
 import { countOverlaps, countRows, rowsOf } from '#tests/support/booking.ts'
 import { createTestClock, type TestClock } from '#tests/support/clock.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const start = (pack: ProviderPack, withDemo = true): Promise<SlotsContext> =>
-  createContext(database, pack, clock, { withDemo })
+const start = (pack: ProviderPack, withDemo = true): Promise<ServerContext> =>
+  createContext(database, pack, clock, { ...outside(pack), withDemo })
 const calendar = () =>
   rowsOf(database.db, sql`select room_id, starts_at::text, ends_at::text from occupancy order by room_id, starts_at`)
 
@@ -106,7 +106,7 @@ describe('the demo data', () => {
     await start(demoPack())
     const first = await calendar()
     const other = await openTestDatabase()
-    await createContext(other, demoPack(), clock, { withDemo: true })
+    await createContext(other, demoPack(), clock, { ...outside(demoPack()), withDemo: true })
     const second = await rowsOf(
       other.db,
       sql`select room_id, starts_at::text, ends_at::text from occupancy order by room_id, starts_at`,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockUnnamedFile } from '#server/modules/documents/documents.repository.ts'
 import { listDocuments } from '#server/modules/documents/documents.usecases.ts'
-import { type DocumentsContext, withDocuments } from '#server/modules/documents/documents-context.ts'
+import type { DocumentsContext } from '#server/modules/documents/documents-context.ts'
 import { removeUnnamed } from '#server/modules/documents/stored-files.ts'
 import { takeUpload } from '#server/modules/documents/uploads.usecases.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -19,7 +19,7 @@ let context: DocumentsContext
 let photo: Buffer
 beforeAll(async () => {
   backend = await startBackend()
-  context = withDocuments(backend.context, backend.documents)
+  context = backend.context
   photo = await jpeg()
 })
 beforeEach(() => backend.reset())
@@ -34,7 +34,7 @@ const take = async (bookingKey: string, over = context) => {
   const sha256 = digest(photo)
   return takeUpload(
     over,
-    { idempotencyKey: randomUUID(), bookingKey, sessionToken: undefined, size, sha256 },
+    { idempotencyKey: randomUUID(), bookingKey, actor: { bookings: [] }, size, sha256 },
     { path, size, sha256, fileName: 'a.jpg', declaredType: 'image/jpeg' },
   )
 }
@@ -49,7 +49,7 @@ describe('an upload', () => {
 
   it('whose file cannot be removed at once is removed by the next sweep, and the answer is given', async () => {
     const bookingKey = await newKey(backend)
-    vi.spyOn(backend.documents.storage, 'remove').mockRejectedValueOnce(new Error('away'))
+    vi.spyOn(backend.context.ports.files, 'remove').mockRejectedValueOnce(new Error('away'))
     const broken = { ...context, documentSettings: { ...context.documentSettings, filesPerBooking: 0 } }
     await expect(take(bookingKey, broken)).rejects.toMatchObject({ code: 'document.too-many' })
     expect(await countRows(context.db, 'stored_files')).toBe(1)
@@ -72,7 +72,7 @@ describe('a document of a type that the provider has no more', () => {
     const bookingKey = await newKey(backend)
     await sendDocument(backend, { bytes: photo, bookingKey, documentTypeId: 'blood-test' })
     const fewer = { ...context, documentSettings: { ...context.documentSettings, types: [] } }
-    const [document] = await listDocuments(fewer, { bookingKey, sessionToken: undefined })
+    const [document] = await listDocuments(fewer, { bookingKey, actor: { bookings: [] } })
     expect(document?.documentType).toEqual({ title: 'blood-test', description: '' })
   })
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualPatience } from '#server/http/multipart.ts'
 import { usualUploadsPerHour } from '#server/modules/documents/documents-context.ts'
-import { sweepIncoming, withFolder } from '#server/modules/documents/incoming.ts'
+import { sweepIncoming, withFolder } from '#server/modules/files/incoming.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import {
   getDocumentReceipt,
@@ -194,7 +194,7 @@ it('what is still on its way after an hour is not swept away under it', async ()
 })
 
 describe('documents without a booking', () => {
-  const clean = () => sweep(backend.context.db, backend.clock, backend.documents)
+  const clean = () => sweep(backend.context)
 
   it('go after 24 hours with their bytes, those of a booking stay', async () => {
     const wanted = slot(backend, '09:20')
@@ -217,8 +217,8 @@ describe('documents without a booking', () => {
     for (const name of ['a.jpg', 'b.jpg'])
       await sendDocument(backend, { bytes: photo, bookingKey: await newKey(backend), name })
     backend.clock.advanceSeconds(25 * 3600)
-    vi.spyOn(backend.documents.storage, 'remove').mockRejectedValueOnce(new Error('the storage refuses'))
-    await expect(clean()).rejects.toThrow('could not be removed')
+    vi.spyOn(backend.context.ports.files, 'remove').mockRejectedValueOnce(new Error('the storage refuses'))
+    await expect(clean()).rejects.toThrow('sweeps that failed')
     expect([await countRows(backend.context.db, 'documents'), await filesOnDisk(backend)]).toMatchObject([
       0,
       { length: 1 },
@@ -340,7 +340,7 @@ describe('documents without a booking', () => {
   })
 
   it('leave no file behind when storing them was broken off', async () => {
-    vi.spyOn(backend.documents.storage, 'put').mockRejectedValueOnce(Object.assign(new Error(), { code: 'ENOSPC' }))
+    vi.spyOn(backend.context.ports.files, 'put').mockRejectedValueOnce(Object.assign(new Error(), { code: 'ENOSPC' }))
     const bookingKey = await newKey(backend)
     expect(await sendDocument(backend, { bytes: photo, bookingKey })).toMatchObject({
       status: 507,

@@ -1,7 +1,6 @@
 // A document reaches the clinic once and unaltered, or not at all and the patient is told why.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withDocuments } from '#server/modules/documents/documents-context.ts'
 import { admitUpload, takeUpload } from '#server/modules/documents/uploads.usecases.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import {
@@ -260,7 +259,7 @@ describe('one Idempotency-Key', () => {
         backend.clock.advanceSeconds(23 * 3600)
         await sendDocument(backend, { bytes: otherPhoto, bookingKey, name: 'other.jpg' })
         backend.clock.advanceSeconds(2 * 3600)
-        await sweep(backend.context.db, backend.clock, backend.documents)
+        await sweep(backend.context)
       },
     ],
   ])('gives no receipt for a document that %s, and does not bring it back [STATE-06]', async (_how, loseIt) => {
@@ -279,8 +278,8 @@ describe('one Idempotency-Key', () => {
     const key = randomUUID()
     const { body } = await sendDocument(backend, { bytes: photo, bookingKey, key })
     const { size, sha256 } = body
-    const context = withDocuments(backend.context, backend.documents)
-    const upload = { idempotencyKey: key, bookingKey, sessionToken: undefined, size, sha256 }
+    const { context } = backend
+    const upload = { idempotencyKey: key, bookingKey, actor: { bookings: [] }, size, sha256 }
     await admitUpload(context, upload)
     await backend.call(deleteDocument, { params: { bookingKey, slug: body.slug }, idempotencyKey: randomUUID() })
     const file = { path: '', size, sha256, fileName: 'a.jpg', declaredType: 'image/jpeg' }

@@ -1,8 +1,8 @@
 // The distance rules at the shipped packs' own limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ServerContext } from '#server/modules/index.ts'
 import { getGpsLocation, locationOf } from '#server/modules/locations/locations.usecases.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
-import type { SlotsContext } from '#server/modules/slots/slots-context.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const backend of Object.values(started)) await backend.close()
 })
-const contextOf = (name: string): SlotsContext => (started[name] as Backend).context
+const contextOf = (name: string): ServerContext => (started[name] as Backend).context
 
 describe('a device', () => {
   it.each([

@@ -1,0 +1,18 @@
+import type { AppContext } from '../../context.ts'
+import type { ConfigServices } from '../config/config.ts'
+import type { ServerModule } from '../module.ts'
+import { deleteExpiredLogins } from './logins.repository.ts'
+import { type LoginServices, loginsRoutes } from './logins.routes.ts'
+import { logins } from './logins.table.ts'
+import { deleteExpiredSessions } from './sessions.repository.ts'
+import { sessions } from './sessions.table.ts'
+
+export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock'> & ConfigServices & LoginServices> = {
+  name: 'access',
+  tables: [sessions, logins],
+  routes: loginsRoutes,
+  sweep: async ({ db }, now) => {
+    await deleteExpiredSessions(db, now)
+    await deleteExpiredLogins(db, now)
+  },
+}

@@ -1,0 +1,58 @@
+// SHELL-20, SHELL-21: logins of staff and referrers. Nothing but a one-time address of a demonstration makes one.
+import type { User } from '#src/contract/entities/user.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import type { AppContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newSessionToken, sha256 } from '../../shared/ids.ts'
+import { loginLinkUsed, readOnlyAccess, sessionMissing } from './access.errors.ts'
+import { takeLoginLink } from './login-links.ts'
+import { deleteLogin, insertLogin, readLogin } from './logins.repository.ts'
+
+type Context = Pick<AppContext, 'db' | 'clock'>
+
+export const loginSeconds = limits.loginHours * 3600
+
+const userOf = async ({ db, clock }: Context, token: string | undefined): Promise<User | undefined> =>
+  token === undefined ? undefined : readLogin(db, sha256(token), clock.now())
+
+/** @throws session.missing for anyone who is not logged in, or no longer. */
+export const getAuthenticated = async (context: Context, token: string | undefined): Promise<User> => {
+  const user = await userOf(context, token)
+  if (user === undefined) throw sessionMissing()
+  return user
+}
+
+/** Does nothing where nobody is logged in: who asks to be logged out is, either way. */
+export const logout = async ({ db }: Context, token: string | undefined): Promise<void> => {
+  if (token !== undefined) await deleteLogin(db, sha256(token))
+}
+
+/**
+ * Logs in with a one-time address, in place of whoever was logged in with this browser.
+ * @returns the token of the new login.
+ * @throws login-link.used also for an address that never was, so that none can be probed.
+ */
+export const openLoginLink = async (
+  { db, clock }: Context,
+  { folder, linkToken, oldToken }: { folder: string | undefined; linkToken: string; oldToken: string | undefined },
+): Promise<string> => {
+  const now = clock.now()
+  const user = folder === undefined ? undefined : await takeLoginLink(folder, linkToken, now)
+  if (user === undefined) throw loginLinkUsed()
+  const token = newSessionToken()
+  await inTransaction(db, async (tx) => {
+    if (oldToken !== undefined) await deleteLogin(tx, sha256(oldToken))
+    await insertLogin(tx, {
+      tokenHash: sha256(token),
+      user,
+      expiresAt: new Date(now.getTime() + loginSeconds * 1000),
+    })
+  })
+  return token
+}
+
+/** S-26, STAFF-04. @throws access.read-only when the login may look only. */
+export const ensureWriteAccess = async (context: Context, token: string | undefined): Promise<void> => {
+  const user = await userOf(context, token)
+  if (user?.readOnly) throw readOnlyAccess()
+}

@@ -1,0 +1,12 @@
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Which bookings a browser may read. Only a hash of the cookie is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().notNull(),
+    bookingKey: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.bookingKey] }), index().on(table.expiresAt)],
+)

@@ -1,0 +1,37 @@
+// A session opens the bookings its browser made, for 24 hours, and nothing else.
+import { limits } from '#src/contract/rules/limits.ts'
+import type { Database } from '../../db/database.ts'
+import type { Opener } from '../../http/access.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { newSessionToken, sha256 } from '../../shared/ids.ts'
+import { sessionMissing } from './access.errors.ts'
+import { readSessionBookings, renewSession } from './sessions.repository.ts'
+
+export const sessionSeconds = limits.sessionHours * 3600
+
+/** Adds a booking to the browser's session under a new token (a session never keeps its name across a step up). */
+export const openSession = async (
+  tx: Database,
+  { oldToken, bookingKey, now }: { oldToken: string | undefined; bookingKey: string; now: Date },
+): Promise<string> => {
+  const token = newSessionToken()
+  await renewSession(tx, {
+    oldHash: oldToken === undefined ? undefined : sha256(oldToken),
+    newHash: sha256(token),
+    bookingKey,
+    now,
+    expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+  })
+  return token
+}
+
+/** Keys of the bookings that the session opens; none without a session. */
+export const listOpenBookings = async (
+  { db, clock }: { db: Database; clock: Clock },
+  token: string | undefined,
+): Promise<string[]> => (token === undefined ? [] : readSessionBookings(db, sha256(token), clock.now()))
+
+/** @throws session.missing */
+export const ensureOpens = ({ bookings }: Opener, bookingKey: string): void => {
+  if (!bookings.includes(bookingKey)) throw sessionMissing()
+}

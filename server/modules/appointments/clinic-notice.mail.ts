@@ -1,0 +1,51 @@
+// What a clinic is told: that there is a booking, when, and its reference. Not who and not what for, which mail must not carry.
+import type { Appointment } from '#src/contract/entities/appointment.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { textsFor, type Words } from '../config/words.ts'
+import type { ComposeMail } from '../outbox/mail.ts'
+import type { MailContent } from '../outbox/mail-body.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
+import { readBooking } from './appointments.usecases.ts'
+
+const timeLine = ({ format, t }: Words, { startTime, clinic }: Appointment): string => {
+  const day = format.dayOf(startTime, clinic.timeZone, 'spoken')
+  const time = t('time.day-and-time', { day, time: format.time(startTime, clinic.timeZone) })
+  return `${time}, ${format.zoneName(startTime, clinic.timeZone)}`
+}
+
+/** @param appointments those at the clinic that is told. */
+const contentOf = (
+  appointments: readonly Appointment[],
+  reference: string,
+  words: Words,
+  pack: ProviderPack,
+): MailContent => {
+  const { t } = words
+  const [first] = appointments
+  if (!first) throw new Error('a notice without an appointment')
+  const isPending = first.status === 'PENDING'
+  const provider = pack.settings.radiology.name
+  return {
+    subject: isPending ? t('mail.notice.pending.subject', { provider }) : t('mail.notice.booked.subject', { provider }),
+    title: isPending ? t('mail.notice.pending.title') : t('mail.notice.booked.title'),
+    blocks: [
+      { list: appointments.map((appointment) => timeLine(words, appointment)) },
+      { lines: [t('mail.notice.clinic', { clinic: first.clinic.name }), t('mail.notice.reference', { reference })] },
+      ...(isPending ? [{ text: t('mail.notice.pending.more') }] : []),
+      { text: t('mail.notice.privacy') },
+    ],
+  }
+}
+
+export const clinicNoticeMail: ComposeMail<BookingContext> = async (context, message) => {
+  const { pack } = context.catalogue
+  const clinicId = Number(message.recipient)
+  const { booking } = await readBooking(context, message.subject)
+  const { email } = await clinicDefinition(context, clinicId)
+  if (email === undefined) return undefined
+  const words = await textsFor(pack, message.locale)
+  const appointments = booking.appointments.filter(({ clinic }) => clinic.id === clinicId)
+  const reference = booking.appointments[0]?.slug ?? ''
+  return { to: email, content: contentOf(appointments, reference, words, pack), language: words.language }
+}

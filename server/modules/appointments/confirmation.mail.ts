@@ -1,0 +1,123 @@
+// What a patient is told of their visit: as much as the page shows, for whom the page is closed.
+import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { createWords, type Words } from '../config/words.ts'
+import type { ComposeMail } from '../outbox/mail.ts'
+import type { Block, MailContent } from '../outbox/mail-body.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { BookingContext } from '../slots/slots-services.ts'
+import { readBookingAsMade } from './appointments.usecases.ts'
+import { calendarFileName, calendarType } from './booking-calendar.ts'
+import { calendarOf } from './calendar.usecases.ts'
+import { addressLines, stepLines } from './visit-words.ts'
+
+const minute = 60_000
+
+/** Mail programs make a link of `a.example`. Nobody shall send theirs in our name to someone else's address. */
+const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
+
+const greeting = ({ t }: Words, name: string): string =>
+  looksLikeAddress(name) ? t('mail.greeting-nobody') : t('mail.greeting', { name })
+
+const preparationOf = (words: Words, appointments: readonly Appointment[]): Block[] => {
+  const { t } = words
+  const isOne = appointments.length === 1
+  const { bring, advice } = mergeBring(appointments.map(({ preparation }) => preparation))
+  return [
+    { heading: t('exam.preparation') },
+    ...appointments.flatMap((appointment): Block[] => {
+      const { examName, preparation, examNotes, pregnancyNote, lang } = appointment
+      const steps = stepLines(words, appointment)
+      return [
+        { lines: isOne ? [preparation.summary] : [examName, preparation.summary], lang: lang?.preparation },
+        ...(steps.length > 0 ? [{ list: steps, lang: lang?.preparation }] : []),
+        ...(examNotes === null ? [] : [{ text: examNotes, lang: lang?.examNotes }]),
+        ...(pregnancyNote === null ? [] : [{ text: pregnancyNote, lang: lang?.pregnancyNote }]),
+      ]
+    }),
+    ...(appointments.some(({ needsReferral }) => needsReferral) ? [{ text: t('pass.referral') }] : []),
+    ...(bring.length + advice.length > 0 ? [{ heading: t('exam.bring') }] : []),
+    ...(bring.length > 0 ? [{ list: bring, lang: appointments[0]?.lang?.preparation }] : []),
+    ...(advice.length > 0 ? [{ lines: advice, lang: appointments[0]?.lang?.preparation }] : []),
+  ]
+}
+
+const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appointment, last: Appointment): Block[] => {
+  const { timeZone } = first.clinic
+  const arrive = Date.parse(first.startTime) - booking.arriveMinutesBefore * minute
+  const day = format.dayOf(first.startTime, timeZone, 'spoken')
+  return [
+    { lines: [day, t('pass.arrive', { time: format.time(arrive, timeZone) })], isBold: true },
+    {
+      text: t('pass.times', {
+        start: format.time(first.startTime, timeZone),
+        end: format.time(last.endTime, timeZone),
+        zone: format.zoneName(first.startTime, timeZone),
+      }),
+    },
+  ]
+}
+
+/** Whom the message is for, and whom the visit is for where that is somebody else. */
+const addressed = (words: Words, booking: BookingConfirmation, bookedByName: string | null): Block[] => {
+  const { t } = words
+  const name = booking.firstName
+  if (bookedByName === null) return [{ text: greeting(words, name) }]
+  const forWhom = looksLikeAddress(name) ? t('mail.for-someone') : t('mail.for', { name })
+  return [{ text: greeting(words, bookedByName) }, { text: forWhom }]
+}
+
+/** @param bookedByName who gets the message, where it is not the patient. */
+const contentOf = (
+  booking: BookingConfirmation,
+  bookedByName: string | null,
+  words: Words,
+  pack: ProviderPack,
+): MailContent => {
+  const { t, format } = words
+  const { appointments } = booking
+  const [first] = appointments
+  const last = appointments.at(-1)
+  if (!first || !last) throw new Error('a booking without an appointment')
+  const isPending = booking.status === 'PENDING'
+  const { clinic } = first
+  const provider = pack.settings.radiology.name
+  return {
+    subject: isPending ? t('mail.pending.subject', { provider }) : t('mail.booked.subject', { provider }),
+    title: isPending ? t('mail.pending.title') : t('mail.booked.title'),
+    blocks: [
+      ...addressed(words, booking, bookedByName),
+      ...(isPending ? [{ lines: [`${t('pending.title')}.`, t('pending.more')] }] : []),
+      ...whenOf(words, booking, first, last),
+      { text: t('pass.exams', { exams: format.list(appointments.map(({ examName }) => examName)) }) },
+      { heading: t('mail.where') },
+      { lines: addressLines(clinic), lang: clinic.lang?.address },
+      { text: t('mail.phone'), phone: clinic.phone },
+      ...preparationOf(words, appointments),
+      { heading: t('pass.help') },
+      { text: t('mail.change'), phone: clinic.phone },
+      { text: t('mail.reference', { reference: first.slug }) },
+      { text: t('mail.calendar') },
+      { text: t('mail.why'), phone: pack.provider.phone },
+      ...(pack.provider.demo ? [{ text: t('shell.environment-demo') }] : []),
+    ],
+  }
+}
+
+export const confirmationMail: ComposeMail<BookingContext> = async (context, message) => {
+  const read = await readBookingAsMade(context, message.subject)
+  const { pack } = context.catalogue.in(read.locale)
+  // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
+  if (read.email === null || !isEmail(read.email)) return undefined
+  const words = await createWords(pack, read.locale)
+  const { email: replyTo } = await clinicDefinition(context, read.booking.appointments[0]?.clinic.id ?? 0)
+  return {
+    to: read.email,
+    replyTo,
+    content: contentOf(read.booking, read.bookedByName, words, pack),
+    language: words.language,
+    attachments: [{ filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) }],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#src/contract/codes/locales.ts'
+import type { Database } from '../../db/database.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { queueMails } from '../outbox/outbox.usecases.ts'
+
+export type BookedVisit = {
+  bookingKey: string
+  hasEmail: boolean
+  clinicIds: readonly number[]
+  locale: Locale
+  now: Date
+}
+
+/** A confirmation for a patient who gave an address, a notice for each clinic that has one. */
+export const queueBookingMails = async (tx: Database, catalogue: Catalogue, visit: BookedVisit): Promise<void> => {
+  const { bookingKey: subject, hasEmail, clinicIds, locale, now } = visit
+  const told = [...new Set(clinicIds)].filter((id) => catalogue.clinic(id)?.definition.email !== undefined)
+  await queueMails(
+    tx,
+    [
+      ...(hasEmail ? [{ kind: 'confirmation', subject, locale }] : []),
+      ...told.map((id) => ({ kind: 'clinic-notice', subject, recipient: String(id) })),
+    ],
+    now,
+  )
+}

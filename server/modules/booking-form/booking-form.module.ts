@@ -1,0 +1,5 @@
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { ServerModule } from '../module.ts'
+import { bookingFormRoutes } from './booking-form.routes.ts'
+
+export const bookingFormModule: ServerModule<CatalogueServices> = { name: 'booking-form', routes: bookingFormRoutes }

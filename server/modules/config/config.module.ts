@@ -1,0 +1,9 @@
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { ServerModule } from '../module.ts'
+import { configRoutes } from './config.routes.ts'
+import type { ConfigServices } from './config.ts'
+
+export const configModule: ServerModule<CatalogueServices & ConfigServices> = {
+  name: 'config',
+  routes: configRoutes,
+}

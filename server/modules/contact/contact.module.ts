@@ -1,0 +1,20 @@
+import { limits } from '#src/contract/rules/limits.ts'
+import { daysBefore } from '../../shared/clock.ts'
+import type { ServerModule } from '../module.ts'
+import { waitingSubjects } from '../outbox/outbox.usecases.ts'
+import { composeCallCentreMail } from './call-centre.mail.ts'
+import { deleteContactRequests } from './contact.repository.ts'
+import { contactRoutes } from './contact.routes.ts'
+import { contactKinds, contactRequests } from './contact.table.ts'
+import type { ContactContext } from './contact.usecases.ts'
+
+export const contactModule: ServerModule<ContactContext> = {
+  name: 'contact',
+  tables: [contactRequests],
+  routes: contactRoutes,
+  sweep: async ({ db }, now) => {
+    const waiting = await waitingSubjects(db, contactKinds)
+    await deleteContactRequests(db, daysBefore(now, limits.contactDays), waiting.map(Number))
+  },
+  mails: Object.fromEntries(contactKinds.map((kind) => [kind, composeCallCentreMail])),
+}

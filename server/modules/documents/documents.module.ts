@@ -1,0 +1,21 @@
+import type { ServerModule } from '../module.ts'
+import { moveQuota } from '../quotas/quotas.usecases.ts'
+import { uploadQuota } from './documents.access.ts'
+import { moveDocuments } from './documents.repository.ts'
+import { documentsRoutes } from './documents.routes.ts'
+import { sweepDocuments } from './documents.sweep.ts'
+import { documents, storedFiles } from './documents.table.ts'
+import type { DocumentsContext } from './documents-context.ts'
+
+export const documentsModule: ServerModule<DocumentsContext> = {
+  name: 'documents',
+  tables: [documents, storedFiles],
+  // A scope of their own: no other call reads a form.
+  routes: async (app, context) => void (await app.register((scope) => documentsRoutes(scope, context))),
+  sweep: sweepDocuments,
+  namesKey: [documents.bookingKey],
+  movesWithKey: async (tx, from, to) => {
+    await moveDocuments(tx, from, to)
+    await moveQuota(tx, { name: uploadQuota, from, to })
+  },
+}

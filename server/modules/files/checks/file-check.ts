@@ -1,0 +1,106 @@
+// Whether a file may be kept, and the copy that is kept. Reasons: docs/decisions/0022-documents.md.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { DocumentContentType } from '#src/contract/codes/document-content-types.ts'
+import { contentTypeOfName } from '#src/contract/rules/document-name.rules.ts'
+import type { ReceivedFile } from '../../../http/multipart.ts'
+import { AppError } from '../../../shared/app-error.ts'
+import { documentWrong } from '../files.errors.ts'
+import { createGate } from './gate.ts'
+import { cleanImage } from './image-check.ts'
+import { cleanPdf } from './pdf-check.ts'
+import {
+  contentTypeOfHead,
+  endOfPdf,
+  hasMarkup,
+  hasVirusMark,
+  hasZipEnd,
+  markCharacters,
+  zipReach,
+} from './signature.rules.ts'
+import type { VirusScan } from './virus-scan.ts'
+
+export type FileRules = {
+  contentTypes: readonly DocumentContentType[]
+  pages: number
+  megapixels: number
+  /** Without one, no scanner is asked. */
+  scan?: VirusScan | undefined
+}
+
+export type CleanFile = { path: string; size: number; sha256: string; contentType: DocumentContentType }
+
+/** Decoding takes memory, so a crowd waits. */
+const inTurn = createGate(2)
+
+const bytesAt = async (path: string, from: number, length: number): Promise<string> => {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, from))
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads the whole file for marks; pictures must not hold markup either. */
+const hasBadMark = async (path: string, isImage: boolean): Promise<boolean> => {
+  let end = ''
+  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
+    const text = end + String(chunk)
+    if (hasVirusMark(text) || (isImage && hasMarkup(text))) return true
+    end = text.slice(-markCharacters)
+  }
+  return false
+}
+
+const digestOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+const askScanner = async (scan: VirusScan, path: string): Promise<void> => {
+  const verdict = await scan(path).catch(() => {
+    throw new AppError('server.unavailable', 503)
+  })
+  if (verdict === 'found') throw documentWrong('document.unsafe')
+}
+
+/** Content, ending and declared type must say the same, and it must be one that the provider takes. */
+const kindOf = async (file: ReceivedFile, allowed: readonly DocumentContentType[]): Promise<DocumentContentType> => {
+  if (file.size === 0) throw documentWrong('document.empty')
+  const kind = contentTypeOfHead(await bytesAt(file.path, 0, 16))
+  if (await hasBadMark(file.path, kind !== undefined && kind !== 'application/pdf'))
+    throw documentWrong('document.unsafe')
+  if (kind === undefined || !allowed.includes(kind)) throw documentWrong('document.type-not-accepted')
+  if (contentTypeOfName(file.fileName) !== kind || file.declaredType !== kind)
+    throw documentWrong('document.type-mismatch')
+  return kind
+}
+
+const requireEnd = async (file: ReceivedFile): Promise<void> => {
+  const tail = await bytesAt(file.path, file.size - zipReach, zipReach)
+  const end = endOfPdf(tail.slice(-2048))
+  if (end === 'cut') throw documentWrong('document.damaged')
+  if (end === 'followed' || hasZipEnd(tail)) throw documentWrong('document.unsafe')
+}
+
+/**
+ * Checks the file and writes beside it the copy that is kept.
+ * @throws one of the `document.…` refusals, which say what the patient can do; server.unavailable without its scanner.
+ */
+export const checkFile = (file: ReceivedFile, rules: FileRules): Promise<CleanFile> =>
+  inTurn(async () => {
+    const contentType = await kindOf(file, rules.contentTypes)
+    if (rules.scan) await askScanner(rules.scan, file.path)
+    const path = join(dirname(file.path), 'cleaned')
+    if (contentType === 'application/pdf') {
+      await requireEnd(file)
+      await cleanPdf(file.path, path, rules)
+    } else await cleanImage(file.path, path, { type: contentType, megapixels: rules.megapixels })
+    return { path, size: (await stat(path)).size, sha256: await digestOf(path), contentType }
+  })

@@ -1,0 +1,41 @@
+// A picture is decoded and written anew: upright, in common colours, without the camera's notes and anything behind its end.
+import sharp from 'sharp'
+import { AppError } from '../../../shared/app-error.ts'
+import { documentTooMuch, documentWrong, storageFull } from '../files.errors.ts'
+
+export type ImageType = 'image/jpeg' | 'image/png'
+
+const mostSeconds = 20
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png' } as const
+
+// Few pictures, each seen once: a cache would only hold memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Writes the clean picture to `to`.
+ * @throws document.too-many-pixels; document.damaged when it cannot be decoded whole.
+ */
+export const cleanImage = async (
+  from: string,
+  to: string,
+  { type, megapixels }: { type: ImageType; megapixels: number },
+): Promise<void> => {
+  const limitInputPixels = megapixels * 1_000_000
+  try {
+    const { format, width, height } = await sharp(from, { limitInputPixels: false }).metadata()
+    if (format !== formats[type]) throw documentWrong('document.type-mismatch')
+    if (width * height > limitInputPixels) throw documentTooMuch('document.too-many-pixels')
+    const picture = sharp(from, { limitInputPixels, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+    await (type === 'image/jpeg'
+      ? // Without better coding a picture is written line by line; with it, all of it waits in memory.
+        picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false })
+      : picture.png({ compressionLevel: 6 })
+    ).toFile(to)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw /no space left|quota/i.test(String(error)) ? storageFull() : documentWrong('document.damaged')
+  }
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '../../context.ts'
+import { daysBefore } from '../../shared/clock.ts'
+import type { ServerModule } from '../module.ts'
+import { deleteFinishedMessages } from './outbox.repository.ts'
+import { messages } from './outbox.table.ts'
+
+/** How long it can be told what was sent. */
+const messageDays = 30
+
+export const outboxModule: ServerModule<Pick<AppContext, 'db'>> = {
+  name: 'outbox',
+  tables: [messages],
+  sweep: ({ db }, now) => deleteFinishedMessages(db, daysBefore(now, messageDays)),
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { messages } from './outbox.table.ts'
+
+export type NewMessage = Pick<
+  typeof messages.$inferInsert,
+  'key' | 'kind' | 'subject' | 'recipient' | 'channel' | 'locale'
+>
+export type MessageRow = typeof messages.$inferSelect
+
+export const insertMessages = async (db: Database, rows: readonly NewMessage[], now: Date): Promise<void> => {
+  if (rows.length > 0) await db.insert(messages).values(rows.map((row) => ({ ...row, createdAt: now, dueAt: now })))
+}
+
+const isWaiting = and(isNull(messages.sentAt), isNull(messages.gaveUpAt))
+
+/** The message that waits longest, taken until `leasedUntil`; another instance that asks meanwhile gets another one. */
+export const takeDueMessage = async (db: Database, now: Date, leasedUntil: Date): Promise<MessageRow | undefined> => {
+  const longest = db
+    .select({ key: messages.key })
+    .from(messages)
+    .where(and(isWaiting, lte(messages.dueAt, now)))
+    .orderBy(asc(messages.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(messages)
+    .set({ attempts: sql`${messages.attempts} + 1`, dueAt: leasedUntil })
+    .where(eq(messages.key, longest))
+    .returning()
+  return row
+}
+
+/** Writes what became of an attempt, unless a later one has begun. */
+export const finishAttempt = async (
+  db: Database,
+  { key, attempts }: MessageRow,
+  outcome: { sentAt: Date } | { gaveUpAt: Date } | { dueAt: Date },
+): Promise<void> => {
+  await db
+    .update(messages)
+    .set(outcome)
+    .where(and(eq(messages.key, key), eq(messages.attempts, attempts), isWaiting))
+}
+
+export const deleteFinishedMessages = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(messages).where(or(lt(messages.sentAt, before), lt(messages.gaveUpAt, before)))
+}
+
+export const listWaitingSubjects = async (db: Database, kinds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ subject: messages.subject })
+    .from(messages)
+    .where(and(inArray(messages.kind, [...kinds]), isWaiting))
+  return rows.map(({ subject }) => subject)
+}
+
+/** For the inbox of a demonstration. */
+export const listMessagesAbout = (
+  db: Database,
+  subjects: readonly string[],
+  kinds: readonly string[],
+): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(and(inArray(messages.kind, [...kinds]), inArray(messages.subject, [...subjects])))
+    .orderBy(asc(messages.kind))

@@ -1,0 +1,29 @@
+// Messages to a mail server, which takes them further.
+import { createTransport } from 'nodemailer'
+import type { MailSender, MailTransport } from '../../ports/mail-transport.ts'
+import { mimeOptions } from './mime.ts'
+
+export type SmtpServer = {
+  host: string
+  port: number
+  /** TLS from the first byte, as `smtps` says. */
+  secure: boolean
+  auth?: { user: string; pass: string }
+}
+
+const waitMilliseconds = 20_000
+
+const isThisMachine = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+
+export const createSmtpTransport = (server: SmtpServer, from: MailSender): MailTransport => {
+  const mailer = createTransport({
+    ...server,
+    // A password may cross a network under TLS only.
+    requireTLS: server.auth !== undefined && !isThisMachine(server.host),
+    connectionTimeout: waitMilliseconds,
+    greetingTimeout: waitMilliseconds,
+    socketTimeout: waitMilliseconds,
+    dnsTimeout: waitMilliseconds,
+  })
+  return { send: async (mail) => void (await mailer.sendMail(mimeOptions(mail, from))) }
+}

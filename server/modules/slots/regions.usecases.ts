@@ -1,0 +1,100 @@
+// What a region or a clinic offers now: the earliest time anything could begin there.
+import type { ClinicInfo } from '#src/contract/entities/clinic-info.ts'
+import type { Region } from '#src/contract/entities/region.ts'
+import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueClinic, CatalogueExam, CatalogueServices } from '../catalogue/catalogue.ts'
+import { examsNamed, specialDays } from '../catalogue/catalogue.usecases.ts'
+import type { BookingContext } from './slots-services.ts'
+import { findNext } from './visits.usecases.ts'
+
+/** The shortest online exam of each modality stands for "something is free" at the clinic. */
+const probes = ({ catalogue }: CatalogueServices, clinic: CatalogueClinic): CatalogueExam[] => {
+  const shortest = new Map<string, CatalogueExam>()
+  for (const exam of catalogue.exams) {
+    if (catalogue.modeAt(clinic, exam) !== 'ONLINE') continue
+    const known = shortest.get(exam.definition.modality)
+    if (!known || exam.definition.durationMinutes < known.definition.durationMinutes)
+      shortest.set(exam.definition.modality, exam)
+  }
+  return [...shortest.values()]
+}
+
+const firstStart = async (
+  context: BookingContext,
+  clinics: readonly CatalogueClinic[],
+  now: number,
+): Promise<{ start: number; timeZone: string } | undefined> => {
+  const found = await Promise.all(
+    clinics.flatMap((clinic) =>
+      probes(context, clinic).map(async (exam) => {
+        const next = await context.availability.next(clinic, exam, now)
+        return next && { start: next.time.start, timeZone: clinic.entity.timeZone }
+      }),
+    ),
+  )
+  return found.filter((entry) => entry !== undefined).sort((a, b) => a.start - b.start)[0]
+}
+
+const nextAvailable = async (
+  context: BookingContext,
+  clinics: readonly CatalogueClinic[],
+  now: number,
+): Promise<Region['nextAvailable']> => {
+  const first = await firstStart(context, clinics, now)
+  return first ? { startTime: toZonedIso(first.start, first.timeZone), timeZone: first.timeZone } : null
+}
+
+/** BOOK-13: every region with the number of its clinics and its earliest free time. */
+export const listRegions = (context: BookingContext): Promise<Region[]> => {
+  const { catalogue, clock } = context
+  const now = clock.now().getTime()
+  return Promise.all(
+    catalogue.regions.map(async (region) => {
+      const clinics = catalogue.clinicsOf(region.slug)
+      const { id, slug, name, location, lang } = region
+      return {
+        id,
+        slug,
+        name,
+        location,
+        clinicCount: clinics.length,
+        nextAvailable: await nextAvailable(context, clinics, now),
+        ...(lang ? { lang } : {}),
+      }
+    }),
+  )
+}
+
+/** BOOK-11, API-65: what a patient wants to know before going there; `examList` of one exam or of a visit of several. */
+export const getClinicInfo = async (
+  context: BookingContext,
+  clinicSlug: string,
+  examList: string | undefined,
+): Promise<ClinicInfo> => {
+  const { catalogue, clock } = context
+  const clinic = catalogue.clinicNamed(clinicSlug)
+  if (!clinic) throw clinicUnknown()
+  return {
+    clinic: clinic.entity,
+    specialDays: specialDays(catalogue, clinic, clock.now().getTime()),
+    next: await nextAt(context, clinic, examList),
+  }
+}
+
+const nextAt = async (
+  context: BookingContext,
+  clinic: CatalogueClinic,
+  examList: string | undefined,
+): Promise<ClinicInfo['next']> => {
+  const { catalogue, clock } = context
+  if (examList === undefined) {
+    const { timeZone } = clinic.entity
+    const first = await firstStart(context, [clinic], clock.now().getTime())
+    return first ? { startTime: toZonedIso(first.start, timeZone), date: zonedDay(first.start, timeZone) } : null
+  }
+  const exams = examsNamed(context, examList)
+  const isOnline = exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE')
+  const next = isOnline ? await findNext(context, clinic, exams) : undefined
+  return next ? { startTime: next.startTime, date: next.date } : null
+}

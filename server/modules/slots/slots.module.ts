@@ -1,0 +1,19 @@
+import { daysBefore } from '../../shared/clock.ts'
+import { answerDays } from '../idempotency/idempotency.usecases.ts'
+import type { LocationServices } from '../locations/locations.ts'
+import type { ServerModule } from '../module.ts'
+import { deleteStaleKeys } from './slots.repository.ts'
+import { slotsRoutes } from './slots.routes.ts'
+import { bookingKeys, occupancy } from './slots.table.ts'
+import type { BookingContext } from './slots-services.ts'
+
+/** A booking key that led to no booking. */
+const keyDays = 1
+
+export const slotsModule: ServerModule<BookingContext & LocationServices> = {
+  name: 'slots',
+  tables: [occupancy, bookingKeys],
+  routes: slotsRoutes,
+  sweep: ({ db, keyColumns }, now) =>
+    deleteStaleKeys(db, keyColumns, daysBefore(now, keyDays), daysBefore(now, answerDays)),
+}

@@ -1,0 +1,17 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Area } from './areas.ts'
+
+/** Which areas this tab has loaded. */
+export const areasSlice = createSlice({
+  name: 'areas',
+  initialState: [] as Area[],
+  reducers: {
+    areaLoaded: (state, { payload }: PayloadAction<Area>) => {
+      state.push(payload)
+    },
+  },
+  selectors: { selectLoadedAreas: (state) => state, selectIsAreaLoaded: (state, area: Area) => state.includes(area) },
+})
+
+export const { areaLoaded } = areasSlice.actions
+export const { selectLoadedAreas, selectIsAreaLoaded } = areasSlice.selectors

@@ -1,0 +1,19 @@
+import type { BookingStep } from '#src/contract/codes/booking-step.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { bookingStepEntered, bookingStepReported } from './booking-step.ts'
+import type { StartListening } from './listeners/start-listening.ts'
+
+export const addBookingStepListeners = (startListening: StartListening): void => {
+  let reported: BookingStep | undefined
+  startListening({
+    actionCreator: bookingStepEntered,
+    effect: async ({ payload }, api) => {
+      api.cancelActiveListeners()
+      await api.delay(limits.stepReportDebounceMilliseconds)
+      // BOOK-06: a change is reported; two pages of one step are none.
+      if (payload === reported) return
+      reported = payload
+      api.dispatch(bookingStepReported(payload))
+    },
+  })
+}

@@ -1,0 +1,5 @@
+import type { PathBuilder } from './path-builder.ts'
+
+export const kioskPaths = ({ keep }: PathBuilder) => ({
+  start: keep('/kiosk'),
+})

@@ -1,0 +1,33 @@
+// Every address of the app, written once. `parentRoute` is empty, or `/iframe` inside an embedding site (S-57).
+import { bookingPaths } from './booking.paths.ts'
+import { deviceDataPaths } from './device-data.paths.ts'
+import { examsPaths } from './exams.paths.ts'
+import { infoPaths } from './info.paths.ts'
+import { kioskPaths } from './kiosk.paths.ts'
+import { locationPaths } from './location.paths.ts'
+import { type ParentRoute, pathBuilder } from './path-builder.ts'
+import { portalPaths } from './portal.paths.ts'
+import { slotsPaths } from './slots.paths.ts'
+
+export const parentRouteOf = (pathname: string): ParentRoute => (/^\/iframe(?:\/|$)/.test(pathname) ? '/iframe' : '')
+
+export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
+  const builder = pathBuilder(parentRoute, isKiosk)
+  const { keep, page } = builder
+  const location = locationPaths(builder)
+  return {
+    ...location,
+    /** Where the logo leads: home, and on a kiosk its start, which is never inside another site (KIOSK-02). */
+    start: isKiosk ? kioskPaths(builder).start : location.home,
+    ...examsPaths(builder),
+    ...slotsPaths(builder),
+    ...bookingPaths(builder),
+    ...portalPaths(builder),
+    ...deviceDataPaths(builder),
+    ...infoPaths(builder),
+    /** Any page of ours, by its path in the ordinary tree. */
+    own: (path: string): string => (path === '/' && parentRoute !== '' ? keep(parentRoute) : page(path)),
+  }
+}
+
+export type Paths = ReturnType<typeof buildPaths>

@@ -1,0 +1,5 @@
+import type { PathBuilder } from './path-builder.ts'
+
+export const slotsPaths = ({ visit }: PathBuilder) => ({
+  times: visit(''),
+})

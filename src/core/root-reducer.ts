@@ -1,0 +1,29 @@
+import { combineSlices } from '@reduxjs/toolkit'
+import { baseApi } from '#src/api/base-api.ts'
+import { areasSlice } from './areas.slice.ts'
+import { configSlice } from './config/config.slice.ts'
+import { deviceSlice } from './device/device.slice.ts'
+import { frameSlice } from './frame/frame.slice.ts'
+import { modalsSlice } from './modals/modals.slice.ts'
+import { placeSlice } from './place/place.slice.ts'
+import { routerSlice } from './router/router.slice.ts'
+import { sessionSlice } from './session/session.slice.ts'
+import { uploadsSlice } from './uploads/uploads.slice.ts'
+
+/** State that comes with an area's first page; each slice adds its own by augmenting this type. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface LazySlices {}
+
+/** What every page has; an area's slice injects itself where it is imported. */
+export const rootReducer = combineSlices(
+  baseApi,
+  sessionSlice,
+  configSlice,
+  routerSlice,
+  deviceSlice,
+  frameSlice,
+  modalsSlice,
+  placeSlice,
+  uploadsSlice,
+  areasSlice,
+).withLazyLoadedSlices<LazySlices>()

@@ -1,0 +1,36 @@
+import { forgetLost, noteUnsent } from '#src/core/uploads/lost-uploads.ts'
+import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
+import { kept } from '#src/lib/device-memory.ts'
+import type { DeviceStore } from '#src/offline/device-stores.ts'
+import { mayHaveCaptures } from './capture/captures-mark.ts'
+
+export const uploadDeviceStore: DeviceStore = {
+  name: 'uploads',
+  neverOnKiosk: false,
+  isPresent: async () => kept(uploadsMark) !== undefined,
+  load: async () => {
+    const { listUploads, removeUploads } = await import('#src/offline/queue/uploads.ts')
+    return {
+      count: async () => (await listUploads()).length,
+      // By its own runner, when something of it is due.
+      sweep: async () => undefined,
+      remove: async () => {
+        forgetLost()
+        noteUnsent(0)
+        await removeUploads()
+        // Counted again meanwhile, here or in another tab, while the last of them was not gone yet.
+        noteUnsent(0)
+      },
+    }
+  },
+}
+
+export const captureDeviceStore: DeviceStore = {
+  name: 'captures',
+  neverOnKiosk: false,
+  isPresent: async () => mayHaveCaptures(),
+  load: async () => {
+    const { countCaptures, removeCaptures, sweepCaptures } = await import('#src/offline/captures.ts')
+    return { count: () => countCaptures(() => false), sweep: sweepCaptures, remove: removeCaptures }
+  },
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#src/core/listeners/start-listening.ts'
+import { bookingKeyReceived } from './booking.events.ts'
+import { addBookingListeners } from './booking.listeners.ts'
+import { recallKeys } from './booking-memory.ts'
+// The slices inject themselves.
+import './create/creation.slice.ts'
+import './details/booking-form.slice.ts'
+import './hold/hold.slice.ts'
+
+export const bookingFeature: Feature = {
+  restore: (dispatch) => {
+    const keys = recallKeys()
+    if (keys) dispatch(bookingKeyReceived(keys))
+  },
+  addListeners: addBookingListeners,
+}

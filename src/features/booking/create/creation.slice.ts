@@ -1,0 +1,68 @@
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '#src/core/root-reducer.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
+import {
+  bookingDropped,
+  bookingFound,
+  bookingKeyReceived,
+  bookingShown,
+  creationFailed,
+  creationMoved,
+  draftOpened,
+  holdFailed,
+  holdReceived,
+  holdRequested,
+  type Problem,
+  slotLost,
+} from '../booking.events.ts'
+import { type CreateState, nextCreateState } from './booking.flow.ts'
+
+export type CreationState = {
+  create: CreateState
+  problem: Problem | null
+  /** Key of a booking that was made although its answer never came. */
+  found: string | null
+  /** With which it was sent, so that the same request once more opens it. */
+  foundBy: string | null
+}
+
+const initialState: CreationState = { create: 'idle', problem: null, found: null, foundBy: null }
+
+const slice = createSlice({
+  name: 'creation',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(creationMoved, (state, { payload }) => {
+        state.create = nextCreateState(state.create, payload)
+        if (payload === 'submitted') state.problem = null
+      })
+      .addCase(creationFailed, (state, { payload }) => {
+        state.problem = payload
+      })
+      .addCase(bookingKeyReceived, (state) => {
+        state.found = null
+        state.foundBy = null
+      })
+      .addCase(bookingFound, (_state, { payload }) => ({
+        ...initialState,
+        found: payload.bookingKey,
+        foundBy: payload.idempotencyKey,
+      }))
+      // One problem is told at a time: the last.
+      .addMatcher(isAnyOf(holdRequested, holdReceived, holdFailed, slotLost), (state) => {
+        state.problem = null
+      })
+      .addMatcher(isAnyOf(bookingShown, draftOpened, bookingDropped, patientForgotten), () => initialState)
+  },
+  selectors: { selectCreation: (state) => state, selectCreationProblem: ({ problem }) => problem },
+})
+
+declare module '#src/core/root-reducer.ts' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export type CreationRoot = { creation?: CreationState | undefined }
+export const creationSlice = slice.injectInto(rootReducer)
+export const { selectCreation, selectCreationProblem } = creationSlice.selectors

@@ -1,0 +1,105 @@
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit'
+import type { HeldSlot } from '#src/contract/entities/reservation.ts'
+import { rootReducer } from '#src/core/root-reducer.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
+import {
+  bookingDropped,
+  bookingFound,
+  bookingKeyReceived,
+  bookingShown,
+  creationFailed,
+  creationMoved,
+  draftOpened,
+  draftRestored,
+  type Hold,
+  holdEnded,
+  holdFailed,
+  holdReceived,
+  holdRequested,
+  type LostSlot,
+  type Problem,
+  slotLost,
+} from '../booking.events.ts'
+
+export type HoldState = {
+  bookingKey: string | null
+  idempotencyKey: string | null
+  hold: Hold | null
+  lost: LostSlot | null
+  isHolding: boolean
+  problem: Problem | null
+  /** Held last; a request names them also when the hold is over. */
+  slots: HeldSlot[] | null
+}
+
+const initialState: HoldState = {
+  bookingKey: null,
+  idempotencyKey: null,
+  hold: null,
+  lost: null,
+  isHolding: false,
+  problem: null,
+  slots: null,
+}
+
+const slice = createSlice({
+  name: 'hold',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(bookingKeyReceived, (state, { payload }) => ({ ...state, ...payload }))
+      .addCase(holdRequested, (state) => {
+        state.isHolding = true
+        state.problem = null
+      })
+      .addCase(holdReceived, (state, { payload }) => {
+        state.hold = payload
+        state.slots = payload.slots
+        state.lost = null
+        state.problem = null
+        state.isHolding = false
+      })
+      .addCase(holdFailed, (state, { payload }) => {
+        state.problem = payload
+        state.isHolding = false
+      })
+      .addCase(slotLost, (state, { payload }) => {
+        state.lost = payload
+        state.isHolding = false
+        state.problem = null
+      })
+      .addCase(holdEnded, (state) => {
+        state.hold = null
+      })
+      // One problem is told at a time: the last.
+      .addCase(creationFailed, (state) => {
+        state.problem = null
+      })
+      .addCase(creationMoved, (state, { payload }) => {
+        if (payload === 'submitted') state.problem = null
+      })
+      .addCase(bookingFound, ({ slots }) => ({ ...initialState, slots }))
+      .addCase(draftOpened, (_state, { payload }) => ({ ...initialState, ...payload.keys, slots: payload.slots }))
+      .addCase(draftRestored, (state, { payload }) => {
+        state.slots ??= payload.slots
+      })
+      .addMatcher(isAnyOf(bookingShown, bookingDropped, patientForgotten), () => initialState)
+  },
+  selectors: {
+    selectHolding: (state) => state,
+    selectHold: ({ hold }) => hold,
+    selectBookingKey: ({ bookingKey }) => bookingKey,
+    selectHoldProblem: ({ problem }) => (problem?.atStrip ? null : problem),
+    selectStripProblem: ({ problem }) => (problem?.atStrip ? problem : null),
+  },
+})
+
+declare module '#src/core/root-reducer.ts' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export type HoldRoot = { hold?: HoldState | undefined }
+export const holdSlice = slice.injectInto(rootReducer)
+export const { selectHolding, selectHold, selectBookingKey, selectHoldProblem, selectStripProblem } =
+  holdSlice.selectors

@@ -1,0 +1,164 @@
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link, useNavigate } from 'react-router-dom'
+import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
+import { useVisitWords } from '#src/components/visit/visit-plan.tsx'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import type { BookingQuery } from '#src/core/booking-query.ts'
+import { chosenState } from '#src/core/chosen-exams.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { LangText } from '#src/ui/lang-text.tsx'
+import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import type { Hold } from '../booking.events.ts'
+import { isSettling } from '../create/booking.flow.ts'
+import { selectCreation } from '../create/creation.slice.ts'
+import type { BookingFormValues } from '../details/booking.form.ts'
+import { DetailsRows } from '../details/details-rows.tsx'
+import styles from './check-booking.module.css'
+import { submitBooking } from './create.thunks.ts'
+import { CreateNews } from './create-news.tsx'
+
+type CheckBookingProps = {
+  regionSlug: string
+  /** In the order in which they are held. */
+  exams: VisitExams
+  clinic: Clinic
+  query: Partial<BookingQuery>
+  hold: Hold
+  form: BookingFormValues
+  /** What was added, and where more is. */
+  documents?: ReactNode
+}
+
+/** The last look before booking. Every line can be changed; nothing is sent twice. */
+export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, documents }: CheckBookingProps) => {
+  const { t, i18n } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { booking, application } = useSelector(selectConfig)
+  const { create } = useSelector(selectCreation)
+  const start = hold.slots[0]?.startTime ?? ''
+  const { timeZone } = clinic
+  const arrive = Date.parse(start) - booking.arriveMinutesBefore * 60_000
+  const zone = format.zoneName(start, timeZone)
+  const slugs = exams.map(({ slug }) => slug)
+  const details = paths.details(regionSlug, slugs, query)
+  const times = paths.times(regionSlug, slugs, query)
+  const isVisit = exams.length > 1
+  const end = hold.slots.at(-1)?.endTime ?? start
+  const visitWords = useVisitWords(clinic)
+  const isWorking = isSettling(create)
+
+  const book = async (): Promise<void> => {
+    const outcome = await dispatch(submitBooking(i18n.language))
+    if (outcome.kind === 'booked') {
+      const { bookingKey, isPending } = outcome
+      await navigate(isPending ? paths.pendingConfirmation(bookingKey) : paths.confirmation(bookingKey), {
+        replace: true,
+      })
+    }
+    if (outcome.kind === 'form') void navigate(details)
+    if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, slugs, query))
+  }
+
+  // What became of it is asked for again as soon as there is a network.
+  const isOnline = useSelector(selectIsOnline)
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current
+    wasOnline.current = isOnline
+    if (isBack && create === 'unresolved') void book()
+  })
+
+  const change = (to: string, what: string, state?: unknown) =>
+    isWorking ? undefined : (
+      <Link className={styles.change} to={to} state={state}>
+        {t('check.change')}
+        <span className="only-spoken"> {what}</span>
+      </Link>
+    )
+
+  return (
+    <>
+      <RowList>
+        <FactRow
+          label={t('check.time')}
+          fact={t('time.day-and-time', { day: format.dayOf(start, timeZone), time: format.time(start, timeZone) })}
+          detail={
+            isVisit
+              ? `${visitWords({ startTime: start, endTime: end })}, ${zone}`
+              : t('check.arrive', { time: format.time(arrive, timeZone), zone })
+          }
+          action={change(times, t('check.time'))}
+        />
+        <FactRow
+          label={t('check.clinic')}
+          fact={<LangText lang={clinic.lang?.name}>{clinic.name}</LangText>}
+          detail={
+            <>
+              <LangText lang={clinic.lang?.address}>
+                {clinic.address.line1}, {clinic.address.suburb}
+              </LangText>
+              <br />
+              <ClinicInfoButton clinic={clinic} exams={exams} />
+            </>
+          }
+          action={change(times, t('check.clinic'))}
+        />
+        {exams.map((exam, index) => (
+          <FactRow
+            key={exam.slug}
+            label={isVisit ? t('check.exam-number', { number: index + 1 }) : t('check.exam')}
+            fact={
+              isVisit ? (
+                t('visit.exam-at', {
+                  name: exam.name,
+                  time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
+                })
+              ) : (
+                <LangText lang={exam.lang?.name}>{exam.name}</LangText>
+              )
+            }
+            detail={
+              <LangText lang={exam.lang?.preparation}>
+                {t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })}
+              </LangText>
+            }
+            action={change(
+              paths.exams(regionSlug),
+              isVisit ? exam.name : t('check.exam'),
+              chosenState(slugs, exam.slug),
+            )}
+          />
+        ))}
+        <DetailsRows form={form} clinicId={clinic.id} change={(what) => change(details, what)} />
+      </RowList>
+      {documents}
+      {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
+
+      <StickyBar news={<CreateNews phone={clinic.phone} />}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={create === 'creating' || create === 'unknown'}
+          onClick={() => void book()}
+        >
+          {create === 'unresolved'
+            ? t('create.ask-again')
+            : t(application.createPendingAppointment ? 'check.request' : 'check.book')}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+// Turning the hold into a booking. A definite answer ends it; until then the same keys are sent again (BOOK-28 to BOOK-31).
+
+import { errorMessage, isApiError, refusalOf } from '#src/api/api-error.ts'
+import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { isLocale } from '#src/contract/codes/locales.ts'
+import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
+import type { HeldSlot } from '#src/contract/entities/reservation.ts'
+import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
+import type { Thunk } from '#src/core/store-types.ts'
+import { isOffline } from '#src/lib/network.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { retryWait, wait } from '#src/lib/retry.ts'
+import { bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
+import { isSettling } from '../create/booking.flow.ts'
+import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
+import { type BookingFormValues, fromServerFields, toRequest } from '../details/booking.form.ts'
+import { type BookingFormRoot, formRefused, selectBookingForm } from '../details/booking-form.slice.ts'
+import { type HoldRoot, selectHolding } from '../hold/hold.slice.ts'
+import { explainLoss, fetchBookingKey, findBooking } from '../hold/hold.thunks.ts'
+
+type BookingRoot = HoldRoot & CreationRoot
+
+type CreateRoot = BookingRoot &
+  BookingFormRoot & {
+    config: ReturnType<typeof configSlice.getInitialState>
+    session: ReturnType<typeof sessionSlice.getInitialState>
+  }
+
+export type CreateOutcome =
+  | { kind: 'booked'; bookingKey: string; isPending: boolean }
+  | { kind: 'lost' | 'form' | 'refused' | 'unresolved' | 'ignored' }
+
+/** `not-sent`: there was no network, before and after. */
+type Sent = { answer: CreateAnswer } | { error: unknown } | 'not-sent'
+type Sending = () => Promise<{ data?: CreateAnswer; error?: unknown }>
+
+type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
+
+/** The request that books; the same words each time it is sent. */
+const requestOf =
+  ({ bookingKey, slots, form }: Request, idempotencyKey: string, language: string): Thunk<Sending, CreateRoot> =>
+  (dispatch, getState) => {
+    const { createPendingAppointment } = selectConfig(getState()).application
+    const endpoint = createPendingAppointment
+      ? appointmentsApi.endpoints.createPendingAppointment
+      : appointmentsApi.endpoints.createAppointment
+    const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
+    const locale = isLocale(language) ? { locale: language } : {}
+    const body = { bookingKey, slots: wanted, ...toRequest(form, language), ...locale }
+    return () => dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
+  }
+
+/** Sends until there is a definite answer; at most ten tries with growing waits (STATE-14). */
+const sendUntilKnown =
+  (language: string): Thunk<Promise<Sent | undefined>, CreateRoot> =>
+  async (dispatch, getState) => {
+    const { bookingKey, idempotencyKey, hold } = selectHolding(getState())
+    const { form } = selectBookingForm(getState())
+    if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
+    const send = dispatch(requestOf({ bookingKey, slots: hold.slots, form }, idempotencyKey, language))
+    for (let attempt = 1; ; attempt += 1) {
+      const wasOffline = isOffline()
+      const result = await send()
+      if (result.data) return { answer: result.data }
+      const isUnknown = isApiError(result.error) && result.error.kind !== 'refusal'
+      if (!isUnknown) return { error: result.error }
+      const isFirst = selectCreation(getState()).create === 'creating'
+      if (isFirst && wasOffline && isOffline()) return 'not-sent'
+      dispatch(creationMoved('answer-lost'))
+      if (attempt >= limits.effectRetries) return undefined
+      await wait(retryWait(attempt))
+    }
+  }
+
+/**
+ * After a definite failure: a new booking key takes over hold and form, with a new Idempotency-Key (BOOK-31).
+ * @returns false when the old key turns out to be booked, in another tab for example.
+ */
+const startOver =
+  (oldKey: string): Thunk<Promise<boolean>, BookingRoot> =>
+  async (dispatch) => {
+    try {
+      await dispatch(fetchBookingKey(oldKey))
+    } catch (error) {
+      if (dispatch(findBooking(error))) return false
+      // Without an answer the old key still stands; the next try sends it with a new Idempotency-Key.
+      dispatch(bookingKeyReceived({ bookingKey: oldKey, idempotencyKey: randomKey() }))
+    }
+    return true
+  }
+
+const settleFailure =
+  (sent: Exclude<Sent, 'not-sent'>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  async (dispatch, getState) => {
+    if ('error' in sent && dispatch(findBooking(sent.error))) return { kind: 'refused' }
+    const { bookingKey, hold } = selectHolding(getState())
+    const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
+    const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
+    const lose = (): void => {
+      if ('error' in sent && expired) dispatch(explainLoss(sent.error, expired))
+    }
+    // Before the hold goes, or the page would ask for it once more and lose the other times.
+    lose()
+    if (bookingKey !== null && !(await dispatch(startOver(bookingKey)))) return { kind: 'refused' }
+    dispatch(creationMoved('refused'))
+    if (expired) {
+      // Again, for the key may hold another time, chosen in a second tab, whose news would hide what happened here.
+      lose()
+      dispatch(holdEnded())
+      return { kind: 'lost' }
+    }
+    const fields = fromServerFields(refusal?.fields ?? [])
+    if (Object.keys(fields).length > 0) {
+      dispatch(formRefused(fields))
+      return { kind: 'form' }
+    }
+    const refused = (words: string | undefined) => ({ key: words || 'message.booking_refused', message: words })
+    dispatch(creationFailed('error' in sent ? errorMessage(sent.error) : refused(sent.answer.errorMessage)))
+    return { kind: 'refused' }
+  }
+
+/** Books what is held with what was typed. A second tap while one is on its way is ignored. */
+export const submitBooking =
+  (language: string): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  async (dispatch, getState) => {
+    const before = selectCreation(getState()).create
+    if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
+    dispatch(creationMoved('submitted'))
+    const sent = await dispatch(sendUntilKnown(language))
+    if (!sent) {
+      dispatch(creationMoved('gave-up'))
+      return { kind: 'unresolved' }
+    }
+    if (sent === 'not-sent') {
+      // What was typed may be changed, and the same keys go out with it at the next press.
+      dispatch(creationMoved('gave-up'))
+      dispatch(creationFailed({ key: 'message.offline' }))
+      return { kind: 'refused' }
+    }
+    const context = {
+      isLoggedIn: selectIsLoggedIn(getState()),
+      failOnCreateMessage: selectConfig(getState()).application.failOnCreateMessage,
+    }
+    if ('error' in sent || isCreateFailure(sent.answer, context)) return dispatch(settleFailure(sent))
+    dispatch(creationMoved('booked'))
+    return { kind: 'booked', bookingKey: sent.answer.bookingKey, isPending: sent.answer.status === 'PENDING' }
+  }
+
+/** A booking whose answer was lost, by the very request that made it: its answer opens the confirmation to this browser. */
+export const reopenFound =
+  (language: string): Thunk<Promise<void>, CreateRoot> =>
+  async (dispatch, getState) => {
+    const { found, foundBy } = selectCreation(getState())
+    const { slots } = selectHolding(getState())
+    const { form } = selectBookingForm(getState())
+    if (found === null || foundBy === null || !slots || !form) return
+    await dispatch(requestOf({ bookingKey: found, slots, form }, foundBy, language))()
+  }

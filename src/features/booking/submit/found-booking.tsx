@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { selectCreation } from '../create/creation.slice.ts'
+import { selectBookingForm } from '../details/booking-form.slice.ts'
+
+/** Leads to a booking that was made although its answer never came, so that nobody books a second time unknowingly. */
+export const FoundBooking = () => {
+  const { found, foundBy } = useSelector(selectCreation)
+  const { form } = useSelector(selectBookingForm)
+  const paths = usePaths()
+  const navigate = useNavigate()
+  // Another function after each step in the history, which is no news here.
+  const go = useRef(navigate)
+  go.current = navigate
+  const dispatch = useAppDispatch()
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  const canReopen = found !== null && foundBy !== null && form !== null
+  useEffect(() => {
+    if (found === null) return
+    let isWanted = true
+    const lead = async (): Promise<void> => {
+      try {
+        if (canReopen) await dispatch((await import('./create.thunks.ts')).reopenFound(language))
+      } finally {
+        if (isWanted) await go.current(paths.confirmation(found), { replace: true })
+      }
+    }
+    lead().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [found, canReopen, language, dispatch, paths])
+  return null
+}

@@ -1,0 +1,36 @@
+// Everything that is kept on the device, one entry for each kind: what sweeps and removes it reads this list alone.
+
+type DeviceStoreWork = {
+  count: () => Promise<number>
+  /** Deletes what is past its time. `now` in milliseconds of this device's clock. */
+  sweep: (now: number) => Promise<unknown>
+  /** Deletes all of it. Throws where something may be left. */
+  remove: () => Promise<unknown>
+}
+
+export type DeviceStore = {
+  name: string
+  /** Asked at every start, so it opens no database where a mark can tell. */
+  isPresent: () => Promise<boolean>
+  /** Loads what opens the database. */
+  load: () => Promise<DeviceStoreWork>
+  neverOnKiosk: boolean
+}
+
+const stores = new Map<string, DeviceStore>()
+
+export const registerDeviceStore = (store: DeviceStore): void => void stores.set(store.name, store)
+
+export const deviceStores = (): readonly DeviceStore[] => [...stores.values()]
+
+const settled = async (work: readonly Promise<unknown>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+export const sweepDeviceStores = (now: number): Promise<void> =>
+  settled(deviceStores().map(async (store) => (await store.isPresent()) && (await store.load()).sweep(now)))
+
+/** Removes all of it, also where one kind fails. Throws when any did: then something may be left. */
+export const removeDeviceData = (): Promise<void> =>
+  settled(deviceStores().map(async ({ load }) => (await load()).remove()))

@@ -1,0 +1,50 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
+import { chosenState } from '#src/core/chosen-exams.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import styles from './exam-facts.module.css'
+import type { Visit } from './use-visit-params.ts'
+
+/** What is to be done, how long it takes, and the way to other exams. */
+export const ExamFacts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSlug'>) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const { booking } = useSelector(selectConfig)
+  const [{ name, slug, durationMinutes, preparation }] = exams
+  const slugs = exams.map((exam) => exam.slug)
+  /** BOOK-22: to another exam in place of this one. */
+  const change = (changing: string | undefined, words: string) => (
+    <Link to={paths.exams(regionSlug)} state={chosenState(slugs, changing)}>
+      {words}
+    </Link>
+  )
+  if (exams.length === 1)
+    return (
+      <p className="muted">
+        {t('exam.facts-named', { name, minutes: durationMinutes, preparation: preparation.summary })}{' '}
+        {exams[0].bookingMode === 'ONLINE' && change(slug, t('visit.change-exam'))}
+      </p>
+    )
+  return (
+    <>
+      <p className="muted">
+        {t('visit.facts', {
+          exams: format.list(exams.map((exam) => exam.name)),
+          minutes: visitMinutes(exams, booking.visitGapMinutes),
+        })}
+      </p>
+      <p className={styles.changes}>
+        {exams.map((exam) => (
+          <Fragment key={exam.slug}>{change(exam.slug, t('visit.change-one', { name: exam.name }))}</Fragment>
+        ))}
+        {change(undefined, t('visit.change'))}
+      </p>
+    </>
+  )
+}

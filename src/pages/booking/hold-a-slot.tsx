@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { selectCreationProblem } from '#src/features/booking/create/creation.slice.ts'
+import { selectHolding, selectHoldProblem } from '#src/features/booking/hold/hold.slice.ts'
+import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
+import { useHoldVisit } from '#src/features/booking/hold/use-hold-visit.ts'
+import { ClinicList } from '#src/features/location/clinic-list.tsx'
+import { ChooseTime } from '#src/features/slots/choose-slot.tsx'
+import { prefetch } from '#src/lib/network.ts'
+import { ContactHelp } from './contact-help.tsx'
+import type { Visit } from './use-visit-params.ts'
+
+/** The slots of the exams; the one that is chosen is held. */
+export const HoldASlot = (props: Visit) => {
+  const { regionSlug, exams } = props
+  const { hold, isHolding } = useSelector(selectHolding)
+  const creationProblem = useSelector(selectCreationProblem)
+  const holdProblem = useSelector(selectHoldProblem)
+  const holdVisit = useHoldVisit(regionSlug)
+  useEffect(() => prefetch(preloadHoldStrip), [])
+  return (
+    <ChooseTime
+      {...props}
+      choice={{
+        held: hold?.slots ?? null,
+        isPending: isHolding,
+        problem: creationProblem ?? holdProblem,
+        onChosen: (time, place) => void holdVisit(time, place),
+        clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,
+        contactOf: (clinic) => (
+          <ContactHelp reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useSelector } from 'react-redux'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { addressOfHold } from '#src/contract/rules/visit.rules.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import type { Hold } from '#src/features/booking/booking.events.ts'
+import { isSettling } from '#src/features/booking/create/booking.flow.ts'
+import { selectCreation } from '#src/features/booking/create/creation.slice.ts'
+import { useTypedInTab } from '#src/features/booking/draft/use-typed-in-tab.ts'
+import { useHeldTime } from '#src/features/booking/hold/use-held-time.ts'
+import { useVisitParams, type Visit, type VisitParams } from './use-visit-params.ts'
+
+export type HeldVisit = Visit & { hold: Hold; clinic: Clinic }
+
+export type HeldVisitParams =
+  | Exclude<VisitParams, { state: 'ready' }>
+  | { state: 'asking' }
+  | { state: 'elsewhere'; to: string }
+  | ({ state: 'ready' } & HeldVisit)
+
+const noQuery = {}
+
+/** As `useVisitParams`, for a page that may be seen only while its slot is held: else where one can be. */
+export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
+  const paths = usePaths()
+  const params = useVisitParams()
+  const { create, found } = useSelector(selectCreation)
+  const isTypedThere = useTypedInTab()
+  const visit = params.state === 'ready' ? params : undefined
+  const held = useHeldTime(
+    visit?.exams[0].slug ?? '',
+    visit?.query ?? noQuery,
+    visit?.clinics[0]?.timeZone,
+    visit !== undefined && isTypedThere,
+  )
+  if (params.state !== 'ready') return params
+  // A booking that was found is being opened, which leads away from here.
+  if (held.state === 'asking' || !isTypedThere || found !== null) return { state: 'asking' }
+  const { regionSlug, exams, clinics, query } = params
+  const slugs = exams.map(({ slug }) => slug)
+  const elsewhere = (to: string) => ({ state: 'elsewhere', to }) as const
+  if (held.state === 'lost') return elsewhere(paths.lostTime(regionSlug, slugs, query))
+  if (held.state === 'none') return elsewhere(paths.times(regionSlug, slugs, query))
+  const { hold } = held
+  const clinic = clinics.find((candidate) => candidate.id === hold.slots[0]?.clinicId)
+  const address = addressOfHold(hold.slots)
+  // An address of an earlier choice, or the exams in another order: the hold is what counts.
+  if (address && (address.examSlugs.join() !== slugs.join() || address.regionSlug !== regionSlug))
+    return elsewhere(paths[page](address.regionSlug, address.examSlugs, address.target))
+  // What was sent stays as it was sent until its outcome is known.
+  if (page === 'details' && isSettling(create)) return elsewhere(paths.check(regionSlug, slugs, query))
+  if (!clinic) return elsewhere(paths.times(regionSlug, slugs))
+  return { state: 'ready', regionSlug, exams, clinics, query, hold, clinic }
+}

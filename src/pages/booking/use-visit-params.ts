@@ -1,0 +1,30 @@
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import type { BookingQuery } from '#src/core/booking-query.ts'
+import { useBookingAddress, useExamsAtRegion } from '#src/features/exams/use-exam-address.ts'
+
+export type Visit = {
+  regionSlug: string
+  /** More than one where a visit of several exams is planned. */
+  exams: VisitExams
+  clinics: readonly ClinicAtDistance[]
+  query: Partial<BookingQuery>
+}
+
+export type VisitParams =
+  | { state: 'unknown-region' }
+  | { state: 'unknown-exam'; isVisit: boolean; regionSlug: string }
+  | { state: 'failed'; error: unknown; refetch: () => void }
+  | { state: 'loading' }
+  | ({ state: 'ready' } & Visit)
+
+/** What the address of a page below an exam means, once everything it names is there. */
+export const useVisitParams = (): VisitParams => {
+  const { regionSlug, examSlugs, isVisit, query } = useBookingAddress()
+  const { exams, clinics, error, isUnknownRegion, isUnknownExam, refetch } = useExamsAtRegion(regionSlug, examSlugs)
+  if (isUnknownRegion || regionSlug === undefined) return { state: 'unknown-region' }
+  if (isUnknownExam) return { state: 'unknown-exam', isVisit, regionSlug }
+  if (error) return { state: 'failed', error, refetch }
+  if (!exams || !clinics) return { state: 'loading' }
+  return { state: 'ready', regionSlug, exams, clinics, query }
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Column } from '#src/ui/layout/column.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { UnknownPlace } from './unknown-place.tsx'
+import type { HeldVisitParams } from './use-held-visit.ts'
+
+/** In place of a page whose address means nothing yet, nothing any more, or another page. */
+export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' }>) => {
+  const { t } = useTranslation()
+  switch (params.state) {
+    case 'unknown-region':
+      return <UnknownPlace kind="region" />
+    case 'unknown-exam':
+      return <UnknownPlace kind={params.isVisit ? 'visit' : 'exam'} regionSlug={params.regionSlug} />
+    case 'failed':
+      return (
+        <TitledPage title={t('broken.title')}>
+          <ProblemPanel error={params.error} onRetry={params.refetch} />
+        </TitledPage>
+      )
+    case 'elsewhere':
+      return <Navigate replace to={params.to} />
+    default:
+      return (
+        <Column>
+          <Loading words={t(params.state === 'asking' ? 'loading.hold' : 'loading.page')} />
+        </Column>
+      )
+  }
+}

@@ -1,0 +1,68 @@
+// Pieces of the forms' yup schemas; each rule is the contract's, and each message a code of `field-errors`.
+import * as yup from 'yup'
+import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
+import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { cleanLine, cleanText, isEmail, isPersonName } from '#src/contract/rules/text.rules.ts'
+
+export type FormErrors<Field extends string> = Partial<Record<Field, FieldError>>
+
+export const code = (value: FieldError): FieldError => value
+
+/** Passes what is empty, which only `required` refuses. */
+const orEmpty =
+  (fits: (value: string) => boolean) =>
+  (value: string | undefined): boolean =>
+    value === undefined || value === '' || fits(value)
+
+export const line = (maxCharacters: number): yup.StringSchema =>
+  yup
+    .string()
+    .transform((value: string) => cleanLine(value))
+    .max(maxCharacters, code('text.too-long'))
+
+export const text = (maxCharacters: number): yup.StringSchema =>
+  yup
+    .string()
+    .transform((value: string) => cleanText(value))
+    .max(maxCharacters, code('text.too-long'))
+
+export const fitting = (schema: yup.StringSchema, error: FieldError, fits: (value: string) => boolean) =>
+  schema.test(error, code(error), orEmpty(fits))
+
+export const personName = fitting(line(limits.nameCharacters), 'name.characters', isPersonName)
+
+export const email = fitting(line(limits.emailCharacters), 'email.invalid', isEmail)
+
+export const contactNumber = (maxDigits: number): yup.StringSchema =>
+  fitting(
+    yup.string().transform((value: string) => normaliseContactNumber(value)),
+    'contact-number.invalid',
+    (value) => isContactNumber(value, maxDigits),
+  )
+
+/** One code per wrong field, the first that its schema finds; nothing when the form may go. */
+export const findErrors = <Field extends string>(schema: yup.Schema, values: object): FormErrors<Field> => {
+  try {
+    schema.validateSync(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error
+    const errors: FormErrors<string> = {}
+    for (const { path = '', message } of error.inner) errors[path] ??= message as FieldError
+    return errors as FormErrors<Field>
+  }
+}
+
+/** Puts what the server found wrong beside the field it belongs to. */
+export const errorsFromServer = <Field extends string>(
+  fields: readonly { path: string; code: string }[],
+  fieldOf: (path: string) => Field | undefined,
+): FormErrors<Field> => {
+  const errors: FormErrors<string> = {}
+  for (const { path, code: found } of fields) {
+    const field = fieldOf(path)
+    if (field !== undefined) errors[field] ??= isFieldError(found) ? found : 'invalid'
+  }
+  return errors as FormErrors<Field>
+}

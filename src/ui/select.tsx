@@ -1,0 +1,39 @@
+import type { SelectHTMLAttributes } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import styles from './select.module.css'
+
+export type SelectOption = { value: string; words: string }
+
+export type SelectProps = {
+  id: string
+  value: string
+  options: readonly SelectOption[]
+  /** Further options under a heading each. */
+  groups?: readonly { label: string; options: readonly SelectOption[] }[]
+  onChange: (value: string) => void
+  /** In a form: as tall as a text field, and marked where it is wrong. */
+  isField?: boolean
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'className'>
+
+const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  options.map(({ value, words }) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ))
+
+/** One of a short list. The browser's own: phones and screen readers know it best. */
+export const Select = ({ options, groups = [], onChange, isField = false, ...select }: SelectProps) => (
+  <select
+    {...select}
+    className={classNames(styles.select, isField && styles.field)}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <Options options={options} />
+    {groups.map((group) => (
+      <optgroup key={group.label} label={group.label}>
+        <Options options={group.options} />
+      </optgroup>
+    ))}
+  </select>
+)

@@ -1,0 +1,144 @@
+// Every call of the table, asked by those who may not: a row that refuses nobody shows here.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeLoginLink } from '#server/modules/access/login-links.ts'
+import type { CallRow } from '#src/contract/call.ts'
+import { callTable } from '#src/contract/call-table.ts'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { logout, openLoginLink } from '#src/contract/calls/session.calls.ts'
+import { isGuarded } from '#src/contract/rules/access.rules.ts'
+import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
+import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
+import { jpeg, sendDocument } from '#tests/support/documents.ts'
+import type { RawArgs } from '#tests/support/hostile.ts'
+import { sendRow, unknownKey, wellFormed } from '#tests/support/well-formed.ts'
+
+let folder: string
+let backend: Backend
+let patient: Browser
+let bookingKey: string
+let document: { id: number; slug: string }
+/** With a booking, and so a session, of their own. */
+let other: Browser
+let othersKey: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'front-door-walk-'))
+  backend = await startBackend({ app: { loginLinks: folder } })
+  patient = backend.newBrowser()
+  bookingKey = await book(patient, slot(backend, '09:00'))
+  const sent = await sendDocument(patient, { bytes: await jpeg(), bookingKey })
+  if (sent.status !== 201) throw new Error(`not sent: ${sent.status} ${sent.body.code}`)
+  document = sent.body
+  other = backend.newBrowser()
+  othersKey = await book(other, slot(backend, '10:00'))
+})
+afterAll(async () => {
+  await backend.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Part = 'params' | 'query' | 'body'
+type Target = { bookingKey: string; slug?: string; attachmentId?: string }
+
+/** The well-formed arguments of the row, about this booking and its document. */
+const about = (name: string, { bookingKey: key, slug = unknownKey, attachmentId = '1' }: Target): RawArgs => {
+  const args = wellFormed(backend)[name]
+  if (!args) throw new Error(`${name} is not among the well-formed calls`)
+  const filled = (part: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(part).map(([field, value]) => {
+        if (field === 'attachmentId') return [field, attachmentId]
+        // The key of an upload is nobody's but its sender's; a stranger has none.
+        if (value !== unknownKey || field === 'key') return [field, value]
+        return [field, field === 'slug' ? slug : key]
+      }),
+    )
+  return Object.fromEntries(
+    (['params', 'query', 'body'] satisfies Part[]).flatMap((part) => {
+      const value = args[part] as Record<string, unknown> | undefined
+      return value === undefined ? [] : [[part, filled(value)]]
+    }),
+  )
+}
+const patients = (): Target => ({ bookingKey, slug: document.slug, attachmentId: String(document.id) })
+
+const answerTo = async (browser: Browser, row: CallRow, target: Target): Promise<string> => {
+  const answer = await sendRow(browser, row, about(row.name, target))
+  return `${answer?.status} ${(answer?.body as { code?: string } | undefined)?.code}`
+}
+
+const strangers = (): [string, Browser][] => [
+  ['a stranger', backend.newBrowser()],
+  ['another patient', other],
+]
+const named = (rows: readonly CallRow[]) => rows.map((row) => ({ name: row.name, row }))
+
+/** The patient still has what was there before anybody came. */
+const expectUntouched = async (): Promise<void> => {
+  expect(await countRows(backend.context.db, 'documents')).toBe(1)
+  expect(await countRows(backend.context.db, 'bookings')).toBe(2)
+  expect((await patient.call(getBookingConfirmation, { params: { bookingKey } })).status).toBe(200)
+}
+
+const guarded = callTable.filter(({ access }) => isGuarded(access))
+describe.each(named(guarded))('$name', ({ row }) => {
+  it('answers a stranger and another patient 401, about a booking and about none alike [ROUTE-21]', async () => {
+    for (const [who, browser] of strangers())
+      for (const target of [patients(), { bookingKey: unknownKey }])
+        expect([who, await answerTo(browser, row, target)]).toEqual([who, '401 session.missing'])
+    await expectUntouched()
+  })
+})
+
+describe.each(named(guarded.filter(({ path }) => path.includes('{attachmentId}'))))('$name', ({ row }) => {
+  it('finds nothing of another booking under one’s own', async () => {
+    expect(await answerTo(other, row, { ...patients(), bookingKey: othersKey })).toBe('404 document.unknown')
+    await expectUntouched()
+  })
+})
+
+/** What is said where the key is that of a booking by now. */
+const closed = ['401 session.missing', '409 booking-key.used', '409 booking.wrong-kind', '404 document.unknown']
+
+describe.each(named(callTable.filter(({ access }) => access === 'booking-key')))('$name', ({ row }) => {
+  it('does nothing for a stranger and another patient who learned the key of a booking', async () => {
+    for (const [, browser] of strangers()) expect(closed).toContain(await answerTo(browser, row, patients()))
+    await expectUntouched()
+  })
+})
+
+describe('a document of a booking', () => {
+  it('is not taken over by another patient to a key of their own [API-77]', async () => {
+    const row = callTable.find(({ name }) => name === 'importReferral') as CallRow
+    const args = about(row.name, patients())
+    const body = { ...(args.body as object), bookingKey: await newKey(other) }
+    expect(await sendRow(other, row, { ...args, body })).toMatchObject({ status: 401 })
+    await expectUntouched()
+  })
+})
+
+describe.each(named(callTable.filter(({ method, name }) => method !== 'GET' && name !== logout.name)))(
+  '$name',
+  ({ row }) => {
+    it('is refused to a login that may look only, also in the browser that booked [STAFF-04, S-26]', async () => {
+      const user = { username: 'mere', readOnly: true }
+      const token = writeLoginLink(folder, user, backend.clock.now())
+      const browser = backend.newBrowser()
+      for (const [name, value] of patient.cookies) browser.cookies.set(name, value)
+      expect((await browser.call(openLoginLink, { params: { token } })).status).toBe(303)
+      expect(await answerTo(browser, row, patients())).toBe('403 access.read-only')
+      await expectUntouched()
+    })
+  },
+)
+
+describe('the walk', () => {
+  it('comes past every row: public, with a key, or guarded', () => {
+    const open = callTable.filter(({ access }) => access === 'public')
+    const keyed = callTable.filter(({ access }) => access === 'booking-key')
+    expect([...open, ...keyed, ...guarded]).toHaveLength(callTable.length)
+  })
+})
