@@ -64,7 +64,7 @@ const ranked = Object.entries(subFolders).flatMap(([feature, folders]) =>
 /** Modules of the server by rank: each imports only those before it, as in `server/modules/index.ts`. */
 const ranks = {
   pack: ['provider-pack'],
-  reference: ['locations', 'config', 'catalogue', 'booking-form'],
+  reference: ['locations', 'catalogue', 'config', 'booking-form'],
   platform: ['access', 'idempotency', 'outbox', 'quotas', 'files'],
   domain: ['slots', 'appointments', 'documents', 'contact'],
   composition: ['page', 'brand', 'demo'],

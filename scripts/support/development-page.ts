@@ -1,5 +1,6 @@
 // The brand of the provider in the page of the development server.
-import { buildClientConfig, packLocale, pageTextsOf } from '#server/modules/config/config.ts'
+import { buildClientConfig, pageTextsOf } from '#server/modules/config/config.ts'
+import { packLocale } from '#server/modules/provider-pack/pack-locale.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { readSettings } from '#server/start/settings.ts'
 import { renderPage } from '#src/contract/page-html.ts'

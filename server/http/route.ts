@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { CallRow } from '#src/contract/call.ts'
+import { type CallRow, localeHeader } from '#src/contract/call.ts'
+import { isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { AppError } from '../shared/app-error.ts'
@@ -19,6 +20,8 @@ export type RouteInput<R extends CallRow> = {
   body: R['kind'] extends 'form' ? undefined : Part<R, 'body'>
   /** Set when the row is idempotent. */
   idempotencyKey: R['idempotent'] extends true ? string : undefined
+  /** Of the page that asks; the provider's own texts are answered in it (S-118). */
+  locale: Locale | undefined
   /** Whom the row's word let in. */
   actor: R['access'] extends keyof Actors ? Actors[R['access']] : never
   request: FastifyRequest
@@ -31,6 +34,12 @@ const readIdempotencyKey = (request: FastifyRequest): string => {
   const result = idempotencyKeySchema.safeParse(request.headers['idempotency-key'])
   if (!result.success) throw new AppError('request.idempotency-key-missing', 400)
   return result.data
+}
+
+/** One that is not supported is as none: the answer is in the provider's own language. */
+const readLocale = (request: FastifyRequest): Locale | undefined => {
+  const locale = request.headers[localeHeader]
+  return isLocale(locale) ? locale : undefined
 }
 
 /** The body of a form is documented by its schema and checked as it is read. */
@@ -67,11 +76,15 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body ? { body: row.body } : {}),
       ...(isForm ? { consumes: ['multipart/form-data'] } : {}),
-      ...(row.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }) } : {}),
+      headers: z.looseObject({
+        [localeHeader]: z.optional(z.string()),
+        ...(row.idempotent ? { 'idempotency-key': z.optional(z.string()) } : {}),
+      }),
       response: isFile ? {} : { [status]: row.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
     },
     handler: async (request, reply) => {
       reply.header('cache-control', (row.cache ?? 'none') === 'none' ? 'no-store' : 'no-cache')
+      if (row.method === 'GET') reply.header('vary', localeHeader)
       const { actor, settle } = await admit(row.access, request, reply)
       const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
       const answer = await handler({
@@ -79,6 +92,7 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
         query: request.query,
         body: request.body,
         idempotencyKey,
+        locale: readLocale(request),
         actor,
         request,
         reply,

@@ -36,8 +36,8 @@ export type ServerContext = AppContext &
 export const serverModules: readonly ServerModule<ServerContext>[] = [
   // reference
   locationsModule,
-  configModule,
   catalogueModule,
+  configModule,
   bookingFormModule,
   // platform
   accessModule,

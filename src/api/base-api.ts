@@ -6,7 +6,7 @@ import { request } from './request.ts'
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: request,
-  tagTypes: ['Slots', 'Booking'],
+  tagTypes: ['Slots', 'Booking', 'Texts'],
   // S-40: younger than a minute is used without asking, older is asked for again when a page is entered.
   keepUnusedDataFor: 60,
   refetchOnMountOrArgChange: 60,
@@ -16,3 +16,6 @@ export const baseApi = createApi({
   catchSchemaFailure: (_error, { endpoint }): ApiError => ({ kind: 'misfit', endpoint }),
   endpoints: () => ({}),
 })
+
+/** Whatever was read may hold texts of the provider in the language of the page, which changed. */
+export const invalidateTexts = () => baseApi.util.invalidateTags(['Texts'])

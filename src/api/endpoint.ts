@@ -15,15 +15,14 @@ const fromRow = <R extends CallRow>(row: R) => ({
 })
 
 /** A read: `{ [row.name]: query }`, to be spread among the endpoints of its area. */
-export const endpoint = <const R extends CallRow, Tag extends string>(
-  build: Build<Tag>,
+export const endpoint = <const R extends CallRow & { method: 'GET' }, Tag extends string>(
+  build: Build<Tag | 'Texts'>,
   row: R,
   providesTags: Tags<Tag> = [],
 ) =>
-  ({ [row.name]: build.query<CallResult<R>, CallArgs<R>>({ ...fromRow(row), providesTags }) }) as Record<
-    R['name'],
-    QueryDefinition<CallArgs<R>, Request, Tag, CallResult<R>, 'api'>
-  >
+  ({
+    [row.name]: build.query<CallResult<R>, CallArgs<R>>({ ...fromRow(row), providesTags: [...providesTags, 'Texts'] }),
+  }) as Record<R['name'], QueryDefinition<CallArgs<R>, Request, Tag | 'Texts', CallResult<R>, 'api'>>
 
 /** A write: `{ [row.name]: mutation }`; what has one of the tags is asked for again after it, also after a refusal. */
 export const mutation = <const R extends CallRow, Tag extends string>(

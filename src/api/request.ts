@@ -1,6 +1,6 @@
 // The only door to the network: sends a row of the call table.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
-import { type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
+import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { type ApiError, toApiError } from './api-error.ts'
@@ -17,6 +17,11 @@ export type SentCall = {
 
 /** A header no other site can send with a form; `embedded` asks for a cookie that works inside another site. */
 export const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
+
+const pageLocale = (): Record<string, string> => {
+  const { lang } = document.documentElement
+  return lang === '' ? {} : { [localeHeader]: lang }
+}
 
 /** Tests put the in-memory server here. */
 let send: typeof fetch = (...args) => fetch(...args)
@@ -69,6 +74,7 @@ export const sendOnce = async (
         headers: {
           accept: 'application/json',
           'x-front-door': clientKind(),
+          ...pageLocale(),
           ...(args.body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
         },

@@ -35,9 +35,15 @@ export const loadStart = async (store: Store): Promise<void> => {
   const { application, enabledLocales } = config.data
   const own = enabledLocales.find((locale) => locale === remembered)
   const locale = own ?? chooseLocale(application.jsLocale)
-  const inOwn = own && (await store.dispatch(configApi.endpoints.getTranslations.initiate({ query: { locale: own } })))
-  await startI18n(locale, (own ? inOwn?.data : texts.data) ?? (await builtInTexts(locale)))
+  const query = { locale }
+  const [ownConfig, ownTexts] = own
+    ? await Promise.all([
+        store.dispatch(configApi.endpoints.getConfig.initiate({ query })),
+        store.dispatch(configApi.endpoints.getTranslations.initiate({ query })),
+      ])
+    : [config, texts]
+  await startI18n(locale, ownTexts.data ?? (await builtInTexts(locale)))
   store.dispatch(deviceRecognised({ closedBanner: readCookie(preferenceCookies.closedBanner) ?? null }))
   warnOfCorrections(config.data)
-  store.dispatch(configLoaded(config.data))
+  store.dispatch(configLoaded(ownConfig.data ?? config.data))
 }

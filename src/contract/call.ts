@@ -64,6 +64,9 @@ export type CallResult<R extends CallRow> = z.output<R['response']>
 
 export const defineCall = <const R extends CallRow>(row: R): R => row
 
+/** Language tag of the page that asks. Answers vary by it, so that no cache mixes languages. */
+export const localeHeader = 'x-locale'
+
 /** The row's path with each `{param}` replaced by its encoded value; throws when one is missing. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {

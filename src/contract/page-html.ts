@@ -2,7 +2,7 @@
 // Written by the server, and by the service worker into the page of its own build: the same function, so they cannot differ.
 import { href } from './call.ts'
 import { assetPaths } from './calls/assets.paths.ts'
-import { fallbackLocale, type Locale } from './codes/locales.ts'
+import { type Locale, languageTag } from './codes/locales.ts'
 import type { ClientConfig, Theme } from './entities/config.ts'
 import { type FirstState, firstStateId, rootId } from './first-state.ts'
 import { palette } from './rules/palette.rules.ts'
@@ -37,9 +37,6 @@ const themeCss = ({ theme }: ClientConfig): string => {
   const properties = [...Object.entries(values).map(([name, value]) => `--${name}:${value}`), ...(font ? [font] : [])]
   return `${fontFaces(theme)}:root{${properties.join(';')}}`
 }
-
-/** BCP 47 tag of the page; the untagged bundle is English as spoken in Australia (S-98). */
-export const languageTag = (locale: Locale): string => (locale === 'default' ? fallbackLocale : locale)
 
 const headOf = (config: ClientConfig): string => {
   const { application } = config

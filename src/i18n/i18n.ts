@@ -1,7 +1,7 @@
 // Texts come from the server, which lays the provider's over ours; the bundle of the build stands in when it cannot answer.
 import i18next, { type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
+import { fallbackLocale, isLocale, type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { loadDateNames } from './date-names.ts'
 
 export type Texts = Record<string, string>
@@ -12,9 +12,6 @@ export const chooseLocale = (wanted: string): Locale => {
   console.warn(`Locale ${wanted} is not supported; ${fallbackLocale} is used.`)
   return fallbackLocale
 }
-
-/** Language tag for Intl, antd and `<html lang>`; the untagged bundle equals en-AU (S-98). */
-export const languageTag = (locale: Locale): string => (locale === 'default' ? fallbackLocale : locale)
 
 /** What each language calls itself; the same words whatever language the page is in. */
 export const languageNames: Readonly<Record<Locale, string>> = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Locale, locales } from '#src/contract/codes/locales.ts'
-import { builtInTexts, chooseLocale, languageTag, startI18n } from '#src/i18n/i18n.ts'
+import { type Locale, languageTag, locales } from '#src/contract/codes/locales.ts'
+import { builtInTexts, chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })

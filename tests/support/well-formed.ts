@@ -32,7 +32,7 @@ export const wellFormed = (backend: Backend): Record<string, RawArgs> => {
   const form = { bookingKey: unknownKey, ...file, ...exam, groupName: 'neck', additional: 'true' }
   const attachment = { bookingKey: unknownKey, attachmentId: '1' }
   return {
-    getConfig: {},
+    getConfig: { query: { locale: 'mk' } },
     getTranslations: { query: { locale: 'mk' } },
     getTerms: {},
     getReferrerFaq: {},

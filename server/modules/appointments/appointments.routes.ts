@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/appointments.calls.ts'
 import { route } from '../../http/route.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
 import { createBooking, getBookingConfirmation } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
@@ -9,13 +10,23 @@ import { listReferenceAppointments } from './reference.usecases.ts'
 
 export const appointmentsRoutes = (app: FastifyInstance, context: BookingContext): void => {
   for (const row of [calls.createAppointment, calls.createPendingAppointment] as const)
-    route(app, row, ({ body, idempotencyKey, actor }) =>
-      createBooking(context, { call: row.name, idempotencyKey, body, openBooking: actor.openBooking }),
+    route(app, row, ({ body, idempotencyKey, locale, actor }) =>
+      // The notice that was agreed to is the one in the language that the booking is made in.
+      createBooking(inLocale(context, body.locale ?? locale), {
+        call: row.name,
+        idempotencyKey,
+        body,
+        openBooking: actor.openBooking,
+      }),
     )
 
-  route(app, calls.getBookingConfirmation, ({ actor }) => getBookingConfirmation(context, actor.bookingKey))
+  route(app, calls.getBookingConfirmation, ({ actor, locale }) =>
+    getBookingConfirmation(inLocale(context, locale), actor.bookingKey),
+  )
 
-  route(app, calls.listReferenceAppointments, ({ actor }) => listReferenceAppointments(context, actor))
+  route(app, calls.listReferenceAppointments, ({ actor, locale }) =>
+    listReferenceAppointments(inLocale(context, locale), actor),
+  )
 
   route(app, calls.getBookingCalendar, async ({ actor, reply }) => {
     const file = await getBookingCalendar(context, actor.bookingKey)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
-import type { BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
+import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyAsked, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,10 +11,11 @@ import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
-import { type CatalogueServices, clinicEntity } from '../catalogue/catalogue.ts'
+import { type CatalogueServices, clinicEntity, inLocale } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import { startLocale } from '../provider-pack/provider-pack.rules.ts'
+import { startLocale } from '../provider-pack/pack-locale.ts'
+import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { bookHolds, type HoldRow, holdsMatch, lockHolds } from '../slots/holds.ts'
 import { alternativesOf } from '../slots/slot-plan.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
@@ -158,6 +159,12 @@ export type ReadBooking = {
   createdAt: Date
 }
 
+const appointmentLang = ({ lang }: PackExam): Pick<Appointment, 'lang'> => {
+  if (!lang) return {}
+  const { name, ...others } = lang
+  return { lang: { ...others, ...(name ? { examName: name } : {}) } }
+}
+
 /** The booking and whom it was made for; shows what was booked even when the pack has changed since. */
 export const readBooking = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
@@ -181,6 +188,7 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
         startTime: toZonedIso(startsAt.getTime(), clinic.timeZone),
         endTime: toZonedIso(endsAt.getTime(), clinic.timeZone),
         clinic,
+        ...appointmentLang(exam),
       }
     }),
   )
@@ -195,6 +203,12 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
   }
   const { email, bookedByName, createdAt } = row
   return { booking, email, bookedByName, locale: startLocale(row.locale), createdAt }
+}
+
+export const readBookingAsMade = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
+  const row = await repository.readBooking(context.db, bookingKey)
+  if (!row) throw bookingUnknown()
+  return readBooking(inLocale(context, startLocale(row.locale)), bookingKey)
 }
 
 /** The booking for the browser that may read it. */

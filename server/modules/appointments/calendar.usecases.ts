@@ -1,6 +1,6 @@
 import { createWords } from '../config/words.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
-import { type ReadBooking, readBooking } from './appointments.usecases.ts'
+import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 
 /** A booking that was read, as a calendar file in the language it was made in. */
@@ -8,7 +8,7 @@ export const calendarOf = async (
   { catalogue }: BookingContext,
   { booking, locale, createdAt }: ReadBooking,
 ): Promise<string> => {
-  const { pack } = catalogue
+  const { pack } = catalogue.in(locale)
   return bookingCalendar({
     booking,
     words: await createWords(pack, locale),
@@ -18,4 +18,4 @@ export const calendarOf = async (
 }
 
 export const getBookingCalendar = async (context: BookingContext, bookingKey: string): Promise<string> =>
-  calendarOf(context, await readBooking(context, bookingKey))
+  calendarOf(context, await readBookingAsMade(context, bookingKey))

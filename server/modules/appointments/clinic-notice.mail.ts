@@ -1,7 +1,7 @@
 // What a clinic is told: that there is a booking, when, and its reference. Not who and not what for, which mail must not carry.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { type Words, wordsFor } from '../config/words.ts'
+import { textsFor, type Words } from '../config/words.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -44,7 +44,7 @@ export const clinicNoticeMail: ComposeMail<BookingContext> = async (context, mes
   const { booking } = await readBooking(context, message.subject)
   const { email } = await clinicDefinition(context, clinicId)
   if (email === undefined) return undefined
-  const words = await wordsFor(pack, message.locale)
+  const words = await textsFor(pack, message.locale)
   const appointments = booking.appointments.filter(({ clinic }) => clinic.id === clinicId)
   const reference = booking.appointments[0]?.slug ?? ''
   return { to: email, content: contentOf(appointments, reference, words, pack), language: words.language }

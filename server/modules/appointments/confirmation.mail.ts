@@ -3,12 +3,12 @@ import type { Appointment, BookingConfirmation } from '#src/contract/entities/ap
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { type Words, wordsFor } from '../config/words.ts'
+import { createWords, type Words } from '../config/words.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
-import { readBooking } from './appointments.usecases.ts'
+import { readBookingAsMade } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
 import { addressLines, stepLines } from './visit-words.ts'
@@ -28,18 +28,19 @@ const preparationOf = (words: Words, appointments: readonly Appointment[]): Bloc
   return [
     { heading: t('exam.preparation') },
     ...appointments.flatMap((appointment): Block[] => {
-      const { examName, preparation, examNotes, pregnancyNote } = appointment
+      const { examName, preparation, examNotes, pregnancyNote, lang } = appointment
       const steps = stepLines(words, appointment)
       return [
-        { lines: isOne ? [preparation.summary] : [examName, preparation.summary] },
-        ...(steps.length > 0 ? [{ list: steps }] : []),
-        ...[examNotes, pregnancyNote].flatMap((note) => (note === null ? [] : [{ text: note }])),
+        { lines: isOne ? [preparation.summary] : [examName, preparation.summary], lang: lang?.preparation },
+        ...(steps.length > 0 ? [{ list: steps, lang: lang?.preparation }] : []),
+        ...(examNotes === null ? [] : [{ text: examNotes, lang: lang?.examNotes }]),
+        ...(pregnancyNote === null ? [] : [{ text: pregnancyNote, lang: lang?.pregnancyNote }]),
       ]
     }),
     ...(appointments.some(({ needsReferral }) => needsReferral) ? [{ text: t('pass.referral') }] : []),
     ...(bring.length + advice.length > 0 ? [{ heading: t('exam.bring') }] : []),
-    ...(bring.length > 0 ? [{ list: bring }] : []),
-    ...(advice.length > 0 ? [{ lines: advice }] : []),
+    ...(bring.length > 0 ? [{ list: bring, lang: appointments[0]?.lang?.preparation }] : []),
+    ...(advice.length > 0 ? [{ lines: advice, lang: appointments[0]?.lang?.preparation }] : []),
   ]
 }
 
@@ -92,7 +93,7 @@ const contentOf = (
       ...whenOf(words, booking, first, last),
       { text: t('pass.exams', { exams: format.list(appointments.map(({ examName }) => examName)) }) },
       { heading: t('mail.where') },
-      { lines: addressLines(clinic) },
+      { lines: addressLines(clinic), lang: clinic.lang?.address },
       { text: t('mail.phone'), phone: clinic.phone },
       ...preparationOf(words, appointments),
       { heading: t('pass.help') },
@@ -106,11 +107,11 @@ const contentOf = (
 }
 
 export const confirmationMail: ComposeMail<BookingContext> = async (context, message) => {
-  const { pack } = context.catalogue
-  const read = await readBooking(context, message.subject)
+  const read = await readBookingAsMade(context, message.subject)
+  const { pack } = context.catalogue.in(read.locale)
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
   if (read.email === null || !isEmail(read.email)) return undefined
-  const words = await wordsFor(pack, message.locale)
+  const words = await createWords(pack, read.locale)
   const { email: replyTo } = await clinicDefinition(context, read.booking.appointments[0]?.clinic.id ?? 0)
   return {
     to: read.email,

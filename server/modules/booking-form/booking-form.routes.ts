@@ -6,14 +6,12 @@ import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { bookingFormAt } from './booking-form.ts'
 
 export const bookingFormRoutes = (app: FastifyInstance, { catalogue }: CatalogueServices): void => {
-  const { pack, organizations } = catalogue
-
-  route(app, calls.getBookingFormDetails, async ({ query }) => {
+  route(app, calls.getBookingFormDetails, async ({ query, locale }) => {
     const clinic = catalogue.clinic(Number(query.clinicId))
     if (!clinic) throw clinicUnknown()
-    return bookingFormAt(pack, [clinic])
+    return bookingFormAt(catalogue.in(locale).pack, [clinic])
   })
-  route(app, calls.listOrganizationSearchItems, async ({ query }) => organizations.find(query.text))
-  route(app, calls.listInsuranceTypes, async () => pack['insurance-types'])
-  route(app, calls.listEthnicities, async () => pack.ethnicities)
+  route(app, calls.listOrganizationSearchItems, async ({ query }) => catalogue.organizations.find(query.text))
+  route(app, calls.listInsuranceTypes, async ({ locale }) => catalogue.in(locale).pack['insurance-types'])
+  route(app, calls.listEthnicities, async ({ locale }) => catalogue.in(locale).pack.ethnicities)
 }

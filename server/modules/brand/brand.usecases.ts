@@ -16,20 +16,22 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import type { FirstState } from '#src/contract/first-state.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { packLocale, pageTextsOf } from '../config/config.ts'
+import { configIn, pageTextsOf } from '../config/config.ts'
 import type { BuiltPage } from '../page/built-page.ts'
+import { packLocale } from '../provider-pack/pack-locale.ts'
 
 /** Pictures that only the system's own installer asks for, with a network. */
 const isForInstallers = (name: string): boolean => name.startsWith('screenshot_')
 
 /** Without their next free times: a device would show them long after they are gone. */
 const lastingRegions = (catalogue: Catalogue): Region[] =>
-  catalogue.regions.map(({ id, slug, name, location }) => ({
+  catalogue.regions.map(({ id, slug, name, location, lang }) => ({
     id,
     slug,
     name,
     location,
     clinicCount: catalogue.clinicsOf(slug).length,
+    ...(lang ? { lang } : {}),
   }))
 
 /** The provider's own language first: it is what a visitor without a choice gets. */
@@ -75,14 +77,18 @@ export const createBrand = ({ catalogue, config, frameAncestors, built }: BrandO
   const paintings = new Map<Locale, Promise<Record<string, string>>>()
   let manifest: Promise<BrandManifest> | undefined
 
-  const stateOf = (locale: Locale): FirstState => ({
-    config,
-    locale,
-    texts: pageTextsOf(pack, locale),
-    regions: lastingRegions(catalogue),
-    ...(pack.pages.terms === '' ? {} : { terms: pack.pages.terms }),
-    ...(pack.pages.faq === '' ? {} : { faq: pack.pages.faq }),
-  })
+  const stateOf = (locale: Locale): FirstState => {
+    const there = catalogue.in(locale)
+    const { terms, faq } = there.pack.pages
+    return {
+      config: configIn(config, catalogue, locale),
+      locale,
+      texts: pageTextsOf(pack, locale),
+      regions: lastingRegions(there),
+      ...(terms === '' ? {} : { terms }),
+      ...(faq === '' ? {} : { faq }),
+    }
+  }
 
   const urls = (): string[] => {
     const locales = localesOf(catalogue, config)

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { LocationServices } from '../locations/locations.ts'
 import { clinicUnknown } from './catalogue.errors.ts'
-import type { CatalogueServices } from './catalogue.ts'
+import { type CatalogueServices, inLocale } from './catalogue.ts'
 import { clinicsFor, clinicsOfRegion, examsNamed } from './catalogue.usecases.ts'
 import * as offered from './offered-exams.ts'
 
@@ -12,41 +12,48 @@ export const catalogueRoutes = (
   app: FastifyInstance,
   context: Pick<AppContext, 'clock'> & CatalogueServices & LocationServices,
 ): void => {
-  const { catalogue } = context
-
-  route(app, calls.listRegionExams, async ({ params }) => offered.listRegionExams(context, params.regionSlug))
-
-  route(app, calls.listClinicExams, async () => offered.listAllExams(context))
-
-  route(app, calls.listExamGroupNames, async ({ params }) => offered.listExamGroups(context, params.regionSlug))
-
-  route(app, calls.listGroupExams, async ({ params }) =>
-    offered.listExamsOfGroup(context, params.regionSlug, params.groupName),
+  route(app, calls.listRegionExams, async ({ params, locale }) =>
+    offered.listRegionExams(inLocale(context, locale), params.regionSlug),
   )
 
-  route(app, calls.listWalkInExams, async ({ params }) => offered.listRegionWalkInExams(context, params.regionSlug))
+  route(app, calls.listClinicExams, async ({ locale }) => offered.listAllExams(inLocale(context, locale)))
 
-  route(app, calls.listGeneralEnquiryExams, async ({ params }) =>
-    offered.listExamsByMode(context, params.regionSlug, 'ENQUIRY'),
+  route(app, calls.listExamGroupNames, async ({ params, locale }) =>
+    offered.listExamGroups(inLocale(context, locale), params.regionSlug),
   )
 
-  route(app, calls.listSpecialEnquiryExams, async ({ params }) =>
-    offered.listExamsByMode(context, params.regionSlug, 'SPECIAL_ENQUIRY'),
+  route(app, calls.listGroupExams, async ({ params, locale }) =>
+    offered.listExamsOfGroup(inLocale(context, locale), params.regionSlug, params.groupName),
   )
 
-  route(app, calls.listEnquiryExams, async () => offered.listAllEnquiryExams(context))
+  route(app, calls.listWalkInExams, async ({ params, locale }) =>
+    offered.listRegionWalkInExams(inLocale(context, locale), params.regionSlug),
+  )
 
-  route(app, calls.listRegionExamClinics, async ({ params, query }) => {
-    const exams = examsNamed(context, params.examSlug)
-    return clinicsFor(context, clinicsOfRegion(context, params.regionSlug), exams, query.postalCodeLocationId)
+  route(app, calls.listGeneralEnquiryExams, async ({ params, locale }) =>
+    offered.listExamsByMode(inLocale(context, locale), params.regionSlug, 'ENQUIRY'),
+  )
+
+  route(app, calls.listSpecialEnquiryExams, async ({ params, locale }) =>
+    offered.listExamsByMode(inLocale(context, locale), params.regionSlug, 'SPECIAL_ENQUIRY'),
+  )
+
+  route(app, calls.listEnquiryExams, async ({ locale }) => offered.listAllEnquiryExams(inLocale(context, locale)))
+
+  route(app, calls.listRegionExamClinics, async ({ params, query, locale }) => {
+    const here = inLocale(context, locale)
+    const exams = examsNamed(here, params.examSlug)
+    return clinicsFor(here, clinicsOfRegion(here, params.regionSlug), exams, query.postalCodeLocationId)
   })
-  route(app, calls.listExamClinics, async ({ params, query }) =>
-    clinicsFor(context, catalogue.clinics, examsNamed(context, params.examSlug), query.postalCodeLocationId),
-  )
+  route(app, calls.listExamClinics, async ({ params, query, locale }) => {
+    const here = inLocale(context, locale)
+    const exams = examsNamed(here, params.examSlug)
+    return clinicsFor(here, here.catalogue.clinics, exams, query.postalCodeLocationId)
+  })
 
-  route(app, calls.listClinicsByIds, async ({ query }) =>
+  route(app, calls.listClinicsByIds, async ({ query, locale }) =>
     query.ids.split(',').map((id) => {
-      const clinic = catalogue.clinic(Number(id))
+      const clinic = context.catalogue.in(locale).clinic(Number(id))
       if (!clinic) throw clinicUnknown()
       return clinic.entity
     }),

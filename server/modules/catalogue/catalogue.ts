@@ -1,8 +1,12 @@
 // The provider's offer in memory, with database ids: small, read on every request, replaced only by a restart.
+import type { Locale } from '#src/contract/codes/locales.ts'
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import type { Lang } from '#src/contract/entities/lang.ts'
 import type { Locations } from '../locations/locations.ts'
+import { translatePack } from '../provider-pack/overlays/overlays.rules.ts'
+import { packLocale } from '../provider-pack/pack-locale.ts'
 import type { PackClinic, PackExam, ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { CatalogueIds } from './catalogue.repository.ts'
 import { buildOrganizations } from './organizations.ts'
@@ -16,7 +20,9 @@ export type CatalogueClinic = {
   holidays: Readonly<Record<string, string>>
 }
 export type CatalogueExam = { id: number; entity: Exam; definition: PackExam }
-export type CatalogueRegion = { id: number; slug: string; name: string; location: Clinic['location'] }
+export type CatalogueRegion = { id: number; slug: string; name: string; location: Clinic['location']; lang?: Lang }
+
+type PackModality = ProviderPack['modalities'][number]
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -38,14 +44,20 @@ export const clinicEntity = (id: number, definition: PackClinic): Clinic => ({
   timeZone: definition.timeZone,
   location: definition.location,
   hours: openingHours(definition.hours),
+  ...(definition.lang ? { lang: definition.lang } : {}),
 })
 
-const examEntity = (id: number, definition: PackExam, modalityName: string): Exam => ({
+const examLang = ({ lang }: PackExam, modality: PackModality | undefined): { lang?: Lang } => {
+  const modalityName = modality?.lang?.name
+  return lang || modalityName ? { lang: { ...lang, ...(modalityName ? { modalityName } : {}) } } : {}
+}
+
+const examEntity = (id: number, definition: PackExam, modality: PackModality | undefined): Exam => ({
   id,
   slug: definition.slug,
   name: definition.name,
   modalityId: definition.modality,
-  modalityName,
+  modalityName: modality?.name ?? definition.modality,
   priority: definition.priority,
   examCode: definition.code,
   examNotes: definition.examNotes,
@@ -59,14 +71,11 @@ const examEntity = (id: number, definition: PackExam, modalityName: string): Exa
   bookingMode: definition.booking,
   isWalkIn: false,
   searchTerms: definition.searchTerms,
+  ...examLang(definition, modality),
 })
 
-export type Catalogue = ReturnType<typeof buildCatalogue>
-export type CatalogueServices = { catalogue: Catalogue }
-
-/** Look-ups over a pack whose entries have database ids. */
-export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations: Pick<Locations, 'nearest'>) => {
-  const modalityNames = new Map(pack.modalities.map((modality) => [modality.id, modality.name]))
+const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, locations: Pick<Locations, 'nearest'>) => {
+  const modalities = new Map(pack.modalities.map((modality) => [modality.id, modality]))
   const modalityOrder = new Map(pack.modalities.map((modality, index) => [modality.id, index]))
 
   const regions: CatalogueRegion[] = pack.regions.map((region) => {
@@ -94,8 +103,7 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations:
   const exams: CatalogueExam[] = pack.exams
     .map((definition) => {
       const id = ids.exams.get(definition.slug) ?? 0
-      const modalityName = modalityNames.get(definition.modality) ?? definition.modality
-      return { id, definition, entity: examEntity(id, definition, modalityName) }
+      return { id, definition, entity: examEntity(id, definition, modalities.get(definition.modality)) }
     })
     .sort(
       (a, b) =>
@@ -136,6 +144,7 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations:
 
   return {
     pack,
+    locale,
     organizations: buildOrganizations(pack),
     regions,
     clinics,
@@ -151,3 +160,34 @@ export const buildCatalogue = (pack: ProviderPack, ids: CatalogueIds, locations:
     clinicsOf,
   }
 }
+
+export type Catalogue = ReturnType<typeof catalogueIn> & {
+  /** The same offer with the pack's texts of the locale; built when it is first asked for. */
+  in: (locale: Locale | undefined) => Catalogue
+}
+
+export type CatalogueServices = { catalogue: Catalogue }
+
+/** Look-ups over a pack whose entries have database ids. */
+export const buildCatalogue = (
+  pack: ProviderPack,
+  ids: CatalogueIds,
+  locations: Pick<Locations, 'nearest'>,
+): Catalogue => {
+  const first = packLocale(pack)
+  const built = new Map<Locale, Catalogue>()
+  const build = (locale: Locale = first): Catalogue => {
+    const known = built.get(locale)
+    if (known) return known
+    const catalogue = { ...catalogueIn(locale, translatePack(pack, locale).pack, ids, locations), in: build }
+    built.set(locale, catalogue)
+    return catalogue
+  }
+  return build()
+}
+
+/** The context whose answers have the pack's texts of the locale, or of the pack's first where none is named. */
+export const inLocale = <C extends { catalogue: Catalogue }>(context: C, locale: Locale | undefined): C => ({
+  ...context,
+  catalogue: context.catalogue.in(locale),
+})

@@ -10,11 +10,12 @@ import type { AppContext } from '../../context.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import type { LocationServices } from '../locations/locations.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
+import { withoutOverlay } from '../provider-pack/overlays/overlays.rules.ts'
 import type { PackClinic, PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { examUnknown, regionUnknown } from './catalogue.errors.ts'
 import { readDefinition } from './catalogue.repository.ts'
 import { clinics, exams } from './catalogue.table.ts'
-import type { CatalogueClinic, CatalogueExam, CatalogueServices } from './catalogue.ts'
+import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueServices } from './catalogue.ts'
 
 /** The exams of a delimited list, in its order. */
 export const examsNamed = ({ catalogue }: CatalogueServices, list: string): CatalogueExam[] =>
@@ -49,14 +50,16 @@ export const clinicDefinition = async (
   { catalogue, db }: Pick<AppContext, 'db'> & CatalogueServices,
   clinicId: number,
 ): Promise<PackClinic> =>
-  (catalogue.clinic(clinicId)?.definition ?? (await readDefinition(db, clinics, clinicId))) as PackClinic
+  catalogue.clinic(clinicId)?.definition ??
+  withoutOverlay('clinics', (await readDefinition(db, clinics, clinicId)) as PackClinic, catalogue)
 
 /** The same of an exam. */
 export const examDefinition = async (
   { catalogue, db }: Pick<AppContext, 'db'> & CatalogueServices,
   examId: number,
 ): Promise<PackExam> =>
-  (catalogue.examById(examId)?.definition ?? (await readDefinition(db, exams, examId))) as PackExam
+  catalogue.examById(examId)?.definition ??
+  withoutOverlay('exams', (await readDefinition(db, exams, examId)) as PackExam, catalogue)
 
 type Spans = OpeningHours['spans']
 
@@ -80,13 +83,17 @@ export const clinicDays = (clinic: CatalogueClinic, now: number): ClinicDay[] =>
 }
 
 /** Days of the next two weeks on which the clinic is not open as on any other such weekday. */
-export const specialDays = (clinic: CatalogueClinic, now: number): SpecialDay[] => {
+export const specialDays = ({ pack }: Catalogue, clinic: CatalogueClinic, now: number): SpecialDay[] => {
   const { definition, entity, holidays } = clinic
   return clinicDays(clinic, now).flatMap(({ date, spans }) => {
     const usual = entity.hours[isoWeekday(date) - 1]?.spans ?? []
     if (JSON.stringify(spans) === JSON.stringify(usual)) return []
     const closure = definition.closures.find(({ from, to, room }) => room === undefined && from <= date && date <= to)
     const reason = closure ? closure.reason : holidays[date]
-    return [{ date, spans, ...(reason === undefined ? {} : { reason }) }]
+    if (reason === undefined) return [{ date, spans }]
+    const tag = closure
+      ? definition.lang?.[`closures.${closure.from}`]
+      : pack.lang?.[`holidays.${definition.holidays}.${date}`]
+    return [{ date, spans, reason, ...(tag ? { lang: { reason: tag } } : {}) }]
   })
 }

@@ -53,9 +53,9 @@ export const listExamGroups = (
   regionSlug: string,
 ): z.input<(typeof listExamGroupNames)['response']> => {
   const offered = new Set(listRegionExams(context, regionSlug).map(({ slug }) => slug))
-  return context.catalogue.pack['group-exams'].flatMap(({ groupName, name, exams }) => {
+  return context.catalogue.pack['group-exams'].flatMap(({ groupName, name, exams, lang }) => {
     const examCount = exams.filter((slug) => offered.has(slug)).length
-    return examCount > 0 ? [{ groupName, name, examCount }] : []
+    return examCount > 0 ? [{ groupName, name, examCount, ...(lang ? { lang } : {}) }] : []
   })
 }
 
@@ -75,24 +75,31 @@ export const listRegionWalkInExams = (
   const { catalogue, clock } = context
   const clinics = clinicsOfRegion(context, regionSlug)
   const now = clock.now().getTime()
-  return catalogue.pack['walk-in-exams'].flatMap(({ name, prepTime, minutesPrior, exams: slugs, clinics: where }) => {
-    const exams = slugs.flatMap((slug) => catalogue.exam(slug) ?? [])
-    const open = clinics.filter(
-      (clinic) =>
-        (where === 'all' || where.includes(clinic.entity.slug)) &&
-        exams.some((exam) => catalogue.roomsFor(clinic, exam).length > 0),
-    )
-    if (open.length === 0) return []
-    return [
-      {
-        name,
-        prepTime,
-        minutesPrior,
-        exams: exams
-          .filter((exam) => open.some((clinic) => catalogue.roomsFor(clinic, exam).length > 0))
-          .map(({ entity }) => ({ slug: entity.slug, name: entity.name })),
-        clinics: open.map((clinic) => ({ ...clinic.entity, days: clinicDays(clinic, now) })),
-      },
-    ]
-  })
+  return catalogue.pack['walk-in-exams'].flatMap(
+    ({ name, prepTime, minutesPrior, exams: slugs, clinics: where, lang }) => {
+      const exams = slugs.flatMap((slug) => catalogue.exam(slug) ?? [])
+      const open = clinics.filter(
+        (clinic) =>
+          (where === 'all' || where.includes(clinic.entity.slug)) &&
+          exams.some((exam) => catalogue.roomsFor(clinic, exam).length > 0),
+      )
+      if (open.length === 0) return []
+      return [
+        {
+          name,
+          prepTime,
+          minutesPrior,
+          exams: exams
+            .filter((exam) => open.some((clinic) => catalogue.roomsFor(clinic, exam).length > 0))
+            .map(({ entity }) => ({
+              slug: entity.slug,
+              name: entity.name,
+              ...(entity.lang?.name ? { lang: { name: entity.lang.name } } : {}),
+            })),
+          clinics: open.map((clinic) => ({ ...clinic.entity, days: clinicDays(clinic, now) })),
+          ...(lang ? { lang } : {}),
+        },
+      ]
+    },
+  )
 }

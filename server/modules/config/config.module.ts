@@ -1,9 +1,9 @@
-import type { AppContext } from '../../context.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { ServerModule } from '../module.ts'
 import { configRoutes } from './config.routes.ts'
 import type { ConfigServices } from './config.ts'
 
-export const configModule: ServerModule<Pick<AppContext, 'pack'> & ConfigServices> = {
+export const configModule: ServerModule<CatalogueServices & ConfigServices> = {
   name: 'config',
   routes: configRoutes,
 }

@@ -3,26 +3,28 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as assets from '#src/contract/calls/assets.calls.ts'
 import * as calls from '#src/contract/calls/config.calls.ts'
-import type { AppContext } from '../../context.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { packLocale } from '../provider-pack/pack-locale.ts'
 import { imageTypeOf } from '../provider-pack/provider-pack.rules.ts'
-import { type ConfigServices, packLocale, pageTextsOf } from './config.ts'
+import { type ConfigServices, configIn, pageTextsOf } from './config.ts'
 
-export const configRoutes = (
-  app: FastifyInstance,
-  { pack, config }: Pick<AppContext, 'pack'> & ConfigServices,
-): void => {
-  route(app, calls.getConfig, async () => config)
+export const configRoutes = (app: FastifyInstance, { catalogue, config }: CatalogueServices & ConfigServices): void => {
+  const { pack } = catalogue
+
+  route(app, calls.getConfig, async ({ query }) => configIn(config, catalogue, query.locale))
 
   route(app, calls.getTranslations, async ({ query }) => pageTextsOf(pack, query.locale ?? packLocale(pack)))
 
-  const pageText = (page: 'terms' | 'faq') => async () => {
-    if (pack.pages[page] === '') throw new AppError('request.not-found', 404)
-    return { text: pack.pages[page] }
+  const pageText = (page: 'terms' | 'faq', locale: Locale | undefined) => {
+    const { pages } = catalogue.in(locale).pack
+    if (pages[page] === '') throw new AppError('request.not-found', 404)
+    return { text: pages[page] }
   }
-  route(app, calls.getTerms, pageText('terms'))
-  route(app, calls.getReferrerFaq, pageText('faq'))
+  route(app, calls.getTerms, async ({ locale }) => pageText('terms', locale))
+  route(app, calls.getReferrerFaq, async ({ locale }) => pageText('faq', locale))
 
   route(app, assets.getFont, async ({ params, reply }) => {
     if (!pack.theme.font?.files.some(({ file }) => file === params.file)) throw new AppError('request.not-found', 404)

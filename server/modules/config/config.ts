@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { defaultEntry } from '../locations/locations.ts'
-import { startLocale } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
 
@@ -29,41 +29,48 @@ const isServersOwn = (key: string): boolean => /^(?:mail|calendar-file|installed
 export const pageTextsOf = (pack: ProviderPack, locale: Locale): Texts =>
   Object.fromEntries(Object.entries(translationsOf(pack, locale)).filter(([key]) => !isServersOwn(key)))
 
-/** I18N-05: `jsLocale`, or en-AU when it is not supported. */
-export const packLocale = (pack: ProviderPack): Locale => startLocale(pack.settings.application.jsLocale)
-
 /** A page is offered when it has content; the privacy page also when it can point to the provider's own (STATIC-05). */
 const hasPage = (pack: ProviderPack, page: (typeof offeredPages)[number]): boolean =>
   pack.pages[page] !== '' || (page === 'privacy' && pack.settings.radiology.privacyPolicyUrl !== '')
+
+const configTexts = ({ settings, pages, provider }: ProviderPack) => ({
+  radiology: {
+    ...settings.radiology,
+    about: pages.about,
+    contact: pages.contact,
+    customHeader: pages.header,
+    customFooter: pages.footer,
+    banner: pages.banner,
+    iframeBanner: pages['iframe-banner'],
+    iframeBannerMore: pages['iframe-banner-more'],
+  },
+  application: settings.application,
+  phoneHours: provider.phoneHours,
+  privacy: pages.privacy,
+})
+
+/** The configuration with the pack's texts of a locale; `config` itself in the pack's first. */
+export const configIn = (config: ClientConfig, catalogue: Catalogue, locale: Locale | undefined): ClientConfig => {
+  const there = catalogue.in(locale)
+  return there === catalogue ? config : { ...config, ...configTexts(there.pack) }
+}
 
 export const buildClientConfig = (
   pack: ProviderPack,
   environment: ClientConfig['environment'],
   version: string,
 ): ClientConfig => {
-  const { radiology, application, booking } = pack.settings
+  const { booking } = pack.settings
   const { callCentre } = pack.provider
   return {
     environment,
     demo: pack.provider.demo,
     version,
-    radiology: {
-      ...radiology,
-      about: pack.pages.about,
-      contact: pack.pages.contact,
-      customHeader: pack.pages.header,
-      customFooter: pack.pages.footer,
-      banner: pack.pages.banner,
-      iframeBanner: pack.pages['iframe-banner'],
-      iframeBannerMore: pack.pages['iframe-banner-more'],
-    },
-    application,
+    ...configTexts(pack),
     theme: deriveTheme(pack.theme),
     enabledLocales: pack.provider.enabledLocales,
     phone: pack.provider.phone,
-    phoneHours: pack.provider.phoneHours,
     timeZone: pack.provider.timeZone,
-    privacy: pack.pages.privacy,
     offers: offeredPages.filter((page) => hasPage(pack, page)),
     frameParents: pack.provider.frameAncestors,
     trackingConsent: pack.settings.trackingConsent,

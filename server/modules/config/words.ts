@@ -1,11 +1,11 @@
 // Texts, dates and times for what the server writes itself, in the language of whoever reads it.
 import i18next, { type TFunction } from 'i18next'
-import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
+import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { loadDateNames } from '#src/i18n/date-names.ts'
 import { createTextFormat, type TextFormat } from '#src/i18n/text-format.ts'
-import { startLocale } from '../provider-pack/provider-pack.rules.ts'
+import { packLocale, startLocale } from '../provider-pack/pack-locale.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { packLocale, translationsOf } from './config.ts'
+import { translationsOf } from './config.ts'
 
 export type Words = {
   /** Language tag, for `lang`. */
@@ -15,7 +15,7 @@ export type Words = {
 }
 
 export const createWords = async (pack: ProviderPack, locale: Locale): Promise<Words> => {
-  const language = locale === 'default' ? fallbackLocale : locale
+  const language = languageTag(locale)
   await loadDateNames(language)
   const instance = i18next.createInstance()
   await instance.init({
@@ -31,5 +31,5 @@ export const createWords = async (pack: ProviderPack, locale: Locale): Promise<W
 }
 
 /** In the locale that was asked for; without one, in the provider's own. */
-export const wordsFor = (pack: ProviderPack, locale: string | null): Promise<Words> =>
+export const textsFor = (pack: ProviderPack, locale: string | null): Promise<Words> =>
   createWords(pack, locale === null ? packLocale(pack) : startLocale(locale))

@@ -3,7 +3,7 @@
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { type Words, wordsFor } from '../config/words.ts'
+import { textsFor, type Words } from '../config/words.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -64,7 +64,7 @@ export const composeCallCentreMail: ComposeMail<ContactContext> = async (context
   const { callCentre } = pack.provider
   const asked = await readAsked(context, Number(message.subject))
   if (!callCentre || !asked) return undefined
-  const words = await wordsFor(pack, message.locale)
+  const words = await textsFor(pack, message.locale)
   return {
     to: callCentre.email,
     replyTo: asked.email !== null && isEmail(asked.email) ? asked.email : undefined,

@@ -37,7 +37,7 @@ const megabyte = 1_048_576
 /** S-05: a provider without types has the one that every booking may need. */
 const fallbackType = { documentTypeId: 'referral', title: 'Referral', description: '' }
 
-const documentSettingsOf = (pack: ProviderPack): DocumentSettings => {
+export const documentSettingsOf = (pack: ProviderPack): DocumentSettings => {
   const { documents } = pack.settings
   const types = pack['document-types'].map(({ slug, ...type }) => ({ documentTypeId: slug, ...type }))
   return {

@@ -7,7 +7,7 @@ import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
 import { withFolder } from '../files/incoming.ts'
 import * as usecases from './documents.usecases.ts'
-import type { DocumentsContext } from './documents-context.ts'
+import { type DocumentsContext, documentSettingsOf } from './documents-context.ts'
 import { admitUpload, getReceipt, takeUpload, type Upload } from './uploads.usecases.ts'
 
 const documentFields = z.omit(calls.uploadDocument.body, { file: true })
@@ -47,7 +47,7 @@ const described = ({ additional, ...fields }: DocumentFields) => ({
 export const documentsRoutes = async (app: FastifyInstance, context: DocumentsContext): Promise<void> => {
   // A file cut off is noticed by `receiveForm`, where it is read.
   await app.register(multipart, { throwFileSizeLimit: false })
-  route(app, calls.getDocumentSettings, async () => context.documentSettings)
+  route(app, calls.getDocumentSettings, async ({ locale }) => documentSettingsOf(context.catalogue.in(locale).pack))
 
   route(app, calls.uploadDocument, ({ request, idempotencyKey, actor }) =>
     receive(context, request, documentFields, (fields) => ({ ...described(fields), actor, idempotencyKey })),

@@ -1,6 +1,9 @@
 // What a message says, as plain text and as HTML. All that is written into HTML is escaped here, and only here.
 
-export type Block =
+/** `lang` where it is not the language of the message. */
+export type Block = BlockContent & { lang?: string | undefined }
+
+type BlockContent =
   | { heading: string }
   | { text: string }
   /** Lines that belong together, such as an address; those in bold are what people look for. */
@@ -34,17 +37,18 @@ const phoneLink = (phone: string): string =>
   `<a href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:inherit">${escapeHtml(phone)}</a>`
 
 const asHtml = (block: Block): string => {
+  const lang = block.lang === undefined ? '' : ` lang="${escapeHtml(block.lang)}"`
   if ('heading' in block) return `<h2 style="font-size:18px;margin:24px 0 8px">${escapeHtml(block.heading)}</h2>`
   if ('lines' in block) {
     const lines = block.lines.map(escapeHtml).join('<br>')
     return block.isBold
       ? `<p style="font-size:20px;line-height:1.3;margin:0 0 12px"><strong>${lines}</strong></p>`
-      : `<p style="margin:0 0 12px">${lines}</p>`
+      : `<p style="margin:0 0 12px"${lang}>${lines}</p>`
   }
   if ('list' in block)
-    return `<ul style="margin:0 0 12px;padding:0 0 0 20px">${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+    return `<ul style="margin:0 0 12px;padding:0 0 0 20px"${lang}>${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
   const phone = 'phone' in block ? ` ${phoneLink(block.phone)}` : ''
-  return `<p style="margin:0 0 12px">${escapeHtml(block.text)}${phone}</p>`
+  return `<p style="margin:0 0 12px"${lang}>${escapeHtml(block.text)}${phone}</p>`
 }
 
 /** One column without tables or pictures; colours are left to the reader's own, light or dark. */

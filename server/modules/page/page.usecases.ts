@@ -5,8 +5,10 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Place } from '#src/contract/entities/location.ts'
 import type { FirstNeed, FirstState } from '#src/contract/first-state.ts'
 import { renderPage } from '#src/contract/page-html.ts'
-import { packLocale, pageTextsOf, type Texts } from '../config/config.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import { configIn, pageTextsOf, type Texts } from '../config/config.ts'
 import { getPostalCodeLocation, type LocationContext } from '../locations/locations.usecases.ts'
+import { packLocale } from '../provider-pack/pack-locale.ts'
 import { listRegions } from '../slots/regions.usecases.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
 import type { BuiltPage } from './built-page.ts'
@@ -68,19 +70,23 @@ export const createPages = (
   const placeOf = (id: string | undefined): Place | undefined =>
     id !== undefined && context.locations.byId(Number(id)) ? getPostalCodeLocation(context, id) : undefined
 
-  const answersTo = async (needs: readonly FirstNeed[]): Promise<Partial<FirstState>> => ({
-    ...(needs.includes('regions') ? { regions: await listRegions(context) } : {}),
-    ...(needs.includes('terms') && pack.pages.terms !== '' ? { terms: pack.pages.terms } : {}),
-    ...(needs.includes('faq') && pack.pages.faq !== '' ? { faq: pack.pages.faq } : {}),
-  })
+  const answersTo = async (needs: readonly FirstNeed[], locale: Locale): Promise<Partial<FirstState>> => {
+    const there = inLocale(context, locale)
+    const { terms, faq } = there.catalogue.pack.pages
+    return {
+      ...(needs.includes('regions') ? { regions: await listRegions(there) } : {}),
+      ...(needs.includes('terms') && terms !== '' ? { terms } : {}),
+      ...(needs.includes('faq') && faq !== '' ? { faq } : {}),
+    }
+  }
 
   return async ({ pathname, search, language, closedBanner, place: placeId }) => {
     const locale = config.enabledLocales.find((candidate) => candidate === language) ?? packLocale(pack)
-    const common = { config, locale, texts: textsOf(locale) }
+    const common = { config: configIn(config, context.catalogue, locale), locale, texts: textsOf(locale) }
     if (!built.paint) return { picture: pictureOf(renderPage(built.template, common)), isKnown: true, locale }
     const plan = built.paint.planOf(pathname)
     const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
-    const answers = await answersTo(plan.needs)
+    const answers = await answersTo(plan.needs, locale)
     const place = placeOf(placeId)
     const state: FirstState = {
       ...common,

@@ -1,9 +1,11 @@
 // What one file cannot know alone: references between files, addresses that would collide, pictures that must exist.
 import { statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { fallbackLocale, isLocale, type Locale } from '#src/contract/codes/locales.ts'
+import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
 import { reservedExamSegments, reservedSegments } from '#src/contract/codes/reserved-segments.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
+import { overlayProblems, overlayWarnings } from './overlays/overlays.rules.ts'
+import { packLocale } from './pack-locale.ts'
 import { type ProviderPack, packLimits } from './provider-pack.schema.ts'
 
 const imageTypes: Readonly<Record<string, string>> = {
@@ -20,9 +22,6 @@ export const imageTypeOf = (file: string): string | undefined => imageTypes[extn
 
 /** BRAND-01: whether a theme can be derived from it. */
 export const isColour = (text: string | undefined): text is string => text !== undefined && /^#[0-9a-f]{6}$/i.test(text)
-
-/** I18N-03, I18N-05: the locale the product starts in. */
-export const startLocale = (jsLocale: string): Locale => (isLocale(jsLocale) ? jsLocale : fallbackLocale)
 
 const duplicates = (values: readonly string[]): string[] => {
   const seen = new Set<string>()
@@ -94,9 +93,9 @@ const examAddressProblems = ({ exams }: ProviderPack): string[] =>
     .filter(({ slug }) => reservedExamSegments.includes(slug))
     .map(({ slug }) => `exams.json: slug ${slug} is an address of the product; choose another`)
 
-const localeProblems = ({ provider, settings }: ProviderPack): string[] => {
-  const locale = startLocale(settings.application.jsLocale)
-  return provider.enabledLocales.includes(locale)
+const localeProblems = (pack: ProviderPack): string[] => {
+  const locale = packLocale(pack)
+  return pack.provider.enabledLocales.includes(locale)
     ? []
     : [`provider.json: enabledLocales must hold ${locale}, the locale the product starts in`]
 }
@@ -122,13 +121,15 @@ const bookingFormProblems = (pack: ProviderPack): string[] => {
 }
 
 /** What a pack can be used in spite of. */
-export const packWarnings = ({ settings, theme }: ProviderPack): string[] => {
+export const packWarnings = (pack: ProviderPack): string[] => {
+  const { settings, theme } = pack
   const { jsLocale } = settings.application
   return [
     ...(isLocale(jsLocale)
       ? []
       : [`settings.json: application.jsLocale ${jsLocale} is not supported; ${fallbackLocale} is used`]),
     ...(isColour(theme.brand) ? [] : ['theme.json: brand is not of the form #rrggbb; ink is used']),
+    ...overlayWarnings(pack),
   ]
 }
 
@@ -241,6 +242,7 @@ export const packProblems = (pack: ProviderPack): string[] => {
       pack['post-codes'].rows.map((row) => row.slice(0, 3).filter(Boolean).join(' ')),
     ),
     ...localeProblems(pack),
+    ...overlayProblems(pack),
     ...imageProblems(pack),
     ...fontProblems(pack),
   ]

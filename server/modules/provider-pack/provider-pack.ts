@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { cleanHtml, nestingOf } from './html.rules.ts'
+import { overlayFiles, type PackOverlay } from './overlays/overlays.schema.ts'
 import { PackError } from './provider-pack.errors.ts'
 import { packProblems, packWarnings } from './provider-pack.rules.ts'
 import { type ProviderPack, packFiles, packLimits, packPages } from './provider-pack.schema.ts'
@@ -40,13 +41,16 @@ const readPart = (folder: string, file: string, schema: z.ZodMiniType, problems:
   const result = schema.safeParse(data)
   if (result.success) return result.data
   for (const issue of result.error.issues)
-    problems.push(`${file}: ${issue.path.map(String).join('.') || '(whole file)'} ${issue.message}`)
+    problems.push(
+      `${file}: ${issue.path.map(String).join('.') || '(whole file)'} ${
+        issue.code === 'unrecognized_keys' ? `must not hold ${issue.keys.join(', ')}` : issue.message
+      }`,
+    )
   return undefined
 }
 
 /** S-13: nothing of a page that could run, reach out or pretend leaves here. */
-const readPage = (folder: string, page: string, problems: string[], warnings: string[]): string => {
-  const file = `pages/${page}.html`
+const readPage = (folder: string, file: string, problems: string[], warnings: string[]): string => {
   if (!existsSync(join(folder, file))) return ''
   const html = readText(folder, file, packLimits.pageBytes, problems)
   if (html === undefined) return ''
@@ -61,7 +65,7 @@ const readPage = (folder: string, page: string, problems: string[], warnings: st
 
 const readPages = (folder: string, problems: string[], warnings: string[]): ProviderPack['pages'] =>
   Object.fromEntries(
-    packPages.map((page) => [page, readPage(folder, page, problems, warnings)]),
+    packPages.map((page) => [page, readPage(folder, `pages/${page}.html`, problems, warnings)]),
   ) as ProviderPack['pages']
 
 const textsProblem = (texts: unknown): string | undefined => {
@@ -92,6 +96,40 @@ const readTranslations = (folder: string, problems: string[]): ProviderPack['tra
   return translations
 }
 
+const isPackPage = (name: string): boolean => packPages.some((page) => `${page}.html` === name)
+
+const isOverlayFile = (name: string): boolean => Object.keys(overlayFiles).some((file) => `${file}.json` === name)
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+const readOverlay = (folder: string, place: string, problems: string[], warnings: string[]): PackOverlay => {
+  const files = filesIn(join(folder, place))
+  const pages = filesIn(join(folder, place, 'pages'))
+  problems.push(
+    ...files
+      .filter((file) => file !== 'pages' && !isOverlayFile(file))
+      .map((file) => `${place}/${file}: is no file of an overlay`),
+    ...pages.filter((page) => !isPackPage(page)).map((page) => `${place}/pages/${page}: is no page of a pack`),
+  )
+  const parts = Object.entries(overlayFiles)
+    .filter(([name]) => files.includes(`${name}.json`))
+    .map(([name, schema]) => [name, readPart(folder, `${place}/${name}.json`, schema, problems)])
+  const htmls = pages
+    .filter(isPackPage)
+    .map((page) => [basename(page, '.html'), readPage(folder, `${place}/pages/${page}`, problems, warnings)])
+  return { ...Object.fromEntries(parts), pages: Object.fromEntries(htmls) }
+}
+
+const readOverlays = (folder: string, problems: string[], warnings: string[]): ProviderPack['overlays'] => {
+  const overlays: ProviderPack['overlays'] = {}
+  for (const locale of filesIn(join(folder, 'overlays'))) {
+    const place = `overlays/${locale}`
+    if (isLocale(locale)) overlays[locale] = readOverlay(folder, place, problems, warnings)
+    else problems.push(`${place}: is not a supported locale`)
+  }
+  return overlays
+}
+
 /**
  * The pack in `folder`, checked.
  * @throws PackError naming every file and field that is wrong.
@@ -104,7 +142,9 @@ export const readProviderPack = (folder: string): ProviderPack => {
     Object.entries(packFiles).map(([name, schema]) => [name, readPart(folder, `${name}.json`, schema, problems)]),
   )
   const translations = readTranslations(folder, problems)
-  const pack = { ...parts, folder, pages: readPages(folder, problems, warnings), translations } as ProviderPack
+  const pages = readPages(folder, problems, warnings)
+  const overlays = readOverlays(folder, problems, warnings)
+  const pack = { ...parts, folder, pages, translations, overlays } as ProviderPack
   if (problems.length > 0) throw new PackError(folder, problems)
   const misfits = packProblems(pack)
   if (misfits.length > 0) throw new PackError(folder, misfits)

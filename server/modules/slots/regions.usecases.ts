@@ -52,7 +52,7 @@ export const listRegions = (context: BookingContext): Promise<Region[]> => {
   return Promise.all(
     catalogue.regions.map(async (region) => {
       const clinics = catalogue.clinicsOf(region.slug)
-      const { id, slug, name, location } = region
+      const { id, slug, name, location, lang } = region
       return {
         id,
         slug,
@@ -60,6 +60,7 @@ export const listRegions = (context: BookingContext): Promise<Region[]> => {
         location,
         clinicCount: clinics.length,
         nextAvailable: await nextAvailable(context, clinics, now),
+        ...(lang ? { lang } : {}),
       }
     }),
   )
@@ -74,8 +75,11 @@ export const getClinicInfo = async (
   const { catalogue, clock } = context
   const clinic = catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
-  const now = clock.now().getTime()
-  return { clinic: clinic.entity, specialDays: specialDays(clinic, now), next: await nextAt(context, clinic, examList) }
+  return {
+    clinic: clinic.entity,
+    specialDays: specialDays(catalogue, clinic, clock.now().getTime()),
+    next: await nextAt(context, clinic, examList),
+  }
 }
 
 const nextAt = async (

@@ -7,7 +7,7 @@ import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { route } from '../../http/route.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { type CatalogueClinic, type CatalogueExam, inLocale } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import type { LocationServices } from '../locations/locations.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
@@ -50,9 +50,8 @@ const freeTimesText = (list: readonly ClinicAppointments[]): string =>
     .join()}]`
 
 export const slotsRoutes = (app: FastifyInstance, context: BookingContext & LocationServices): void => {
-  const { catalogue } = context
   const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
-    exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE')
+    exams.every((exam) => context.catalogue.modeAt(clinic, exam) === 'ONLINE')
 
   /** BOOK-12: the clinics that offer all the exams online, with their free times. */
   const freeTimes = (
@@ -80,21 +79,22 @@ export const slotsRoutes = (app: FastifyInstance, context: BookingContext & Loca
   const asText = (reply: FastifyReply): void =>
     void reply.type('application/json; charset=utf-8').serializer(freeTimesText)
 
-  route(app, catalogueCalls.listRegions, () => listRegions(context))
-  route(app, locationCalls.getClinicInfo, ({ params, query }) =>
-    getClinicInfo(context, params.clinicSlug, query.examSlug),
+  route(app, catalogueCalls.listRegions, ({ locale }) => listRegions(inLocale(context, locale)))
+  route(app, locationCalls.getClinicInfo, ({ params, query, locale }) =>
+    getClinicInfo(inLocale(context, locale), params.clinicSlug, query.examSlug),
   )
 
-  route(app, calls.listClinicAppointments, async ({ query, reply }) => {
-    const { clinics, exams } = wanted(context, query)
+  route(app, calls.listClinicAppointments, async ({ query, locale, reply }) => {
+    const { clinics, exams } = wanted(inLocale(context, locale), query)
     const answer = await freeTimes(clinics, exams, query)
     asText(reply)
     return answer
   })
 
-  route(app, calls.listAppointments, async ({ params, query, reply }) => {
-    const exams = examsNamed(context, params.examSlug)
-    const clinics = clinicsOfRegion(context, params.regionSlug)
+  route(app, calls.listAppointments, async ({ params, query, locale, reply }) => {
+    const there = inLocale(context, locale)
+    const exams = examsNamed(there, params.examSlug)
+    const clinics = clinicsOfRegion(there, params.regionSlug)
     const { clinicSlug } = query
     const asked = clinicSlug === undefined ? clinics : clinics.filter(({ entity }) => entity.slug === clinicSlug)
     if (clinicSlug !== undefined && asked.length === 0) throw clinicUnknown()
@@ -116,12 +116,18 @@ export const slotsRoutes = (app: FastifyInstance, context: BookingContext & Loca
     )
   })
 
-  route(app, calls.createBookingKey, ({ body }) => usecases.createBookingKey(context, body.replaces))
+  route(app, calls.createBookingKey, ({ body, locale }) =>
+    usecases.createBookingKey(inLocale(context, locale), body.replaces),
+  )
   route(
     app,
     calls.reserveSlots,
-    withHolder(({ body, holder }) => usecases.reserveSlots(context, { ...body, holder })),
+    withHolder(({ body, locale, holder }) => usecases.reserveSlots(inLocale(context, locale), { ...body, holder })),
   )
-  route(app, calls.getReservation, ({ params }) => usecases.getReservation(context, params.bookingKey))
-  route(app, calls.renewReservation, ({ params }) => usecases.renewReservation(context, params.bookingKey))
+  route(app, calls.getReservation, ({ params, locale }) =>
+    usecases.getReservation(inLocale(context, locale), params.bookingKey),
+  )
+  route(app, calls.renewReservation, ({ params, locale }) =>
+    usecases.renewReservation(inLocale(context, locale), params.bookingKey),
+  )
 }

@@ -8,6 +8,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ProblemPanel } from '../error-panel.tsx'
 import { ClinicHours } from './clinic-hours.tsx'
@@ -20,12 +21,12 @@ const WayThere = ({ clinic }: { clinic: Clinic }) => {
   const { address, note } = clinic
   return (
     <>
-      <address className={styles.address}>
+      <address className={styles.address} lang={clinic.lang?.address}>
         <span>{address.line1}</span>
         {address.line2 && <span>{address.line2}</span>}
         <span>{[address.suburb, address.state, address.postCode].filter(Boolean).join(' ')}</span>
       </address>
-      {note && <p>{note}</p>}
+      {note && <p lang={clinic.lang?.note}>{note}</p>}
       {url && (
         <p>
           <a className={styles.way} href={url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
@@ -67,7 +68,7 @@ const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps
   const untilThere = (show: (info: ClinicInfo) => ReactNode): ReactNode =>
     data ? show(data) : !error && <Loading words={t('loading.clinic')} />
   return (
-    <Dialog title={clinic.name} onClose={() => close()}>
+    <Dialog title={<LangText lang={clinic.lang?.name}>{clinic.name}</LangText>} onClose={() => close()}>
       <div className={styles.info}>
         <WayThere clinic={clinic} />
         <p>

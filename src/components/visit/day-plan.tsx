@@ -12,6 +12,7 @@ export type PlannedExam = {
   durationMinutes: number
   preparation: Preparation
   startTime: string
+  lang: { name: string | undefined; preparation: string | undefined }
 }
 
 type DayPlanProps = {
@@ -21,7 +22,13 @@ type DayPlanProps = {
   arriveMinutesBefore: number
 }
 
-type DayLine = { instant: number; title: string; detail?: string | undefined; isAtClinic: boolean }
+type DayLine = {
+  instant: number
+  title: string
+  detail?: string | undefined
+  isAtClinic: boolean
+  lang?: string | undefined
+}
 
 const minute = 60_000
 
@@ -35,18 +42,25 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
   const { bring, advice } = mergeBring(exams.map(({ preparation }) => preparation))
   const toBring = bring.length > 0 ? [t('plan.bring', { things: format.list(bring) })] : []
   const lines: DayLine[] = [
-    ...mergePreparation(starts).map(({ at, title, detail }) => ({ instant: at, title, detail, isAtClinic: false })),
+    ...mergePreparation(starts).map(({ at, title, detail }) => ({
+      instant: at,
+      title,
+      detail,
+      isAtClinic: false,
+      lang: exams.find(({ preparation }) => preparation.steps.some((step) => step.title === title))?.lang.preparation,
+    })),
     {
       instant: first - arriveMinutesBefore * minute,
       title: t('plan.arrive', { clinic: clinic.name }),
       detail: [...toBring, ...advice].join(' ') || undefined,
       isAtClinic: true,
     },
-    ...starts.map(({ start, name, durationMinutes }) => ({
+    ...starts.map(({ start, name, durationMinutes, lang }) => ({
       instant: start,
       title: name,
       detail: t('plan.minutes', { minutes: durationMinutes }),
       isAtClinic: true,
+      lang: lang.name,
     })),
   ].sort((a, b) => a.instant - b.instant)
   const visitDay = format.dayOf(first, timeZone, 'tiny')
@@ -62,8 +76,8 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
           <time dateTime={new Date(line.instant).toISOString()}>{lineTime(line.instant)}</time>
           <span className={classNames(styles.mark, line.isAtClinic && styles.atClinic)} aria-hidden="true" />
           <span>
-            <b>{line.title}</b>
-            {line.detail && <small>{line.detail}</small>}
+            <b lang={line.lang}>{line.title}</b>
+            {line.detail && <small lang={line.isAtClinic ? undefined : line.lang}>{line.detail}</small>}
           </span>
         </li>
       ))}

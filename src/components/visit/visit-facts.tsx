@@ -4,6 +4,7 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { DayPlan } from './day-plan.tsx'
 import styles from './visit-facts.module.css'
 
@@ -37,11 +38,13 @@ export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: R
         })}
       </p>
       <p className={styles.place}>
-        <b>{clinic.name}</b>
-        <span>{address.line1}</span>
-        {address.line2 && <span>{address.line2}</span>}
-        <span>{[address.suburb, address.state, address.postCode].filter(Boolean).join(' ')}</span>
-        {clinic.note && <span>{clinic.note}</span>}
+        <b lang={clinic.lang?.name}>{clinic.name}</b>
+        <span lang={clinic.lang?.address}>{address.line1}</span>
+        {address.line2 && <span lang={clinic.lang?.address}>{address.line2}</span>}
+        <span lang={clinic.lang?.address}>
+          {[address.suburb, address.state, address.postCode].filter(Boolean).join(' ')}
+        </span>
+        {clinic.note && <span lang={clinic.lang?.note}>{clinic.note}</span>}
       </p>
       {children}
       <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
@@ -66,27 +69,33 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
   const [first] = appointments
   if (!first) return null
   const { clinic, startTime } = first
-  const notes = new Set(
-    appointments.flatMap(({ examNotes, pregnancyNote }) => [examNotes ?? [], pregnancyNote ?? []].flat()),
+  const notes = new Map(
+    appointments.flatMap(({ examNotes, pregnancyNote, lang }) =>
+      [
+        { note: examNotes, tag: lang?.examNotes },
+        { note: pregnancyNote, tag: lang?.pregnancyNote },
+      ].flatMap(({ note, tag }): [string, string | undefined][] => (note === null ? [] : [[note, tag]])),
+    ),
   )
   return (
     <>
       <h2 className={styles.heading}>{t('plan.title')}</h2>
       <DayPlan
-        exams={appointments.map(({ examSlug, examName, durationMinutes, preparation, startTime: start }) => ({
+        exams={appointments.map(({ examSlug, examName, durationMinutes, preparation, startTime: start, lang }) => ({
           slug: examSlug,
           name: examName,
           durationMinutes,
           preparation,
           startTime: start,
+          lang: { name: lang?.examName, preparation: lang?.preparation },
         }))}
         clinic={clinic}
         arriveMinutesBefore={arriveMinutesBefore}
       />
       <p className="muted small sentence">{t('time.all-in', { zone: format.zoneName(startTime, clinic.timeZone) })}</p>
 
-      {[...notes].map((note) => (
-        <Banner key={note} tone="warn" title={note} />
+      {[...notes].map(([note, tag]) => (
+        <Banner key={note} tone="warn" title={<LangText lang={tag}>{note}</LangText>} />
       ))}
     </>
   )

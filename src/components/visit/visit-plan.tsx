@@ -38,8 +38,15 @@ export const VisitPlan = ({ time, exams, clinic }: VisitPlanProps) => {
   const planned = (time.exams ?? []).flatMap(({ examSlug, startTime }) => {
     const exam = exams.find(({ slug }) => slug === examSlug)
     if (!exam) return []
-    const { slug, name, durationMinutes, preparation } = exam
-    return { slug, name, durationMinutes, preparation, startTime }
+    const { slug, name, durationMinutes, preparation, lang } = exam
+    return {
+      slug,
+      name,
+      durationMinutes,
+      preparation,
+      startTime,
+      lang: { name: lang?.name, preparation: lang?.preparation },
+    }
   })
   return (
     <section className={styles.plan} aria-labelledby={heading}>

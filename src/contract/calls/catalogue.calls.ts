@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { clinicAtDistanceSchema, clinicSchema } from '../entities/clinic.ts'
 import { examSchema } from '../entities/exam.ts'
+import { langSchema } from '../entities/lang.ts'
 import { postalCodeLocationIdText } from '../entities/location.ts'
 import { idListSchema, slugListSchema, slugSchema } from '../entities/primitives.ts'
 import { regionSchema } from '../entities/region.ts'
@@ -95,7 +96,7 @@ export const listExamGroupNames = defineCall({
   requirements: ['API-61'],
   cache: 'storable',
   params: z.object({ regionSlug: slugSchema }),
-  response: z.array(z.object({ groupName: slugSchema, name: z.string(), examCount: z.int() })),
+  response: z.array(z.object({ groupName: slugSchema, name: z.string(), examCount: z.int(), lang: langSchema })),
   errors: ['region.unknown'],
 })
 

@@ -9,9 +9,10 @@ export const getConfig = defineCall({
   method: 'GET',
   path: '/api/config',
   access: 'public',
-  summary: 'Configuration and theme of the provider',
+  summary: 'Configuration and theme of the provider, its texts in one locale',
   requirements: ['BRAND-11', 'BRAND-12', 'BRAND-13', 'BRAND-14'],
   cache: 'storable',
+  query: z.object({ locale: z.optional(z.enum(locales)) }),
   response: clientConfigSchema,
 })
 

@@ -6,3 +6,6 @@ export const isLocale = (value: unknown): value is Locale => locales.includes(va
 
 /** I18N-03: what an unsupported locale becomes. */
 export const fallbackLocale: Locale = 'en-AU'
+
+/** BCP 47 tag of a page; the untagged bundle is English as spoken in Australia (S-98). */
+export const languageTag = (locale: Locale): string => (locale === 'default' ? fallbackLocale : locale)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { clinicSchema } from './clinic.ts'
 import { preparationSchema } from './exam.ts'
+import { langSchema } from './lang.ts'
 import { bookingKeySchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** One booked exam as its confirmation shows it. */
@@ -18,6 +19,7 @@ export const appointmentSchema = z.object({
   startTime: instantSchema,
   endTime: instantSchema,
   clinic: clinicSchema,
+  lang: langSchema,
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 

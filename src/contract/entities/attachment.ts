@@ -1,6 +1,7 @@
 // A document of a booking: what is known of it (ATT-02), and the proof that the clinic has it.
 import * as z from 'zod/mini'
 import { documentContentTypes } from '../codes/document-content-types.ts'
+import { langSchema } from './lang.ts'
 import { idSchema, instantSchema, slugSchema } from './primitives.ts'
 
 /** 128 random bits in base 62. */
@@ -12,7 +13,7 @@ export const digestSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 
 /** The `Idempotency-Key` of an upload. */
 export const uploadKeySchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{16,64}$/, { error: 'invalid' }))
 
-export const documentTypeSchema = z.object({ title: z.string(), description: z.string() })
+export const documentTypeSchema = z.object({ title: z.string(), description: z.string(), lang: langSchema })
 
 export const attachmentSchema = z.object({
   id: idSchema,

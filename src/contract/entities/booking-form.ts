@@ -1,6 +1,7 @@
 // What the details page asks for, as the provider wants it at one clinic (API-67).
 import * as z from 'zod/mini'
 import { limits } from '../rules/limits.ts'
+import { langSchema } from './lang.ts'
 import { slugSchema } from './primitives.ts'
 
 export const fieldUses = ['hidden', 'optional', 'required'] as const
@@ -22,8 +23,8 @@ export const bookingFormFieldsSchema = z.object({
 })
 export type BookingFormFields = z.infer<typeof bookingFormFieldsSchema>
 
-export const insuranceTypeSchema = z.object({ slug: slugSchema, name: z.string() })
-export const ethnicitySchema = z.object({ code: z.string(), name: z.string() })
+export const insuranceTypeSchema = z.object({ slug: slugSchema, name: z.string(), lang: langSchema })
+export const ethnicitySchema = z.object({ code: z.string(), name: z.string(), lang: langSchema })
 
 /** What the provider says of the data it collects; `version` changes with every letter of `text`, which is cleaned HTML. */
 export const collectionNoticeSchema = z.object({

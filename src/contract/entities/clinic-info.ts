@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { clinicSchema, spansSchema } from './clinic.ts'
+import { langSchema } from './lang.ts'
 import { daySchema, instantSchema } from './primitives.ts'
 
 /** A day whose hours are not those of its weekday, and why where the provider says so. */
-export const specialDaySchema = z.object({ date: daySchema, spans: spansSchema, reason: z.optional(z.string()) })
+export const specialDaySchema = z.object({
+  date: daySchema,
+  spans: spansSchema,
+  reason: z.optional(z.string()),
+  lang: langSchema,
+})
 export type SpecialDay = z.infer<typeof specialDaySchema>
 
 export const clinicInfoSchema = z.object({

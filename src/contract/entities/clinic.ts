@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { langSchema } from './lang.ts'
 import { locationSchema } from './location.ts'
 import { idSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
@@ -36,6 +37,7 @@ export const clinicSchema = z.object({
   timeZone: timeZoneSchema,
   location: locationSchema,
   hours: z.array(openingHoursSchema),
+  lang: langSchema,
 })
 export type Clinic = z.infer<typeof clinicSchema>
 

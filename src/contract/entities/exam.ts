@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { preparationEffects } from '../codes/preparation-effects.ts'
 import { bookingModeSchema } from '../codes/statuses.ts'
+import { langSchema } from './lang.ts'
 import { idSchema, slugSchema } from './primitives.ts'
 
 /** One thing to do before the exam, with the time it starts and, where there is one, ends. */
@@ -48,5 +49,6 @@ export const examSchema = z.object({
   /** BOOK-10: a clinic of the region asked for also does it for whoever comes without an appointment. */
   isWalkIn: z.boolean(),
   searchTerms: z.array(z.string()),
+  lang: langSchema,
 })
 export type Exam = z.infer<typeof examSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { langSchema } from './lang.ts'
 import { locationSchema } from './location.ts'
 import { idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
@@ -9,6 +10,7 @@ export const regionSchema = z.object({
   name: z.string(),
   location: locationSchema,
   clinicCount: z.int(),
+  lang: langSchema,
   /** Earliest free time of any exam in the region, null when there is none; absent where it is not known. */
   nextAvailable: z.optional(z.nullable(z.object({ startTime: instantSchema, timeZone: timeZoneSchema }))),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clinicSchema, spansSchema } from './clinic.ts'
+import { langSchema } from './lang.ts'
 import { daySchema, slugSchema } from './primitives.ts'
 
 /** One of the clinic's next days with its real hours, holidays and closures counted; no spans means closed. */
@@ -13,7 +14,8 @@ export const walkInExamSchema = z.object({
   prepTime: z.string(),
   /** How long before closing one must be there. */
   minutesPrior: z.int(),
-  exams: z.array(z.object({ slug: slugSchema, name: z.string() })),
+  exams: z.array(z.object({ slug: slugSchema, name: z.string(), lang: langSchema })),
+  lang: langSchema,
   clinics: z.array(z.extend(clinicSchema, { days: z.array(clinicDaySchema) })),
 })
 export type WalkInExam = z.infer<typeof walkInExamSchema>

@@ -1,9 +1,11 @@
 // What a visitor chose for this browser. Kept in cookies, so that the server paints the next page right from the start.
+import { invalidateTexts } from '#src/api/base-api.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
 import { builtInTexts, changeI18n } from '#src/i18n/i18n.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
+import { configLoaded } from '../config/config.slice.ts'
 import { bannerClosed } from '../device/device.slice.ts'
 import type { Thunk } from '../store-types.ts'
 
@@ -14,10 +16,14 @@ export const changeLanguage =
   (locale: Locale): Thunk<Promise<void>, unknown> =>
   async (dispatch) => {
     const { configApi } = await import('#src/api/config.api.ts')
-    const { data } = await dispatch(
-      configApi.endpoints.getTranslations.initiate({ query: { locale } }, { subscribe: false }),
-    )
-    await changeI18n(locale, data ?? (await builtInTexts(locale)))
+    const query = { locale }
+    const [texts, config] = await Promise.all([
+      dispatch(configApi.endpoints.getTranslations.initiate({ query }, { subscribe: false })),
+      dispatch(configApi.endpoints.getConfig.initiate({ query }, { subscribe: false })),
+    ])
+    await changeI18n(locale, texts.data ?? (await builtInTexts(locale)))
+    if (config.data) dispatch(configLoaded(config.data))
+    dispatch(invalidateTexts())
     keep(preferenceCookies.language, locale)
   }
 

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
 
 /** BOOK-08: what happens next, before anybody has gone a step. Until booking requests exist the way on is a talk. */
@@ -12,7 +13,7 @@ const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-r
   const isOnline = exam.bookingMode === 'ONLINE'
   return (
     <Dialog
-      title={exam.name}
+      title={<LangText lang={exam.lang?.name}>{exam.name}</LangText>}
       describedBy={wordsId}
       onClose={() => close()}
       buttons={
@@ -38,8 +39,8 @@ const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-r
           </ol>
         )}
         <h3>{t('exam.preparation')}</h3>
-        <p>{exam.preparation.summary}</p>
-        {exam.examNotes && <p>{exam.examNotes}</p>}
+        <p lang={exam.lang?.preparation}>{exam.preparation.summary}</p>
+        {exam.examNotes && <p lang={exam.lang?.examNotes}>{exam.examNotes}</p>}
       </div>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import {
 import { ProblemPanel } from '#src/components/error-panel.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './exam-list.module.css'
@@ -30,7 +31,7 @@ const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
           <LinkRow
             key={`${regionSlug} ${exam.slug}`}
             to={paths.times(regionSlug, [exam.slug])}
-            title={exam.name}
+            title={<LangText lang={exam.lang?.name}>{exam.name}</LangText>}
             detail={
               regionName ?? t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })
             }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
 
 type ExamInfoModalProps = { exam: Exam; close: () => void }
@@ -10,40 +11,41 @@ type ExamInfoModalProps = { exam: Exam; close: () => void }
 const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
   const { t } = useTranslation()
   const { preparation } = exam
+  const lang = exam.lang?.preparation
   const { bring, advice } = mergeBring([preparation])
   const timeBefore = (minutes: number): string =>
     minutes >= 60 && minutes % 60 === 0
       ? t('exam.hours-before', { count: minutes / 60 })
       : t('exam.minutes-before', { count: minutes })
   return (
-    <Dialog title={exam.name} onClose={close}>
+    <Dialog title={<LangText lang={exam.lang?.name}>{exam.name}</LangText>} onClose={close}>
       <div className={styles.info}>
         <p>{t('exam.minutes', { count: exam.durationMinutes })}</p>
         <h3>{t('exam.preparation')}</h3>
-        <p>{preparation.summary}</p>
+        <p lang={lang}>{preparation.summary}</p>
         {preparation.steps.length > 0 && (
           <ul>
             {preparation.steps.map((step) => (
               <li key={`${step.minutesBefore} ${step.title}`}>
-                <b>{step.title}</b> <span className="muted">{timeBefore(step.minutesBefore)}</span>
-                {step.detail && <p>{step.detail}</p>}
+                <b lang={lang}>{step.title}</b> <span className="muted">{timeBefore(step.minutesBefore)}</span>
+                {step.detail && <p lang={lang}>{step.detail}</p>}
               </li>
             ))}
           </ul>
         )}
-        {exam.examNotes && <p>{exam.examNotes}</p>}
-        {exam.pregnancyNote && <p>{exam.pregnancyNote}</p>}
+        {exam.examNotes && <p lang={exam.lang?.examNotes}>{exam.examNotes}</p>}
+        {exam.pregnancyNote && <p lang={exam.lang?.pregnancyNote}>{exam.pregnancyNote}</p>}
         {(bring.length > 0 || advice.length > 0) && (
           <>
             <h3>{t('exam.bring')}</h3>
             <ul>
               {bring.map((thing) => (
-                <li key={thing} className="sentence">
+                <li key={thing} lang={lang} className="sentence">
                   {thing}
                 </li>
               ))}
             </ul>
-            {advice.length > 0 && <p>{advice.join(' ')}</p>}
+            {advice.length > 0 && <p lang={lang}>{advice.join(' ')}</p>}
           </>
         )}
         {exam.isWalkIn && <p>{t('walk-in.exam')}</p>}

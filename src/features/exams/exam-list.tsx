@@ -42,7 +42,9 @@ const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: GroupProps) => {
   return (
     <section aria-labelledby={heading}>
       <div className={styles.heading}>
-        <h2 id={heading}>{name}</h2>
+        <h2 id={heading} lang={exams[0]?.lang?.modalityName}>
+          {name}
+        </h2>
         <span className="muted small">{t('exam.shown', { shown: shown.length, count: exams.length })}</span>
       </div>
       <RowList>

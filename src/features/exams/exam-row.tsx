@@ -8,6 +8,7 @@ import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { CheckRow, LinkRow } from '#src/ui/row-list.tsx'
 import './exams.modals.ts'
 import { chosenState } from '#src/core/chosen-exams.ts'
@@ -33,6 +34,8 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const facts = t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })
+  const title = <LangText lang={exam.lang?.name}>{exam.name}</LangText>
+  const detail = <LangText lang={exam.lang?.preparation}>{facts}</LangText>
   const aside = (
     <button
       type="button"
@@ -52,8 +55,8 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
     const toggle = (): void => choice.toggle(exam.slug)
     return (
       <CheckRow
-        title={exam.name}
-        detail={facts}
+        title={title}
+        detail={detail}
         isChecked={isChecked}
         isDisabled={choice.isFull && !isChecked}
         onChange={() => (isChecked ? toggle() : void afterInfo(toggle))}
@@ -68,8 +71,8 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
       to={to}
       // So that the way back from a phone number leads to the same ticks.
       state={choice.kind === 'several' ? chosenState(choice.slugs) : undefined}
-      title={exam.name}
-      detail={exam.bookingMode === 'ONLINE' ? facts : t(wayWords[exam.bookingMode], { facts })}
+      title={title}
+      detail={exam.bookingMode === 'ONLINE' ? detail : t(wayWords[exam.bookingMode], { facts })}
       aside={aside}
       onClick={(event) => {
         // In another window the page itself says what happens.

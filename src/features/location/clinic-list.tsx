@@ -53,11 +53,11 @@ export const ClinicList = (props: ClinicListProps) => {
                 onClick={onChoose}
               >
                 <span className={styles.heading}>
-                  <b>{clinic.name}</b>
+                  <b lang={clinic.lang?.name}>{clinic.name}</b>
                   {clinic.distance !== null && <span className={styles.distance}>{distance(clinic.distance)}</span>}
                 </span>
-                <small>{clinic.address.line1}</small>
-                <small>{clinic.address.suburb}</small>
+                <small lang={clinic.lang?.address}>{clinic.address.line1}</small>
+                <small lang={clinic.lang?.address}>{clinic.address.suburb}</small>
                 <small className={styles.next}>{nextWords(clinic)}</small>
               </Link>
               <ClinicInfoButton clinic={clinic} isIcon exams={exams} />

@@ -6,6 +6,7 @@ import { ProblemPanel } from '#src/components/error-panel.tsx'
 import { selectPlace } from '#src/core/place/place.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
@@ -26,7 +27,7 @@ export const RegionList = () => {
     : regions
   return (
     <RowList>
-      {inOrder.map(({ slug, name, clinicCount, nextAvailable }) => {
+      {inOrder.map(({ slug, name, clinicCount, nextAvailable, lang }) => {
         const away = distances.get(slug)
         const clinics = t('region.clinics', { count: clinicCount })
         const day = nextAvailable && format.dayOf(nextAvailable.startTime, nextAvailable.timeZone, 'short')
@@ -41,7 +42,7 @@ export const RegionList = () => {
           <LinkRow
             key={slug}
             to={paths.exams(slug)}
-            title={name}
+            title={<LangText lang={lang?.name}>{name}</LangText>}
             detail={away === undefined ? words : t('region.away', { distance: distance(away), words })}
           />
         )

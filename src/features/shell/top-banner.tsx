@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
+import { withoutLang } from '#src/contract/rules/lang-html.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectClosedBanner } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
@@ -21,7 +22,8 @@ const Strip = ({ html, onMore }: StripProps) => {
   const dispatch = useAppDispatch()
   const { radiology } = useSelector(selectConfig)
   const closed = useSelector(selectClosedBanner)
-  const mark = textMark(html)
+  // One that is not translated is the same in every language.
+  const mark = textMark(withoutLang(html))
   const close = (): void => {
     dispatch(closeBanner(mark))
     focusContent()

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDistance } from '#src/components/clinic/location-label.ts'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './choose-slot.module.css'
 
 type ClinicLineProps = {
@@ -19,10 +20,12 @@ export const ClinicLine = ({ clinic, isChanging, onChange }: ClinicLineProps) =>
     <div className={styles.clinic}>
       <Icon name="pin" />
       <span>
-        <b>{clinic.name}</b>
+        <b lang={clinic.lang?.name}>{clinic.name}</b>
         <small>
           {clinic.distance !== null && `${distance(clinic.distance)} · `}
-          {clinic.address.line1}, {clinic.address.suburb}
+          <LangText lang={clinic.lang?.address}>
+            {clinic.address.line1}, {clinic.address.suburb}
+          </LangText>
         </small>
       </span>
       {onChange && (

@@ -22,7 +22,7 @@ export type Dismissal = 'cross' | 'escape' | 'backdrop'
 const anyDismissal: readonly Dismissal[] = ['cross', 'escape', 'backdrop']
 
 type DialogProps = {
-  title: string
+  title: ReactNode
   children: ReactNode
   onClose: () => void
   closeWords?: string

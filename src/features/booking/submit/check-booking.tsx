@@ -14,6 +14,7 @@ import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import type { Hold } from '../booking.events.ts'
@@ -102,10 +103,12 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
         />
         <FactRow
           label={t('check.clinic')}
-          fact={clinic.name}
+          fact={<LangText lang={clinic.lang?.name}>{clinic.name}</LangText>}
           detail={
             <>
-              {clinic.address.line1}, {clinic.address.suburb}
+              <LangText lang={clinic.lang?.address}>
+                {clinic.address.line1}, {clinic.address.suburb}
+              </LangText>
               <br />
               <ClinicInfoButton clinic={clinic} exams={exams} />
             </>
@@ -117,14 +120,20 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             key={exam.slug}
             label={isVisit ? t('check.exam-number', { number: index + 1 }) : t('check.exam')}
             fact={
-              isVisit
-                ? t('visit.exam-at', {
-                    name: exam.name,
-                    time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
-                  })
-                : exam.name
+              isVisit ? (
+                t('visit.exam-at', {
+                  name: exam.name,
+                  time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
+                })
+              ) : (
+                <LangText lang={exam.lang?.name}>{exam.name}</LangText>
+              )
             }
-            detail={t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })}
+            detail={
+              <LangText lang={exam.lang?.preparation}>
+                {t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })}
+              </LangText>
+            }
             action={change(
               paths.exams(regionSlug),
               isVisit ? exam.name : t('check.exam'),

@@ -47,8 +47,8 @@ const ClinicRow = ({ clinic, minutesPrior }: { clinic: WalkInClinic; minutesPrio
   return (
     <li>
       <span className={styles.words}>
-        <b>{clinic.name}</b>
-        <span className="muted">
+        <b lang={clinic.lang?.name}>{clinic.name}</b>
+        <span className="muted" lang={clinic.lang?.address}>
           {line1}, {suburb}
         </span>
         <span className="sentence">{comeWords(clinic, minutesPrior)}</span>
@@ -77,10 +77,12 @@ export const WalkInList = ({ walkIns }: { walkIns: readonly WalkInExam[] }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
-  return walkIns.map(({ name, prepTime, minutesPrior, exams, clinics }, index) => (
+  return walkIns.map(({ name, prepTime, minutesPrior, exams, clinics, lang }, index) => (
     <section key={name} className={styles.walkIn} aria-labelledby={`${id}-${index}`}>
-      <h2 id={`${id}-${index}`}>{name}</h2>
-      <p>{prepTime}</p>
+      <h2 id={`${id}-${index}`} lang={lang?.name}>
+        {name}
+      </h2>
+      <p lang={lang?.prepTime}>{prepTime}</p>
       <p>{t('walk-in.minutes-prior', { count: minutesPrior })}</p>
       {exams.length > 1 && (
         <details>

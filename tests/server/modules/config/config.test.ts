@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildClientConfig, packLocale, pageTextsOf, translationsOf } from '#server/modules/config/config.ts'
+import { buildClientConfig, pageTextsOf, translationsOf } from '#server/modules/config/config.ts'
+import { packLocale } from '#server/modules/provider-pack/pack-locale.ts'
 import { packPages } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'

@@ -340,3 +340,36 @@ describe('the refusal of a pack', () => {
     expect(existsSync(join(folder, 'exams.json'))).toBe(false)
   })
 })
+
+describe('the overlays of a pack', () => {
+  beforeEach(() => change('provider', (provider) => provider.enabledLocales.push('mk')))
+
+  it('are read by locale, their pages cleaned, and what is missing is told [I18N-01]', () => {
+    write('overlays/mk/regions.json', JSON.stringify({ melbourne: { name: 'Мелбурн' } }))
+    write('overlays/mk/pages/about.html', '<p onclick="x()">За нас</p>')
+    const { overlays, warnings } = readProviderPack(folder)
+    expect(overlays.mk).toEqual({ regions: { melbourne: { name: 'Мелбурн' } }, pages: { about: '<p>За нас</p>' } })
+    expect(warnings).toContain('overlays/mk/pages/about.html: shown without onclick of p')
+    expect(warnings.filter((line) => line.startsWith('overlays/mk/regions.json: '))).toEqual([
+      expect.stringMatching(/^overlays\/mk\/regions\.json: \d+ of its texts missing, shown in en-AU: /),
+    ])
+  })
+
+  it('refuse the pack with file and field [I18N-01]', () => {
+    write('overlays/mk/exams.json', JSON.stringify({ 'thyroid-ultrasound': { nmae: 'Тироида' } }))
+    write('overlays/mk/clincs.json', '{}')
+    write('overlays/mk/pages/abuot.html', '<p>За нас</p>')
+    write('overlays/fr/exams.json', '{}')
+    expect(problems().toSorted()).toEqual([
+      'overlays/fr: is not a supported locale',
+      'overlays/mk/clincs.json: is no file of an overlay',
+      expect.stringMatching(/^overlays\/mk\/exams\.json: thyroid-ultrasound .*nmae/),
+      'overlays/mk/pages/abuot.html: is no page of a pack',
+    ])
+  })
+
+  it('refuse the pack for an entry that it does not have [I18N-01]', () => {
+    write('overlays/mk/exams.json', JSON.stringify({ thyroid: { name: 'Тироида' } }))
+    expect(problems()).toEqual(['overlays/mk/exams.json: thyroid does not exist in exams.json'])
+  })
+})

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { slugSchema } from '#src/contract/entities/primitives.ts'
+import { text } from './pack-values.schema.ts'
+
+export const documentTypesSchema = z.array(z.object({ slug: slugSchema, title: text, description: text }))

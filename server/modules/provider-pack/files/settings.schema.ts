@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
+import { procedureTabs } from '#src/contract/codes/slots-view.ts'
+import { bookingFormFieldsSchema, fieldUses } from '#src/contract/entities/booking-form.ts'
+import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
+import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
+import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
+import { limits } from '#src/contract/rules/limits.ts'
+import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
+import { minutes, text } from './pack-values.schema.ts'
+
+const webAddress = z
+  .string()
+  .check(
+    z.refine(isProviderAddress, { error: 'must be empty, an https address or a path of this site such as /about' }),
+  )
+
+/** A whole number from 1 to the most, which is also meant where none is given. */
+const upTo = (most: number) => z._default(z.int().check(z.minimum(1), z.maximum(most)), most)
+
+/** HTML texts come from `pages/*.html`. */
+const radiologySettings = z.omit(radiologyConfigSchema, {
+  about: true,
+  contact: true,
+  customHeader: true,
+  customFooter: true,
+  banner: true,
+  iframeBanner: true,
+  iframeBannerMore: true,
+})
+
+const use = (usual: (typeof fieldUses)[number]) => z._default(z.enum(fieldUses), usual)
+const digits = z.int().check(z.minimum(8), z.maximum(limits.contactNumberDigits + 1))
+
+/** S-56: what the details page asks for beside names, birth date and number. */
+const bookingFormSettings = z.object({
+  fields: z.prefault(
+    z.object({
+      title: use('hidden'),
+      email: use('optional'),
+      postalCode: use('hidden'),
+      insuranceType: use('hidden'),
+      ethnicities: use('optional'),
+      referrerDoctor: use('hidden'),
+      referrerOrganization: use('hidden'),
+      patientNotes: use('optional'),
+      bookedBy: z._default(bookingFormFieldsSchema.shape.bookedBy, 'hidden'),
+    } satisfies { [K in keyof typeof bookingFormFieldsSchema.shape]: z.ZodMiniType }),
+    {},
+  ),
+  titles: z._default(z.array(text.check(z.maxLength(limits.titleCharacters))).check(z.maxLength(20)), []),
+  /** S-55: by the country of the clinic; elsewhere `application.contactNumberMaxDigits`. */
+  contactNumberMaxDigits: z._default(z.record(z.string(), digits), {}),
+  /** `pages/collection-notice.html`, and whether a booking needs it to be agreed to. */
+  collectionNotice: z.optional(
+    z.object({ version: text.check(z.maxLength(40)), consent: z.enum(['required', 'not-asked']) }),
+  ),
+})
+
+export const settingsSchema = z.object({
+  radiology: z.extend(radiologySettings, {
+    aboutUrl: webAddress,
+    contactUrl: webAddress,
+    termsAndConditionsUrl: webAddress,
+    privacyPolicyUrl: webAddress,
+    confirmationHeaderUrl: webAddress,
+    domainAdmin: webAddress,
+    bannerPositionCss: z.string().check(
+      z.refine((css) => parseBannerPosition(css) !== undefined, {
+        error:
+          'may hold position, top, bottom, left, right, margin, z-index (0 to 10) and text-align with simple values',
+      }),
+    ),
+  }),
+  application: applicationConfigSchema,
+  /** `ask` shows a question first where a tracker is enabled. */
+  trackingConsent: z._default(z.enum(['ask', 'given']), 'ask'),
+  places: z.object({
+    /** A row of `post-codes.json`: what distances are measured from when nothing better is known. */
+    defaultLocation: z.object({ postCode: text, suburb: text }),
+    /** How far from there a device may be for its place to be used (S-48); the earth has no more than 20 016. */
+    distanceLimitKilometres: z._default(
+      z.number().check(z.minimum(1), z.maximum(20_100)),
+      limits.distanceLimitKilometres,
+    ),
+    directionsUrl: z._default(
+      z
+        .string()
+        .check(
+          z.refine(isDirectionsTemplate, { error: 'must be empty, or an https address with {address} in it once' }),
+        ),
+      'https://www.openstreetmap.org/search?query={address}',
+    ),
+  }),
+  bookingForm: z.prefault(bookingFormSettings, {}),
+  booking: z.object({
+    holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
+    /** Shortest time between now and a bookable start. */
+    leadTimeMinutes: minutes,
+    horizonDays: z.int().check(z.minimum(1), z.maximum(365)),
+    /** Distance between possible starts. */
+    slotStepMinutes: z.int().check(z.minimum(5), z.maximum(240)),
+    arriveMinutesBefore: z.int().check(z.minimum(0), z.maximum(180)),
+    /** Between two exams of one visit: to get up, dress and walk over, and the longest anyone is asked to sit and wait. */
+    visitGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 5),
+    visitLongestGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(480)), 60),
+    /** ROUTE-29: whether choosing an exam leads straight on, or several are ticked first. */
+    procedureTab: z._default(z.enum(procedureTabs), 'multiple'),
+  }),
+  /** What a patient may send; the most of each is what the server is built for. */
+  documents: z._default(
+    z.object({
+      /** ATT-06 */
+      contentTypes: z._default(z.array(z.enum(documentContentTypes)).check(z.minLength(1)), [...documentContentTypes]),
+      fileMegabytes: upTo(limits.documentMegabytes),
+      filesPerBooking: upTo(limits.documentsPerBooking),
+      bookingMegabytes: upTo(limits.documentMegabytesPerBooking),
+      pages: upTo(limits.documentPages),
+      megapixels: upTo(limits.documentMegapixels),
+    }),
+    {
+      contentTypes: [...documentContentTypes],
+      fileMegabytes: limits.documentMegabytes,
+      filesPerBooking: limits.documentsPerBooking,
+      bookingMegabytes: limits.documentMegabytesPerBooking,
+      pages: limits.documentPages,
+      megapixels: limits.documentMegapixels,
+    },
+  ),
+})
