@@ -5,7 +5,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import styles from './exam-info.module.css'
 
-/** BOOK-08: what happens next, before anybody has gone a step. Until booking requests exist the way on is a talk. */
+/** BOOK-08. Until booking requests exist the next step is a call. */
 const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-request-info'>) => {
   const { t } = useTranslation()
   const wordsId = useId()
