@@ -38,7 +38,7 @@ export const features: Readonly<Partial<Record<Area, FeatureEntry>>> = {
   'device-data': { deviceStores: [visitPassDeviceStore] },
   slots: {
     load: async () => (await import('#src/features/slots/slots.feature.ts')).slotsFeature,
-    // What is booked changes which slots count.
+    // A booking changes which slots count.
     isAtWork: isBookingInTab,
     deviceStores: [slotCacheDeviceStore],
   },

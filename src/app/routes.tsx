@@ -149,7 +149,7 @@ const inFrame = (path: string): string => (path === '/' ? '/iframe' : path === '
 const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
   const whole = table.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ path, row })))
   const missing = table.find(({ path }) => path === '*')
-  // What is left out is named all the same, or `/iframe/kiosk` would be looked up as a region.
+  // Rows left out are named all the same, or `/iframe/kiosk` would be looked up as a region.
   const mirrored = whole.flatMap(({ path, row }) => {
     const mirror = row.route.notInFrame ? missing : row
     return mirror ? [{ path: inFrame(path), row: mirror }] : []

@@ -83,7 +83,7 @@ const quietly = async (work: Promise<void>): Promise<void> => {
   try {
     await work
   } catch {
-    // Refused: nothing was kept.
+    // Storage is refused: nothing to remove.
   }
 }
 

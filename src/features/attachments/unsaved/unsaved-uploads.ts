@@ -44,7 +44,7 @@ export const tryUnsavedAgain = send
 
 const removeUnsaved = ({ id, photoIds }: UnsavedUpload): void => {
   changeUnsaved(unsavedUploads().filter((each) => each.id !== id))
-  // Refused: nothing was kept.
+  // Storage is refused: nothing to remove.
   deleteCaptures(photoIds).catch(() => undefined)
 }
 
