@@ -83,7 +83,7 @@ const quietly = async (work: Promise<void>): Promise<void> => {
   try {
     await work
   } catch {
-    // Storage is refused: nothing to remove.
+    // Storage is refused: it has no such row.
   }
 }
 

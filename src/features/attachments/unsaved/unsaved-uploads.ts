@@ -44,7 +44,7 @@ export const tryUnsavedAgain = send
 
 const removeUnsaved = ({ id, photoIds }: UnsavedUpload): void => {
   changeUnsaved(unsavedUploads().filter((each) => each.id !== id))
-  // Storage is refused: nothing to remove.
+  // Storage is refused: it has no such row.
   deleteCaptures(photoIds).catch(() => undefined)
 }
 
