@@ -24,7 +24,6 @@ import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
 import { TrackingMount } from './tracking-mount.tsx'
 
-// Only a confirmation pays for what it says of the booking.
 const BookingInfo = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/portal/booking-info.tsx')).BookingInfo,
 }))
@@ -33,7 +32,7 @@ const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
 }))
 
-/** SHELL-23: nothing for a second, then words. */
+/** SHELL-23 */
 const LoadingPage = () => {
   const { t } = useTranslation()
   return (
@@ -43,10 +42,9 @@ const LoadingPage = () => {
   )
 }
 
-/** True once the areas are there; what cannot be had is met as a page that cannot. */
 const useAreas = (areas: readonly Area[]): boolean => {
   const dispatch = useAppDispatch()
-  // Heard of again with each area that comes.
+  // Renders again with each loaded area.
   useSelector(selectLoadedAreas)
   const [failure, setFailure] = useState<{ error: unknown }>()
   const coming = dispatch(ensureAreas(areas))
@@ -55,7 +53,6 @@ const useAreas = (areas: readonly Area[]): boolean => {
   return coming === undefined
 }
 
-/** A row's page with its areas; entering it reports its booking step. */
 const RoutedPage = ({ row }: { row: RouteRow }) => {
   const dispatch = useAppDispatch()
   const { step, areas } = row.route
@@ -63,7 +60,7 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   useEffect(() => {
     if (step !== undefined) dispatch(bookingStepEntered(step))
   }, [step, dispatch])
-  // Beside its areas, not after them; what fails is met again by the page itself.
+  // In parallel with its areas; the page itself reports a failure.
   useEffect(() => {
     if (!areThere) row.page.preload().catch(() => undefined)
   }, [areThere, row])
@@ -71,7 +68,6 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   return areThere ? <Page /> : <LoadingPage />
 }
 
-/** True once the page runs inside another, which the server that paints it cannot know. */
 const useIsInFrame = (): boolean => {
   const [isInFrame, setIsInFrame] = useState(false)
   useEffect(() => setIsInFrame(window.parent !== window), [])
@@ -80,7 +76,6 @@ const useIsInFrame = (): boolean => {
 
 type AreasRoot = Parameters<typeof selectIsAreaLoaded>[0]
 
-/** Never in what the server paints, which knows no tab. */
 const useIsBooking = (): boolean => {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
@@ -95,7 +90,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const location = useLocation()
   const { pathname } = location
   const readable = readablePath(pathname)
-  // With a location of its own the router forgets how the page was come to.
+  // A location prop hides from the router how the page was reached.
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
   const isBooking = useIsBooking()
@@ -120,7 +115,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       }
       chip={<UploadsChip />}
       info={
-        // It comes with the page: the server, which does not wait for it, would leave a gap it had to excuse.
+        // Server rendering does not wait for it and would leave a gap.
         hasPage &&
         isConfirmation && (
           <Apart>

@@ -7,7 +7,6 @@ import { features } from './features.ts'
 
 type Dispatch = ThunkDispatch<ReturnType<typeof rootReducer>, unknown, UnknownAction>
 
-/** Loads areas into one store, each once. */
 export const createAreaLoader = (startListening: StartListening, dispatch: () => Dispatch): ThunkExtra['loadAreas'] => {
   const loaded = new Set<Area>()
   const loads = new Map<string, Promise<void>>()
@@ -29,7 +28,7 @@ export const createAreaLoader = (startListening: StartListening, dispatch: () =>
     if (running !== undefined) return running
     const started = Promise.all(missing.map(load)).then(() => undefined)
     loads.set(key, started)
-    // Asked for anew by the next page that names them.
+    // A failed load is tried again by the next page.
     started.catch(() => loads.delete(key))
     return started
   }

@@ -1,4 +1,3 @@
-// What a booking shows on every page of its tab, once its area is there.
 import { sparePart } from '#src/lib/lazy-part.tsx'
 
 export const HoldStrip = sparePart<Record<string, never>>(async () => ({
@@ -9,6 +8,6 @@ export const FoundBooking = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/booking/submit/found-booking.tsx')).FoundBooking,
 }))
 
-/** So that neither is waited for on the page; one that cannot be had is asked for again there. */
+/** A part that fails to load here is loaded again by the page. */
 export const preloadBookingParts = async (): Promise<void> =>
   void (await Promise.allSettled([HoldStrip.preload(), FoundBooking.preload()]))

@@ -1,7 +1,7 @@
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Store } from './store.ts'
 
-/** The worker comes last: nothing of it is needed for what is on the glass. */
+/** The first paint needs nothing of the worker. */
 export const bridgeWhenIdle = (store: Store): void => {
   if (!import.meta.env.PROD) return
   const start = async (): Promise<void> => (await import('./bridge.ts')).startBridge(store)

@@ -12,7 +12,7 @@ export const startBridge = (store: Store): Promise<void> =>
     preferences: () => {
       const state = store.getState()
       const closedBanner = selectClosedBanner(state)
-      // As the cookie has it: what stands in is nobody's choice, and a kiosk has a place of its own.
+      // From the cookie: a fallback location is no choice, and a kiosk has a fixed one.
       const isChosen = !selectCapabilities(state).isShared && !selectIsPlaceGiven(state)
       const place = isChosen ? selectPlace(state) : selectKeptPlace(state)
       return {

@@ -5,7 +5,6 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 
-/** In place of a page that failed, or whose code could not be loaded without a network: words and ways out. */
 export const BrokenPage = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)

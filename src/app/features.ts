@@ -1,4 +1,3 @@
-// What an area brings besides its pages, and when the entry fetches it without one.
 import type { Area } from '#src/core/areas.ts'
 import type { Feature } from '#src/core/listeners/start-listening.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
@@ -14,9 +13,8 @@ import { preloadBookingParts } from './booking-parts.tsx'
 
 type FeatureEntry = {
   load?: () => Promise<Feature>
-  /** Whether the area is at work in this tab whatever page is open. */
   isAtWork?: () => boolean
-  /** Known from the start, whatever page is open: what is past its time goes, and "remove my data" reaches all of it. */
+  /** Registered from the start: sweeping and "remove my data" reach every store. */
   deviceStores?: readonly DeviceStore[]
 }
 
@@ -40,7 +38,7 @@ export const features: Readonly<Partial<Record<Area, FeatureEntry>>> = {
   'device-data': { deviceStores: [visitPassDeviceStore] },
   slots: {
     load: async () => (await import('#src/features/slots/slots.feature.ts')).slotsFeature,
-    // What is booked changes which slots count.
+    // A booking changes which slots count.
     isAtWork: isBookingInTab,
     deviceStores: [slotCacheDeviceStore],
   },

@@ -3,7 +3,6 @@ import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { addEmbedListeners } from '#src/features/embed/embed.listeners.ts'
 import { addTrackingListeners } from '#src/features/tracking/tracking.listeners.ts'
 
-/** Effects that every page has; an area's own come with it. */
 export const addListeners = (startListening: StartListening): void => {
   addBookingStepListeners(startListening)
   addEmbedListeners(startListening)

@@ -1,4 +1,4 @@
-// The start of a page that no server painted: configuration and texts are asked for.
+// Start of a page without server rendering.
 import { configApi } from '#src/api/config.api.ts'
 import { locationsApi } from '#src/api/locations.api.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
@@ -11,7 +11,7 @@ import { readCookie } from '#src/lib/cookie.ts'
 import { warnOfCorrections } from './start.ts'
 import type { Store } from './store.ts'
 
-/** STATE-09: a number that no entry has any more is as good as none. */
+/** STATE-09: an unknown entry number is ignored. */
 const recallPlace = async (store: Store): Promise<void> => {
   const postalCodeLocationId = readCookie(preferenceCookies.place)
   if (!postalCodeLocationIdText.safeParse(postalCodeLocationId).success) return
@@ -23,7 +23,7 @@ const recallPlace = async (store: Store): Promise<void> => {
   if (data) store.dispatch(placeKept(data))
 }
 
-/** Asks for both at once; texts that cannot be had came from the build. Throws only without configuration. */
+/** @throws only without configuration; texts fall back to those of the build. */
 export const loadStart = async (store: Store): Promise<void> => {
   const remembered = readCookie(preferenceCookies.language)
   const [config, texts] = await Promise.all([

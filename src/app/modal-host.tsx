@@ -12,17 +12,16 @@ import { PlainDialog } from '#src/ui/dialog/plain-dialog.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { modalRegistry } from './modal-registry.ts'
 
-// A page without antd pays for it only when a dialog opens.
+// antd loads with the first dialog only.
 const AntdFrame = lazyPart(async () => ({ default: (await import('#src/ui/antd-frame.tsx')).AntdFrame }))
 
-/** Gives the focus back to what had it, or to the page's heading when that is gone or takes none. */
 const returnFocus = (opener: Element | null): void => {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
   if (document.activeElement === opener && opener !== document.body) return
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-/** A dialog whose file does not arrive takes neither the page with it nor who waits for its answer. */
+/** A dialog that fails to load still answers its opener. */
 const BrokenModal = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
   return (
@@ -32,7 +31,7 @@ const BrokenModal = ({ close }: { close: () => void }) => {
   )
 }
 
-/** A dialog that is open is not reloaded away; one whose file did not arrive may be, for that brings it. */
+/** An update waits for an open dialog, but not for a broken one, which the reload repairs. */
 const HoldWhileShown = () => {
   useEffect(() => holdUpdates('dialog'), [])
   return null
@@ -67,7 +66,6 @@ const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
   )
 }
 
-/** Shows the dialog on top of the stack; those below keep their state out of sight. */
 export const ModalHost = () => {
   const modals = useSelector(selectModals)
   return modals.map((modal, index) => (

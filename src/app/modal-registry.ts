@@ -1,4 +1,4 @@
-// Name → file of every dialog. Props are checked where the dialog is opened, by `ModalMap`.
+// Props are checked where a dialog is opened, by `ModalMap`.
 import type { ModalComponentProps, ModalName } from '#src/core/modals/modals.slice.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 import '#src/features/booking/booking.modals.ts'
@@ -7,7 +7,6 @@ import '#src/features/attachments/attachments.modals.ts'
 
 type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
 
-// One file serves dialogs that differ in role and words alone; it knows by its name which it is.
 const message = lazyPart(() => import('#src/features/dialogs/message.modal.tsx'))
 const question = lazyPart(() => import('#src/features/dialogs/question.modal.tsx'))
 

@@ -1,4 +1,4 @@
-// A page made of what the device kept is shown at once, then brought up to now where there is a network.
+// A cached page is shown at once and refreshed when there is a network.
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { Store } from './store.ts'
 

@@ -1,4 +1,3 @@
-// Every address of the product in one table. The iframe tree is the same rows below /iframe; aliases are data.
 import { matchRoutes } from 'react-router-dom'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
@@ -8,17 +7,16 @@ import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 
 type RouteField = {
-  /** What the page is made of: their state, effects and texts come with it. */
   areas: readonly Area[]
-  /** Decides logo and header image, also where a page is home-style as well (S-91). */
+  /** S-91: decides logo and header image, also of a home-style page. */
   pageClass: PageClass
   /** SHELL-26 */
   isHomeStyle?: true
-  /** Booking step that showing the page enters (BOOK-03). */
+  /** BOOK-03 */
   step?: BookingStep
-  /** Left out of the iframe tree (S-97). */
+  /** S-97 */
   notInFrame?: true
-  /** One of `publicPages`: the same for everybody, so a tracker may load (S-28). */
+  /** S-28: a tracker may load. */
   isPublic?: true
 }
 
@@ -50,7 +48,7 @@ const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
 const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
 
-/** Rows whose page comes with its feature; until then the address says whom to call. */
+/** Pages that come with their feature; until then the address shows the phone number. */
 const later = (
   path: string,
   pageClass: PageClass,
@@ -147,11 +145,11 @@ export type ExpandedRoute = { path: string; row: RouteRow }
 
 const inFrame = (path: string): string => (path === '/' ? '/iframe' : path === '*' ? '/iframe/*' : `/iframe${path}`)
 
-/** Every row under each of its addresses, the iframe mirror included (IFRAME-02). */
+/** IFRAME-02 */
 const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
   const whole = table.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ path, row })))
   const missing = table.find(({ path }) => path === '*')
-  // What is left out is named all the same, or `/iframe/kiosk` would be looked up as a region.
+  // Rows left out are named all the same, or `/iframe/kiosk` would be looked up as a region.
   const mirrored = whole.flatMap(({ path, row }) => {
     const mirror = row.route.notInFrame ? missing : row
     return mirror ? [{ path: inFrame(path), row: mirror }] : []
@@ -166,7 +164,6 @@ const matchable = routes.map(({ path, row }) => ({ path, row }))
 export const rowAt = (pathname: string): RouteRow | undefined =>
   matchRoutes(matchable, readablePath(pathname))?.at(-1)?.route.row
 
-/** What the frame around the page must know of an address. */
 export const routeOf = (pathname: string): RouterState => ({
   parentRoute: parentRouteOf(pathname),
   pageClass: rowAt(pathname)?.route.pageClass ?? 'other',

@@ -1,4 +1,3 @@
-// What must be known before the first route: the provider's configuration and the texts of its language.
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { FirstState } from '#src/contract/first-state.ts'
@@ -16,7 +15,6 @@ export const warnOfCorrections = ({ theme }: ClientConfig): void => {
   for (const correction of theme.corrections) console.warn(`Theme: ${correction}`)
 }
 
-/** The state that the server painted from: nothing of it is asked for again. */
 export const seedStore = async (
   store: Store,
   { config, closedBanner, place, regions, terms, faq }: FirstState,
@@ -36,13 +34,12 @@ export const seedStore = async (
     )
 }
 
-/** Loads what the first page is made of, so that its first picture is whole. A part that cannot be had is met again, with words, by its page. */
+/** A part that fails to load is reported by its page. */
 export const preloadPage = async (store: Store, pathname: string): Promise<void> => {
   const row = rowAt(pathname)
   await Promise.allSettled([
     row?.page.preload(),
     store.dispatch(ensureAreas([...(row?.route.areas ?? []), ...areasAtWork()])),
-    // In one piece with the page.
     isBookingInTab()
       ? import('#src/features/booking/hold/hold-strip.tsx').then(({ preloadHoldStrip }) => preloadHoldStrip())
       : undefined,
@@ -50,7 +47,7 @@ export const preloadPage = async (store: Store, pathname: string): Promise<void>
 }
 
 export const startFrom = async (store: Store, first: FirstState): Promise<void> => {
-  // The server fell back already; whoever looks into a provider's page looks at this console (I18N-04).
+  // I18N-04: the server fell back already; the console of the page reports it.
   chooseLocale(first.config.application.jsLocale)
   await startI18n(first.locale, first.texts)
   warnOfCorrections(first.config)

@@ -13,7 +13,6 @@ import { routeOf } from './routes.tsx'
 
 type State = ReturnType<typeof rootReducer>
 
-/** The state of every page with what the address already says; an area's state comes with the area. */
 export const createStore = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
   const listeners = createListenerMiddleware<State, ThunkDispatch<State, unknown, UnknownAction>>()
   const loadAreas: ThunkExtra['loadAreas'] = createAreaLoader(listeners.startListening, () => store.dispatch)

@@ -13,21 +13,20 @@ const TrackingGate = lazyPart(() =>
   excuseLoss(async () => ({ default: (await import('#src/features/tracking/tracking-gate.tsx')).TrackingGate })),
 )
 
-// By its state alone: a page without a booking does not load what makes one.
+// By state alone, so that a page without a booking loads no booking code.
 const selectIsPersonal = ({ hold }: HoldRoot): boolean => hold !== undefined && hold.bookingKey !== null
 
-/** Fetches the trackers' feature only for a provider that has one, and tells it what of the tab is personal (S-28). */
+/** S-28 */
 export const TrackingMount = () => {
   const hasTrackers = useSelector(selectHasTrackers)
-  // Never part of what the server paints.
   const [isMounted, setIsMounted] = useState(false)
-  // A page may offer what was begun on another day, by its exam.
+  // A page may offer a draft, which names its exam.
   const isPersonal = useSelector(selectIsPersonal) || (isMounted && (isBookingInTab() || mayHaveDraft()))
   const address = useLocation()
   const [landing] = useState(address)
   useEffect(() => setIsMounted(true), [])
   return hasTrackers && isMounted ? (
-    // Blockers of trackers block this file by its name; the app goes on.
+    // Content blockers block this file by its name.
     <Apart>
       <TrackingGate landing={landing} isPersonal={isPersonal} />
     </Apart>

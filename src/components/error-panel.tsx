@@ -7,7 +7,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './error-panel.module.css'
 
-/** What went wrong while reading, what to press now, and whom to call. */
 export const ProblemPanel = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation()
   const { phone, phoneHours } = useSelector(selectConfig)

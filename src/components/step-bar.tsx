@@ -10,16 +10,13 @@ const stepNames = ['where', 'exams', 'time', 'details'] as const
 type FlowBarProps = {
   /** The last step's second page. */
   isChecking?: boolean
-  /** 1 to 4. */
   step: 1 | 2 | 3 | 4
   back: { to: string; words: string }
   /** Addresses of the steps already done, by position. */
   done?: readonly string[]
-  /** Chosen so far: the exams page shows them ticked. */
   examSlugs?: readonly string[]
 }
 
-/** Way back and place in the flow: "Step 3 of 4" on a phone, named steps on a desktop. */
 export const FlowBar = ({ step, back, isChecking = false, done = [], examSlugs }: FlowBarProps) => {
   const { t } = useTranslation()
   const state = examSlugs && chosenState(examSlugs)

@@ -9,7 +9,6 @@ import { Column } from '#src/ui/layout/column.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import styles from './home.module.css'
 
-/** Step 0: where. */
 const HomePage = () => {
   const { t } = useTranslation()
   const place = useSelector(selectPlace)

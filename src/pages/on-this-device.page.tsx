@@ -27,7 +27,6 @@ type Opened = { id: string; pass: PassContent; keptAt: number }
 type Kept = { visits: ListedPass[]; drafts: ListedDraft[] }
 type News = 'removed' | 'left' | 'visit-gone'
 
-/** What is here, how it is locked, and how all of it goes. */
 const KeptData = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -39,7 +38,7 @@ const KeptData = () => {
   const newsPlace = useRef<HTMLDivElement>(null)
   const look = useCallback(async () => setKept({ visits: await listVisits(), drafts: await listDraftOffers() }), [])
   useEffect(() => void look(), [look])
-  // What is pressed here must work where nothing can be fetched any more.
+  // Buttons here must work offline.
   useEffect(() => {
     Promise.all([
       preloadBirthDateForm(),
@@ -48,7 +47,7 @@ const KeptData = () => {
     ]).catch(() => undefined)
   }, [])
 
-  /** What had the focus is gone with what is told. */
+  /** The focused element is gone with its list. */
   const tell = (what: News): void => {
     setNews(what)
     newsPlace.current?.focus({ preventScroll: true })
@@ -148,7 +147,7 @@ const KeptData = () => {
   )
 }
 
-/** What this device keeps for the patient; reading it asks nobody. A kiosk keeps nothing. */
+/** A kiosk keeps nothing. */
 const OnThisDevicePage = () => {
   const { mayKeep } = useCapabilities()
   return mayKeep ? <KeptData /> : <NotOffered />

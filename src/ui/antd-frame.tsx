@@ -1,4 +1,4 @@
-// antd in the provider's colours and the page's language. Only routes and dialogs that need antd import this.
+// Imported only by routes and dialogs that need antd.
 import { ConfigProvider } from 'antd'
 import type { Locale as AntdLocale } from 'antd/es/locale'
 import english from 'antd/es/locale/en_US'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Theme } from '#src/contract/entities/config.ts'
 import { antdTheme } from './antd-theme.ts'
 
-// antd has no Australian, New Zealand or Canadian English of its own.
+// antd lacks Australian, New Zealand and Canadian English.
 const loaders: Readonly<Record<string, () => Promise<{ default: AntdLocale }>>> = {
   'en-AU': () => import('antd/es/locale/en_GB'),
   'en-NZ': () => import('antd/es/locale/en_GB'),
@@ -18,7 +18,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: AntdLocale }>>> 
 export const AntdFrame = ({ theme, children }: { theme: Theme; children: ReactNode }) => {
   const { i18n } = useTranslation()
   const { language } = i18n
-  // Never without one: antd would begin the whole page anew when the first arrives, with nothing left of what was typed.
+  // Never undefined: antd would remount the page with the first locale and lose all input.
   const [locale, setLocale] = useState<AntdLocale>(english)
   useEffect(() => {
     let isCurrent = true
@@ -26,7 +26,7 @@ export const AntdFrame = ({ theme, children }: { theme: Theme; children: ReactNo
       const module = await loaders[language]?.()
       if (isCurrent && module) setLocale(module.default)
     }
-    // Without them antd's few own words stay as they were; all that is read comes from our texts.
+    // antd's few own texts stay as they were.
     take().catch(() => undefined)
     return () => {
       isCurrent = false

@@ -1,4 +1,4 @@
-// The token set of design.md 6 as an antd theme; antd's own derivations miss contrast, so every colour is named.
+// design.md 6: every colour is named, for antd's derivations miss contrast.
 import type { ThemeConfig } from 'antd'
 import type { Theme } from '#src/contract/entities/config.ts'
 import { palette } from '#src/contract/rules/palette.rules.ts'
@@ -7,14 +7,14 @@ const { ink, ink2, edge, line, sunken } = palette
 
 const prefersLessMotion = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** SHELL-24: at three quarters antd's texts keep the same floor on the glass as ours in `tokens.css`. */
+/** SHELL-24: at 75 % antd's texts keep the minimum size of `tokens.css`. */
 const isScaled = (): boolean => document.documentElement.dataset.scale === '75'
 const text = (size: number, scaled: number): number => (isScaled() ? scaled : size)
 
 export const antdTheme = (theme: Theme): ThemeConfig => ({
   cssVar: { key: 'app' },
   token: {
-    // A button that works is read like any other; its sign turns.
+    // A busy button keeps its contrast; its icon turns.
     opacityLoading: 1,
     colorPrimary: theme.brand,
     colorPrimaryHover: theme.brandHover,

@@ -17,11 +17,10 @@ type BannerProps = {
   title: ReactNode
   children?: ReactNode
   icon?: IconName
-  /** `alert` interrupts, `status` waits; nothing for what was there from the start. */
+  /** `alert` interrupts, `status` waits; undefined for content from the start. */
   role?: 'alert' | 'status'
 }
 
-/** A box for facts about one thing: icon, bold sentence, one sentence more. */
 export const Banner = ({ tone, title, children, icon, role }: BannerProps) => (
   <div className={`${styles.banner} ${styles[tone]}`} role={role}>
     <Icon name={icon ?? icons[tone]} />

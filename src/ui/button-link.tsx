@@ -9,7 +9,6 @@ type ButtonLinkProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
-  /** Full width, on a phone. */
   isWhole?: boolean
 }
 
@@ -25,15 +24,11 @@ type ButtonProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
-  /** Of a button that shows something below: whether it does, and its id. */
   isExpanded?: boolean
   controls?: string
-  /** Full width. */
   isWide?: boolean
   isSmall?: boolean
-  /** In a strip, or below what it belongs to. */
   isCompact?: boolean
-  /** Under way: pressing again does nothing. */
   isBusy?: boolean
 }
 
@@ -72,7 +67,6 @@ type FileLinkProps = {
   fileName?: string
 }
 
-/** The same look for a file of the server, which the browser opens or keeps by itself. */
 export const FileLink = ({ address, children, kind = 'secondary', icon, fileName }: FileLinkProps) => (
   <a className={`${styles.button} ${styles[kind]}`} href={address} download={fileName}>
     {icon && <Icon name={icon} size="small" />}
@@ -80,7 +74,7 @@ export const FileLink = ({ address, children, kind = 'secondary', icon, fileName
   </a>
 )
 
-/** To another site, without a referrer. */
+/** Without a referrer. */
 export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'kind' | 'fileName'>) => (
   <a
     className={`${styles.button} ${styles.secondary}`}
@@ -96,14 +90,12 @@ export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'ki
 
 type PhoneLinkProps = {
   number: string
-  /** Where the device calls nobody, the number is for reading. */
+  /** False where the device cannot call. */
   mayDial?: boolean
   icon?: IconName
-  /** In place of the look of a number among words. */
   className?: string | undefined
 }
 
-/** Calls a number; spaces are for reading only. */
 export const PhoneLink = ({ number, mayDial = true, icon, className = styles.phone }: PhoneLinkProps) =>
   mayDial ? (
     <a className={className} href={`tel:${number.replace(/[^+\d]/g, '')}`}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './close-button.module.css'
 import { Icon } from './icon.tsx'
 
-/** Closes the strip at whose end it stands. */
 export const CloseButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={styles.close} onClick={onClick}>
     <Icon name="close" size="small" />

@@ -1,4 +1,4 @@
-// The list of an editable combobox: the focus stays in the field, whose keys it hears.
+// The focus stays in the field, whose keys the list hears.
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
 import { closedList, type ListKeys, type ListState, listIdOf } from './combobox.tsx'
@@ -10,15 +10,14 @@ type ComboboxListProps = {
   field: string
   label: string
   options: readonly ComboboxOption[]
-  /** The typed text; a letter more clears the mark. */
+  /** A further letter clears the mark. */
   value: string
-  /** Whether it may show; it closes itself by Escape, by a choice and when the field is left. */
+  /** Closes itself by Escape, a choice or blur. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onChoose: (option: ComboboxOption) => void
   onList: (state: ListState) => void
   keys: RefObject<ListKeys | null>
-  /** Stands in its place while it has nothing to show. */
   instead?: ReactNode
   isInFlow?: boolean
 }
@@ -50,7 +49,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
   }
 
   const press = (event: KeyboardEvent): void => {
-    // Keys of an input method in the middle of a word.
+    // Keys of an input method inside a word.
     if (event.nativeEvent.isComposing) return
     const isDown = event.key === 'ArrowDown'
     if (isDown || event.key === 'ArrowUp') {
@@ -68,7 +67,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
       event.preventDefault()
       choose(current)
     }
-    // As in any text: the caret moves, and what is marked in the list is no longer what Enter takes.
+    // The caret moves, and Enter no longer takes the marked option.
     if (caretKeys.includes(event.key)) mark(-1)
   }
 

@@ -1,5 +1,4 @@
-// The field of an editable combobox, after the ARIA Authoring Practices. Its list is a part of its own (`combobox-list.tsx`),
-// which a page may load when the field is first entered.
+// Editable combobox of the ARIA Authoring Practices; `combobox-list.tsx` may load when the field is entered.
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
 import styles from './combobox.module.css'
@@ -25,7 +24,7 @@ type ComboboxProps = {
   children: ReactNode
   button?: ReactNode
   enterKeyHint?: 'search' | 'next'
-  /** The list takes its place in the page where a floating one would be cut off. */
+  /** The list is in flow where a floating one would be clipped. */
   isInFlow?: boolean
 }
 

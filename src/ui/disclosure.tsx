@@ -7,11 +7,11 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** Opens and closes a panel below a word; works before any script. Esc, a choice inside or a press elsewhere closes it. */
+/** Works before any script. */
 export const Disclosure = ({ summary, className, panelClassName, children }: DisclosureProps) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // What was chosen is out of sight then: the focus goes back to the word that opened the panel.
+    // The chosen element is hidden then.
     const close = (): void => {
       const panel = details.current
       if (!panel?.open) return

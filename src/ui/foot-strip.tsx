@@ -9,7 +9,6 @@ type FootStripProps = {
   ref?: Ref<HTMLElement>
 }
 
-/** A question at the foot of the page: words, then the answers. */
 export const FootStrip = ({ label, children, isTall = false, ref }: FootStripProps) => (
   <section
     ref={ref}

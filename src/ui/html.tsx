@@ -1,4 +1,4 @@
-// HTML that is not ours, cleaned by an allow-list before it is shown (S-13). Only what is loaded late imports this.
+// S-13: cleaned by an allow-list. Imported by lazy parts only.
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#src/contract/rules/html.rules.ts'
 import { PaintedHtml } from './painted-html.tsx'
 
-/** One list for the server, which cleans a pack, and for the browser. */
+/** One list for server and browser. */
 const allowed = (tag: string, attribute: string, value: string): boolean => {
   const names = [...(allowedAttributes['*'] ?? []), ...(allowedAttributes[tag] ?? [])]
   return names.includes(attribute) && (attributePatterns[attribute]?.test(value) ?? true)
@@ -26,7 +26,7 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
 purify.addHook('afterSanitizeAttributes', (element) => {
   if (outsideLink.test(element.getAttribute('href') ?? '')) element.setAttribute('rel', outsideLinkRel)
   else element.removeAttribute('rel')
-  // A picture without a source is a broken frame, one without a text is silent for a screen reader.
+  // Without a source it is a broken frame, without a text it is silent.
   if (element.nodeName === 'IMG' && !element.hasAttribute('src')) element.remove()
   else if (element.nodeName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '')
 })
@@ -39,7 +39,6 @@ const cleanHtml = (html: string): string =>
     ALLOW_ARIA_ATTR: false,
   })
 
-/** Shows the provider's or the server's HTML in the product's own styles, with nothing in it that runs. */
 export const Html = ({ html }: { html: string }) => {
   const clean = useMemo(() => cleanHtml(html), [html])
   return <PaintedHtml html={clean} />

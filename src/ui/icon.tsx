@@ -1,4 +1,4 @@
-// The product's own small set: 24 grid, 2 px round stroke, current colour. Never alone without a word.
+// 24 px grid, 2 px round stroke, current colour. Never without text.
 import styles from './icon.module.css'
 
 const paths = {

@@ -1,4 +1,4 @@
-// What is spoken without taking the focus. Both regions stand in the page from the start, or a reader misses the first words.
+// Both regions are rendered from the start, or a screen reader misses the first message.
 import { useEffect, useState } from 'react'
 
 type Politeness = 'polite' | 'assertive'
@@ -6,7 +6,6 @@ type Listener = (politeness: Politeness, words: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Spoken once by a screen reader. */
 export const announce = (words: string, politeness: Politeness = 'polite'): void => {
   for (const listener of listeners) listener(politeness, words)
 }
@@ -16,11 +15,10 @@ type Said = Record<Politeness, readonly { turn: number; words: string }[]>
 const silence: Said = { polite: [], assertive: [] }
 const regions: readonly Politeness[] = ['polite', 'assertive']
 
-/** Words stay beside those that follow, for a reader may not have come to them yet: so many, until nothing was said for so long. */
+/** Messages stay beside later ones, for a reader may be behind: so many, until a pause. */
 const most = 5
 const silentMilliseconds = 1000
 
-/** Mounted once, in the frame around every page. */
 export const LiveRegions = () => {
   const [said, setSaid] = useState(silence)
   useEffect(() => {

@@ -14,7 +14,6 @@ export const RowList = ({ children, label, ...watch }: RowListProps) => (
 
 type PlainRowProps = { title: ReactNode; detail?: ReactNode; icon: IconName }
 
-/** A row that leads nowhere. */
 export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
   <li className={classNames(styles.row, styles.plain)}>
     <span className={styles.icon}>
@@ -29,7 +28,6 @@ export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
 
 type ActionRowProps = PlainRowProps & { onClick: () => void }
 
-/** A row that is a button. */
 export const ActionRow = ({ title, detail, icon, onClick }: ActionRowProps) => (
   <li>
     <button type="button" className={classNames(styles.row, styles.press)} onClick={onClick}>
@@ -49,17 +47,15 @@ export const ActionRow = ({ title, detail, icon, onClick }: ActionRowProps) => (
 
 type LinkRowProps = {
   to: string
-  /** State of the history entry. */
   state?: unknown
   title: ReactNode
   detail?: ReactNode
   icon?: IconName
   aside?: ReactNode
-  /** Before it leads there; an event that is prevented leads nowhere. */
+  /** A prevented event leads nowhere. */
   onClick?: (event: MouseEvent) => void
 }
 
-/** A whole row that leads somewhere; `aside` is a second control beside it. */
 export const LinkRow = ({ to, title, detail, icon, aside, state, onClick }: LinkRowProps) => (
   <li className={aside ? styles.split : undefined}>
     <Link className={styles.row} to={to} state={state} onClick={onClick}>
@@ -91,7 +87,6 @@ type CheckRowProps = {
   aside?: ReactNode
 }
 
-/** A whole row that is ticked; `aside` is a second control beside it. */
 export const CheckRow = ({ title, detail, isChecked, isDisabled = false, onChange, aside }: CheckRowProps) => {
   const id = useId()
   return (
@@ -127,11 +122,10 @@ type FactRowProps = {
   fact: ReactNode
   detail?: ReactNode
   action?: ReactNode
-  /** Shown letter by letter as the patient typed it. */
+  /** Shown letter by letter. */
   isTyped?: boolean
 }
 
-/** A fact with its label above it and one action beside it. */
 export const FactRow = ({ label, fact, detail, action, isTyped = false }: FactRowProps) => (
   <li className={styles.fact}>
     <span className={styles.words}>

@@ -8,10 +8,8 @@ export type SelectProps = {
   id: string
   value: string
   options: readonly SelectOption[]
-  /** Further options under a heading each. */
   groups?: readonly { label: string; options: readonly SelectOption[] }[]
   onChange: (value: string) => void
-  /** In a form: as tall as a text field, and marked where it is wrong. */
   isField?: boolean
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'className'>
 
@@ -22,7 +20,7 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
     </option>
   ))
 
-/** One of a short list. The browser's own: phones and screen readers know it best. */
+/** Native: phones and screen readers handle it best. */
 export const Select = ({ options, groups = [], onChange, isField = false, ...select }: SelectProps) => (
   <select
     {...select}

@@ -13,7 +13,6 @@ type StripProps = {
   close?: { label: string; onClick: () => void }
 }
 
-/** A fact about the whole app, across the page: icon, bold sentence, one sentence more. */
 export const Strip = ({ tone, icon, title, children, isLandmark = false, close }: StripProps) => {
   const Element = isLandmark ? 'aside' : 'div'
   return (

@@ -3,17 +3,15 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './toggle.module.css'
 
 type ToggleProps<T extends string> = {
-  /** Spoken label of the choice. */
   label: string
   options: readonly { value: T; words: string; icon?: IconName }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** Two or three ways to see the same, side by side; the one in use is marked. */
 export const Toggle = <T extends string>({ label, options, value, onChange }: ToggleProps<T>) => {
   const name = useId()
-  // Marked at once, also where what is toggled stands in the address and follows a moment later.
+  // At once: the address follows a moment later.
   const [marked, setMarked] = useState({ value, picked: value })
   if (marked.value !== value) setMarked({ value, picked: value })
   return (

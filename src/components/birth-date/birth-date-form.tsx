@@ -8,16 +8,13 @@ import styles from './birth-date-form.module.css'
 import { useBirthDateTry } from './use-birth-date-try.ts'
 
 type BirthDateFormProps = {
-  /** Of the field; one form of that name is on a page. */
   name: string
   why: string
-  /** Words of the button. */
   words: string
   tryDay: (day: string) => Promise<boolean>
   onCancel: () => void
 }
 
-/** Asks for the birth date that locks something on this device. */
 export const BirthDateForm = ({ name, why, words, tryDay, onCancel }: BirthDateFormProps) => {
   const { t } = useTranslation()
   const { theme } = useSelector(selectConfig)

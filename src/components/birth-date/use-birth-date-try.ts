@@ -1,4 +1,3 @@
-// A birth date as the lock of something on this device: typed, tried, and said to be wrong in the same words each time.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
@@ -7,10 +6,7 @@ import { datePartId } from '#src/ui/form/date-field.tsx'
 
 const noDate: DateParts = { day: '', month: '', year: '' }
 
-/**
- * @param name of the field.
- * @param tryDay gets `YYYY-MM-DD`; true where it fits, or where nothing is left to fit.
- */
+/** @param tryDay gets `YYYY-MM-DD`; true where it fits, or where nothing is left to fit. */
 export const useBirthDateTry = (name: string, tryDay: (day: string) => Promise<boolean>) => {
   const { i18n } = useTranslation()
   const [typed, setTyped] = useState(noDate)

@@ -8,11 +8,9 @@ import styles from './clinic-info.module.css'
 
 type ClinicHoursProps = {
   clinic: Clinic
-  /** Undefined until they are known. */
   specialDays: readonly SpecialDay[] | undefined
 }
 
-/** Hours of the week with the clinic's own today marked, then the days that are otherwise. */
 export const ClinicHours = ({ clinic, specialDays = [] }: ClinicHoursProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,13 +10,11 @@ import styles from './clinic-info-button.module.css'
 
 type ClinicInfoButtonProps = {
   clinic: Clinic
-  /** Whose next free time, or visit, is told; without them, that of any exam. */
+  /** Without them the next slot of any exam is shown. */
   exams?: readonly Pick<Exam, 'slug'>[]
-  /** An icon alone, where the clinic's name stands beside it. */
   isIcon?: boolean
 }
 
-/** Opens address, hours, phone and the way to a clinic. */
 export const ClinicInfoButton = ({ clinic, exams = [], isIcon = false }: ClinicInfoButtonProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -55,7 +55,7 @@ const Next = ({ info, timeZone }: { info: ClinicInfo; timeZone: string }) => {
   )
 }
 
-/** BOOK-11: address, hours, phone, the way there and the next free time of a clinic. */
+/** BOOK-11 */
 const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps<'clinic-info'>) => {
   const { t } = useTranslation()
   const { mayDial } = useCapabilities()
@@ -63,7 +63,7 @@ const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps
     params: { clinicSlug: known.slug },
     query: examSlug === undefined ? {} : { examSlug },
   })
-  // What was known before stands there at once; a booking may be at a clinic that is offered no more.
+  // A booked clinic may not be offered any more.
   const clinic = data?.clinic ?? known
   const untilThere = (show: (info: ClinicInfo) => ReactNode): ReactNode =>
     data ? show(data) : !error && <Loading words={t('loading.clinic')} />

@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 export const placeWords = ({ suburb, state, postCode }: PostalCodeLocation): string =>
   [suburb, state, postCode].filter(Boolean).join(' ')
 
-/** 1.2 km; from ten on without the metres. */
+/** 1.2 km; from 10 km without decimals. */
 export const useDistance = (): ((kilometres: number) => string) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { directionsTo } from '#src/contract/rules/directions.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 
-/** Address of a map with the way to the clinic, where the provider has one; a kiosk leads nowhere else. */
+/** Undefined on a kiosk, which leads nowhere else. */
 export const useDirections = (clinic: Clinic): string | undefined => {
   const { places } = useSelector(selectConfig)
   const { mayLeave } = useCapabilities()

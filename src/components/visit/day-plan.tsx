@@ -32,7 +32,6 @@ type DayLine = {
 
 const minute = 60_000
 
-/** Preparation, arrival and exams of one visit in clock times; what two exams ask for alike is said once. */
 export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { preparationConflicts } from '#src/contract/rules/preparation.rules.ts'
 
-/** Which two preparations contradict each other, in the words of both. */
 export const PreparationConflicts = ({ exams }: { exams: readonly Exam[] }) => {
   const { t } = useTranslation()
   const wordsOf = (slug: string): { name: string; preparation: string } => {

@@ -8,12 +8,10 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { DayPlan } from './day-plan.tsx'
 import styles from './visit-facts.module.css'
 
-/** What is told of a visit, whether the server tells it now or the device kept it. */
 export type VisitFacts = Pick<BookingConfirmation, 'appointments' | 'arriveMinutesBefore'>
 
 const minute = 60_000
 
-/** When, where and what for, with the zone named; `children` stand below the place. */
 export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: ReactNode }) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -52,7 +50,6 @@ export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: R
   )
 }
 
-/** That the clinic has yet to confirm the visit. */
 export const PendingNews = () => {
   const { t } = useTranslation()
   return (
@@ -62,7 +59,6 @@ export const PendingNews = () => {
   )
 }
 
-/** The day in clock times, and what each exam asks to be minded. */
 export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { visit: VisitFacts }) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -101,7 +97,6 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
   )
 }
 
-/** Whom to call to change something. */
 export const VisitHelp = ({ visit: { appointments } }: { visit: VisitFacts }) => {
   const { t } = useTranslation()
   const [first] = appointments

@@ -11,7 +11,6 @@ import styles from './visit-plan.module.css'
 
 const minute = 60_000
 
-/** Arrival, end and length of a visit in words. */
 export const useVisitWords = (clinic: Clinic): ((time: AvailableTime) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -29,7 +28,6 @@ export const useVisitWords = (clinic: Clinic): ((time: AvailableTime) => string)
 
 type VisitPlanProps = { time: AvailableTime; exams: readonly Exam[]; clinic: Clinic }
 
-/** A visit of several exams before it is held: order, arrival, length and preparation in clock times. */
 export const VisitPlan = ({ time, exams, clinic }: VisitPlanProps) => {
   const { t } = useTranslation()
   const { booking } = useSelector(selectConfig)

@@ -12,7 +12,7 @@ export const uploadDeviceStore: DeviceStore = {
     const { listUploads, removeUploads } = await import('#src/offline/queue/uploads.ts')
     return {
       count: async () => (await listUploads()).length,
-      // By its own runner, when something of it is due.
+      // Its own runner sweeps when something is due.
       sweep: async () => undefined,
       remove: async () => {
         forgetLost()

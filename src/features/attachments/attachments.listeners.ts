@@ -1,5 +1,3 @@
-// Effects of documents: what waits follows its booking to another key, and goes on when the booking is opened.
-
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import type { listDocuments } from '#src/contract/calls/documents.calls.ts'
@@ -16,7 +14,7 @@ type Answered<Row extends CallRow> = {
   meta: { requestStatus: 'fulfilled'; arg: { endpointName: string; originalArgs: CallArgs<Row> } }
 }
 
-/** By name, so that no page pays here for the calls of free times or documents. */
+/** By name: importing the calls would load them with every page. */
 const isAnswerTo =
   <Row extends CallRow>(name: string) =>
   (action: UnknownAction): action is Answered<Row> => {
@@ -25,7 +23,7 @@ const isAnswerTo =
   }
 
 export const addUploadListeners = (startListening: StartListening): void => {
-  // BOOK-32: the server has moved what it has; what is still on this device is sent under the new key.
+  // BOOK-32: the server has moved received documents; unsent ones follow to the new key.
   startListening({
     matcher: isAnswerTo<typeof createBookingKey>('createBookingKey'),
     effect: withRetries(async ({ payload, meta }: Answered<typeof createBookingKey>) => {
@@ -37,13 +35,13 @@ export const addUploadListeners = (startListening: StartListening): void => {
         await (await import('#src/offline/captures.ts')).moveCaptures(from, payload.bookingKey, Date.now())
     }),
   })
-  // Whoever may see the documents of a booking may send some: what was refused for want of a session is sent now.
+  // A session that lists documents may send those refused without one.
   startListening({
     matcher: isAnswerTo<typeof listDocuments>('listDocuments'),
     effect: async ({ meta }) => {
       if (kept(uploadsMark) === undefined) return
       const { resumeUploads } = await import('#src/offline/queue/uploads.ts')
-      // A device that keeps nothing has nothing that waits.
+      // Storage that is refused has no queue.
       await resumeUploads(meta.arg.originalArgs.params.bookingKey).catch(() => undefined)
     },
   })

@@ -19,11 +19,10 @@ export type ExamOfDocuments = { slug: string; name: string; needsReferral: boole
 export type DocumentsSectionProps = {
   bookingKey: string
   exams: readonly ExamOfDocuments[]
-  /** Of a booking that this browser made. */
   isBooked?: boolean
 }
 
-/** API-71: what was added for an exam that is not in the visit any more belongs to the one in its place. */
+/** API-71: a document of a removed exam follows to the exam in its place. */
 const useFollowExams = ({ received }: Documents, bookingKey: string, exams: readonly ExamOfDocuments[]): void => {
   const [move] = useMoveDocumentsToExamMutation()
   const slugs = exams.map(({ slug }) => slug)
@@ -34,11 +33,10 @@ const useFollowExams = ({ received }: Documents, bookingKey: string, exams: read
   }, [left, to, bookingKey, move])
 }
 
-/** The exam a document is for: the one that asks for a referral. */
+/** The exam that asks for a referral. */
 export const examFor = (exams: readonly ExamOfDocuments[]): string | undefined =>
   (exams.find(({ needsReferral }) => needsReferral) ?? exams[0])?.slug
 
-/** Where a referral and other documents are added, and what became of them. */
 export const DocumentsSection = ({ bookingKey, exams, isBooked = false }: DocumentsSectionProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ const DocumentsSection = sparePart<DocumentsSectionProps>(async () => ({
   default: (await import('./documents-section.tsx')).DocumentsSection,
 }))
 
-/** ATT-01: adding documents to a booking. Comes after the page it stands on; not on a kiosk, which is everybody's. */
+/** ATT-01. Not on a kiosk, which is shared. */
 export const Documents = (props: DocumentsSectionProps) => {
   const { t } = useTranslation()
   const { mayAttach } = useCapabilities()

@@ -17,7 +17,6 @@ import { useDocumentWords } from './rows/use-document-words.ts'
 type Target = {
   bookingKey: string
   examSlug: string | undefined
-  /** What the booking has already: not offered again. */
   received: readonly Attachment[]
   onDone: () => void
 }
@@ -25,7 +24,6 @@ type Target = {
 const isSame = (one: Attachment, other: Attachment): boolean =>
   one.fileName === other.fileName && one.size === other.size && one.documentTypeId === other.documentTypeId
 
-/** What the clinic has for one other visit, to be pressed. */
 const VisitDocuments = ({ visit, target }: { visit: ReferenceAppointment; target: Target }) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -34,7 +32,7 @@ const VisitDocuments = ({ visit, target }: { visit: ReferenceAppointment; target
   const heading = useId()
   const [takeOver, { isLoading }] = useImportReferralMutation()
   const [problem, setProblem] = useState<string>()
-  // One key for each document, so that a press after a lost answer is the same one.
+  // One key per document, so that a press after a lost answer repeats the request.
   const keys = useRef(new Map<string, string>())
   const { data = [] } = useListDocumentsQuery({ params: { bookingKey: visit.bookingKey } })
   const { bookingKey, examSlug, received, onDone } = target
@@ -87,7 +85,7 @@ const VisitDocuments = ({ visit, target }: { visit: ReferenceAppointment; target
   )
 }
 
-/** API-77: documents that the clinic has for the patient's other visits of this browser, so that nobody photographs one twice. */
+/** API-77 */
 export const EarlierDocuments = (target: Target) => {
   const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey: target.bookingKey } })
   return data.map((visit) => <VisitDocuments key={visit.bookingKey} visit={visit} target={target} />)

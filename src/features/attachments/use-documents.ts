@@ -8,25 +8,21 @@ import { isUnsent } from './rows/document-states.ts'
 import { isPhotoOfUnsaved, type UnsavedUpload, useUnsavedUploads } from './unsaved/unsaved-list.ts'
 
 export type Documents = {
-  /** What the clinic has, as its own list says. */
   received: readonly Attachment[]
-  /** What this device sends or has sent, without what the clinic's list names already. */
+  /** Without those the clinic's list names. */
   uploads: readonly UploadView[]
-  /** What the clinic received and does not have any more: deleted by its staff, or on another device. */
+  /** Received, then deleted by staff or on another device. */
   gone: readonly UploadView[]
-  /** Those the clinic's list names, by its slug there. */
+  /** By the clinic's slug. */
   sent: ReadonlyMap<string, UploadView>
   unsaved: readonly UnsavedUpload[]
   pages: readonly Capture[]
   originals: readonly Capture[]
-  /** Everything of the booking, for its limits. */
+  /** For the limits of the booking. */
   all: readonly { size: number }[]
 }
 
-/**
- * Photos that are no upload yet. What the queue has taken over, or what is sent from memory, stands in its own row, from
- * the moment it is being saved; what is neither, because the page went away before, still waits.
- */
+/** Photos that are no upload yet; those of an interrupted save still wait. */
 export const waitingPhotos = ({ uploads, photos }: KeptDocuments): readonly Capture[] => {
   const keys = new Set(uploads.map(({ key }) => key))
   const isMade = ({ purpose, uploadKey }: Capture): boolean => purpose === 'original' && uploadKey !== undefined
@@ -34,7 +30,6 @@ export const waitingPhotos = ({ uploads, photos }: KeptDocuments): readonly Capt
   return photos.filter((photo) => !isMade(photo) && !isTaken(photo))
 }
 
-/** The documents of a booking, wherever they are. */
 export const useDocuments = (bookingKey: string): Documents => {
   const {
     data,
@@ -44,7 +39,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     startedTimeStamp = 0,
   } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
   const kept = useKeptDocuments(bookingKey)
-  // What was received a day ago has no name here any more, and nothing of it can be done from here: the clinic's list has it.
+  // A day after the receipt only the clinic's list has it.
   const listed = (kept?.uploads ?? []).filter(
     ({ state, mime }) => state !== 'cancelled' && !(state === 'received' && mime === ''),
   )
@@ -53,8 +48,7 @@ export const useDocuments = (bookingKey: string): Documents => {
   const received = (data ?? []).filter(({ slug }) => !kept?.removedSlugs.has(slug))
   const slugs = new Set((data ?? []).map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
-  // Only a list that was asked for after the receipt knows better than the receipt. While it is asked for again, or cannot
-  // be, the one before counts.
+  // Only a list requested after the receipt outdates the receipt; until then the earlier list counts.
   const askedAt = useRef(0)
   if (isSuccess && !isFetching) askedAt.current = startedTimeStamp
   const isGone = (upload: UploadView): boolean =>
@@ -63,7 +57,6 @@ export const useDocuments = (bookingKey: string): Documents => {
   const uploads = listed.filter((upload) => !isListed(upload) && !isGone(upload))
   const sent = new Map(listed.flatMap((upload) => (upload.receipt ? [[upload.receipt.slug, upload] as const] : [])))
 
-  // The clinic's list is asked for again with each receipt that it does not name yet.
   const newest = uploads.filter(({ state }) => state === 'received').length
   const known = data !== undefined
   useEffect(() => {

@@ -1,4 +1,3 @@
-// Effects of the booking flow: what the tab remembers, when a hold is renewed, when a draft is saved and deleted.
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { limits } from '#src/contract/rules/limits.ts'
 import { selectMayKeep } from '#src/core/device/capabilities.ts'
@@ -23,7 +22,6 @@ import { type BookingFormRoot, formKept, selectBookingForm } from './details/boo
 import { tabDraft } from './draft/draft-memory.ts'
 import { selectHold, selectHolding } from './hold/hold.slice.ts'
 
-/** What was typed for a booking that is not made, and is not on this device. */
 const isHereAlone = (state: BookingFormRoot & CreationRoot): boolean => {
   const { form, isKept } = selectBookingForm(state)
   const { create, found } = selectCreation(state)
@@ -61,7 +59,7 @@ export const addBookingListeners = (startListening: StartListening): void => {
     },
   })
 
-  // Kept nowhere else, as on a kiosk: it must not go with a reload, also once its page is left.
+  // Stored nowhere else, as on a kiosk: a reload would lose it, also after its page is left.
   let endHold: (() => void) | undefined
   startListening({
     predicate: (_action, now, before) => isHereAlone(now) !== isHereAlone(before),
@@ -71,7 +69,7 @@ export const addBookingListeners = (startListening: StartListening): void => {
     },
   })
 
-  // S-39: loaded once there is something to keep, so that no page before pays for it.
+  // S-39: loaded once there is something to store, so that earlier pages do not pay for it.
   startListening({
     matcher: isAnyOf(holdReceived, formKept, bookingKeyReceived, draftOpened),
     effect: async (_action, api) => {

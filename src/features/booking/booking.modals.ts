@@ -3,7 +3,7 @@ import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
-    /** S-39: asks for the birth date that locks a draft; answers its times, that it is to be deleted, or that it was. */
+    /** S-39: answers the slots, that the draft is to be deleted, or that it was. */
     'draft-birth-date': ModalShape<{ id: string }, HeldSlot[] | 'again' | 'gone'>
   }
 }

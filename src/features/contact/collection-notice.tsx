@@ -5,7 +5,7 @@ import { limits } from '#src/contract/rules/limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 
-/** What happens with the words, before they are sent; its version goes with them (`contactNotice`). */
+/** Its version is sent with the form (`contactNotice`). */
 export const CollectionNotice = () => {
   const { t } = useTranslation()
   const paths = usePaths()

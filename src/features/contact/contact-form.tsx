@@ -28,7 +28,6 @@ export type ContactFormProps = {
   kind: ContactKind
   regionSlug: string
   examSlug?: string | undefined
-  /** To choose from; one, or none, is no choice. */
   clinics: readonly Clinic[]
   known: KnownContact | undefined
   onSent: (sent: Sent, values: ContactFormValues) => void
@@ -36,7 +35,7 @@ export type ContactFormProps = {
 
 type Problem = { title: string; more: string }
 
-/** API-119, API-120. Checked when sent, not while typing; what is typed is kept whatever happens, on a kiosk until it is left. */
+/** API-119, API-120 */
 export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent }: ContactFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
@@ -65,12 +64,11 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
   }
 
   const form = useForm<ContactFormValues>({
-    // Nothing typed before is typed again.
     initialValues: draft ?? { ...emptyContactForm, ...known },
     fieldsOf: () => contactFields[kind],
     validate: (values) => validateContactForm(values, kind, maxDigits),
     mayAutofill,
-    // A kiosk keeps nothing of whoever leaves; elsewhere a look at the privacy page costs no words.
+    // A kiosk stores nothing of a patient.
     saveDraft: mayRecall ? (values) => dispatch(draftKept(values)) : undefined,
     onSubmit: async (values, { refuse, stopSaving }) => {
       setProblem(undefined)

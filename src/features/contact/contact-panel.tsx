@@ -13,24 +13,22 @@ import type { ContactFormProps } from './contact-form.tsx'
 import { ContactSent, type ContactSentProps } from './contact-sent.tsx'
 import type { ContactKind, KnownContact } from './contact-values.ts'
 
-// Formik, Yup and antd's fields come when somebody wants to write, not with every page that offers it.
+// Formik, Yup and antd's fields load when the form opens.
 const ContactForm = lazyPart<ContactFormProps>(async () => ({
   default: (await import('./contact-form.tsx')).ContactForm,
 }))
 
-/** Why somebody would rather talk; each has a heading of its own. */
 export type ContactReason = 'by-phone' | 'no-times' | 'no-exam' | 'enquiry'
 
 export type ContactPanelProps = {
   reason: ContactReason
   regionSlug: string
   exam?: Pick<Exam, 'slug'> | undefined
-  /** Of which one may be chosen; without any the whole region is meant. */
+  /** Empty means the whole region. */
   clinics?: readonly Clinic[]
   known: KnownContact | undefined
 }
 
-/** One of the two ways, opened in place: its heading has the focus then. */
 const OpenForm = ({ id, ...form }: ContactFormProps & { id: string }) => {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,10 +48,7 @@ const OpenForm = ({ id, ...form }: ContactFormProps & { id: string }) => {
   )
 }
 
-/**
- * S-56: the ways to a person, for wherever the product has no more to offer: the provider's number and hours, a call back
- * (API-120) and a message (API-119), where the provider has a call centre.
- */
+/** S-56. API-119 and API-120 where the provider has a call centre. */
 export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: ContactPanelProps) => {
   const { t } = useTranslation()
   const { phone, phoneHours, callCentre, radiology } = useSelector(selectConfig)

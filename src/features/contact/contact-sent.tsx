@@ -11,7 +11,6 @@ import type { Sent } from './use-send.ts'
 
 type Call = NonNullable<CallbackAnswer['call']>
 
-/** When we call, by the clock of the clinic, its zone named. */
 const useCallWords = (): ((call: Call) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -26,13 +25,12 @@ const useCallWords = (): ((call: Call) => string) => {
 
 export type ContactSentProps = { kind: ContactKind; sent: Sent; values: ContactFormValues }
 
-/** It was received: what happens now, and what did not happen. */
 export const ContactSent = ({ kind, sent, values }: ContactSentProps) => {
   const { t } = useTranslation()
   const callWords = useCallWords()
   const { phoneHours } = useSelector(selectConfig)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.sent}>

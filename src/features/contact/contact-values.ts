@@ -1,9 +1,8 @@
 import type { CallTime } from '#src/contract/codes/call-times.ts'
 
-/** A call, or an answer by mail. */
 export type ContactKind = 'call' | 'email'
 
-/** Fields of both ways, so that who changes their mind types nothing twice. */
+/** Shared by both ways, so that a switch loses no input. */
 export type ContactFormValues = {
   contactName: string
   contactNumber: string
@@ -15,7 +14,6 @@ export type ContactFormValues = {
   contactMessage: string
 }
 
-/** Of the one who asks, where it was typed before for something else. */
 export type KnownContact = Pick<ContactFormValues, 'contactName' | 'contactNumber' | 'contactEmail'>
 
 export const emptyContactForm: ContactFormValues = {

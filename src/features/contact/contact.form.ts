@@ -1,4 +1,3 @@
-// The form for the call centre: what is wrong with it, and the request it becomes. Rules come from the contract.
 import * as yup from 'yup'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { contactNotice } from '#src/contract/entities/contact-request.ts'
@@ -19,7 +18,6 @@ import type { ContactFormValues, ContactKind } from './contact-values.ts'
 
 export type ContactFormErrors = FormErrors<keyof ContactFormValues>
 
-/** What each way asks for, in the order of the page. */
 export const contactFields = {
   call: ['contactName', 'contactNumber', 'contactNote'],
   email: ['contactName', 'contactEmail', 'contactMessage'],
@@ -33,14 +31,13 @@ const fieldsFor = (maxDigits: number) => ({
   contactMessage: text(limits.notesCharacters).required(code('required')),
 })
 
-/** One code per wrong field of the way that is asked for; nothing when the form may go. */
+/** One code per wrong field; empty when valid. */
 export const validateContactForm = (
   values: ContactFormValues,
   kind: ContactKind,
   contactNumberMaxDigits: number,
 ): ContactFormErrors => findErrors(yup.object(fieldsFor(contactNumberMaxDigits)).pick([...contactFields[kind]]), values)
 
-/** What it is about. */
 export type ContactAbout = { regionSlug: string; examSlug?: string | undefined; locale?: Locale | undefined }
 
 const aboutOf = ({ regionSlug, examSlug, locale }: ContactAbout, { contactName, clinicSlug }: ContactFormValues) => ({
@@ -52,7 +49,7 @@ const aboutOf = ({ regionSlug, examSlug, locale }: ContactAbout, { contactName, 
   ...(locale === undefined ? {} : { locale }),
 })
 
-/** API-120, of a form without errors. */
+/** API-120 */
 export const toCallbackRequest = (about: ContactAbout, values: ContactFormValues) => {
   const note = cleanText(values.contactNote)
   return {
@@ -63,7 +60,7 @@ export const toCallbackRequest = (about: ContactAbout, values: ContactFormValues
   }
 }
 
-/** API-119, of a form without errors. */
+/** API-119 */
 export const toCallCenterEmail = (about: ContactAbout, values: ContactFormValues) => ({
   ...aboutOf(about, values),
   email: cleanLine(values.contactEmail),

@@ -1,4 +1,4 @@
-// What was typed for the call centre, while the page is left and come back to. In memory alone, and on a kiosk not even there.
+// In memory alone, and on a kiosk not even there.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'

@@ -1,4 +1,4 @@
-// Sends what was typed once. Without an answer the same words go out under the same key: nobody is called twice.
+// Without an answer the same request repeats under the same key: no second call.
 import { useRef, useState } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useCreateCallbackRequestMutation, useSendCallCenterEmailMutation } from '#src/api/contact.api.ts'
@@ -23,7 +23,7 @@ export const useSend = (about: ContactAbout) => {
     return last.current?.words === words ? last.current : { words, idempotencyKey: randomKey() }
   }
 
-  /** Undefined for a second press while the first is on its way. */
+  /** Undefined while a request is on its way. */
   const send = async (
     kind: ContactKind,
     values: ContactFormValues,
@@ -45,7 +45,7 @@ export const useSend = (about: ContactAbout) => {
     isBusy.current = false
     setIsSending(false)
     if (data) return { sent: data }
-    // A refusal is the answer to its key for good.
+    // A refusal is final for its key.
     if (refusalOf(error)) last.current = undefined
     return { error }
   }

@@ -16,12 +16,12 @@ const BirthDateForm = lazyPart(async () => ({
   default: (await import('#src/components/birth-date/birth-date-form.tsx')).BirthDateForm,
 }))
 
-/** `unreached`: what asks for the birth date could not be loaded. */
+/** `unreached`: the birth date form failed to load. */
 type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'failed' | 'unreached'
 
 type KeepOnDeviceProps = {
   booking: BookingConfirmation
-  /** `YYYY-MM-DD`, where it is known: nothing is asked then. */
+  /** `YYYY-MM-DD`, where known: the form is skipped. */
   birthDate: string | undefined
 }
 
@@ -48,7 +48,7 @@ const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
     }
   }, [bookingKey])
 
-  /** What was pressed goes away with its state: the focus stays here. */
+  /** The pressed button goes with its state. */
   const move = (next: State): void => {
     section.current?.focus({ preventScroll: true })
     setState(next)
@@ -117,7 +117,7 @@ const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
   )
 }
 
-/** Keeps the visit to be read without a network. Never on a kiosk, inside another site, or where nothing can be kept. */
+/** Never on a kiosk, inside another site, or without storage. */
 export const KeepOnDevice = ({ booking, birthDate }: KeepOnDeviceProps) => {
   const { mayKeep } = useCapabilities()
   return mayKeep && canKeepVisits() && booking.appointments.length > 0 ? (

@@ -19,11 +19,10 @@ export const preloadBirthDateForm = BirthDateForm.preload
 type KeptVisitsProps = {
   visits: readonly ListedPass[]
   onOpened: (id: string, pass: PassContent, keptAt: number) => void
-  /** It went, by its time or by too many wrong birth dates. */
+  /** Expired, or too many wrong birth dates. */
   onGone: () => void
 }
 
-/** The kept visits by their day alone; each is opened by its birth date. */
 export const KeptVisits = ({ visits, onOpened, onGone }: KeptVisitsProps) => {
   const { t } = useTranslation()
   const format = useFormat()

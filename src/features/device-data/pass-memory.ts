@@ -1,4 +1,4 @@
-// What is remembered of kept visits outside the database: that there are any, so that a page without one never opens it.
+// Outside the database, so that a page without visits never opens it.
 import { forget, keep, kept } from '#src/lib/device-memory.ts'
 import { hasRows } from '#src/lib/has-rows.ts'
 
@@ -8,11 +8,11 @@ export const mayHaveVisits = (): boolean => kept(name) !== undefined
 
 export const noteVisits = (hasAny: boolean): void => (hasAny ? keep(name, 'yes') : forget(name))
 
-/** As `mayHaveVisits`, and where the browser was killed before it had written that there are any. */
+/** Also where the browser was killed before the mark was written. */
 export const areVisitsThere = async (): Promise<boolean> => {
   if (!mayHaveVisits() && (await hasRows('visit', 'passes'))) noteVisits(true)
   return mayHaveVisits()
 }
 
-/** Pages on plain http, and browsers that are told to keep nothing, keep no visit. */
+/** Not on plain http, nor in browsers that store nothing. */
 export const canKeepVisits = (): boolean => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined

@@ -3,9 +3,9 @@ import type { Thunk } from '#src/core/store-types.ts'
 import { removeDeviceData } from '#src/offline/device-stores.ts'
 import { canKeepVisits } from './pass-memory.ts'
 
-/** "Remove my data". False where the device would not let go of all of it. */
+/** False where storage kept something. */
 export const removeMyData = (): Thunk<Promise<boolean>, never> => async (dispatch) => {
-  // Also what is in this tab's memory, which would be saved again.
+  // Also this tab's memory, which would be saved again.
   dispatch(patientForgotten(Date.now()))
   try {
     await removeDeviceData()

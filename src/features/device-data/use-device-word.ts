@@ -1,4 +1,4 @@
 import { useMedia } from '#src/lib/use-media.ts'
 
-/** What the patient calls the thing in front of them: a finger means a phone, anything else a computer (design.md 4.3). */
+/** design.md 4.3: touch means a phone. */
 export const useDeviceWord = (): 'phone' | 'computer' => (useMedia('(pointer: coarse)') ? 'phone' : 'computer')

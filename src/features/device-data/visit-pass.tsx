@@ -7,7 +7,7 @@ import type { PassContent } from './pass-content.ts'
 import { useDeviceWord } from './use-device-word.ts'
 import styles from './visit-pass.module.css'
 
-/** Address of a file that is on the device alone, for as long as it is shown. */
+/** Object URL, for as long as it is shown. */
 const useFileAddress = (text: string | undefined, type: string): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -21,7 +21,6 @@ const useFileAddress = (text: string | undefined, type: string): string | undefi
 
 type VisitPassProps = { pass: PassContent; keptAt: number; onRemove: () => void }
 
-/** A kept visit, told from the device alone: nobody is asked. */
 export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,4 +1,3 @@
-// Keeping a visit on the device and reading it again. Loaded when something is kept, or looked for; reading asks nobody.
 import { fetchFile } from '#src/api/file.ts'
 import { href } from '#src/contract/call.ts'
 import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
@@ -18,7 +17,7 @@ import { canKeepVisits, noteVisits } from './pass-memory.ts'
 
 type VisitToKeep = { booking: BookingConfirmation; way: string | undefined; birthDate: string }
 
-/** False where storage is refused or full: nothing was kept then. */
+/** False where storage is refused or full. */
 export const keepVisit = async ({ booking, way, birthDate }: VisitToKeep): Promise<boolean> => {
   const { bookingKey, status, arriveMinutesBefore, appointments } = booking
   const [first] = appointments
@@ -46,7 +45,7 @@ export const keepVisit = async ({ booking, way, birthDate }: VisitToKeep): Promi
   }
 }
 
-/** The visits kept here, in order; those whose time is over go. Nothing where storage is refused. */
+/** Removes expired ones; empty where storage is refused. */
 export const listVisits = async (): Promise<ListedPass[]> => {
   if (!canKeepVisits()) return []
   try {
@@ -83,7 +82,7 @@ export const openVisit = async (id: string, birthDate: string): Promise<OpenedVi
   }
 }
 
-/** False where the device would not let go of it. */
+/** False where storage kept it. */
 export const removeVisit = async (id: string): Promise<boolean> => {
   try {
     await removePass(id)
@@ -94,7 +93,7 @@ export const removeVisit = async (id: string): Promise<boolean> => {
   }
 }
 
-/** Throws where something may be left. */
+/** @throws where something may be left. */
 export const removeVisits = async (): Promise<void> => {
   if (!canKeepVisits()) return
   await removePasses()

@@ -5,10 +5,10 @@ import { Loading } from '#src/ui/loading.tsx'
 import type { DialogText as Text } from './dialogs.modals.ts'
 import styles from './dialogs.module.css'
 
-// What cleans HTML is loaded only where there is HTML.
+// The sanitizer loads only for HTML.
 const Html = lazyPart(async () => ({ default: (await import('#src/ui/html.tsx')).Html }))
 
-/** Plain words as they are, line breaks included; HTML cleaned (S-13). */
+/** S-13 */
 export const DialogText = ({ text }: { text: Text }) => {
   const { t } = useTranslation()
   if (typeof text === 'string') return <p className={styles.plain}>{text}</p>

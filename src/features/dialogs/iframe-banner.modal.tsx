@@ -5,7 +5,6 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DialogText } from './dialog-text.tsx'
 
-/** IFRAME-04: the rest of what the strip inside another site says. */
 const IframeBannerModal = ({ close }: ModalComponentProps<'iframe-banner'>) => {
   const { t } = useTranslation()
   const { name, iframeBannerMore } = useSelector(selectConfig).radiology

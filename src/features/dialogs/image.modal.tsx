@@ -5,7 +5,6 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import styles from './dialogs.module.css'
 
-/** SHELL-33: one picture, as large as the screen allows. */
 const ImageModal = ({ title, src, alt, caption, close }: ModalComponentProps<'image'>) => {
   const { t } = useTranslation()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')

@@ -8,14 +8,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import { DialogText } from './dialog-text.tsx'
 import styles from './dialogs.module.css'
 
-/** The dialogs that tell something and ask for nothing. */
 const kinds = {
   message: { role: 'dialog' },
   info: { role: 'dialog', icon: 'info' },
   error: { role: 'alertdialog', icon: 'warn' },
 } as const
 
-/** Nobody is left before a dialog that waits for something which does not come. */
+/** A dialog must not wait for ever. */
 const useWayOut = (isClosable: boolean): boolean => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -26,7 +25,6 @@ const useWayOut = (isClosable: boolean): boolean => {
   return isClosable || isLate
 }
 
-/** SHELL-30, SHELL-32. */
 const MessageModal = (props: ModalComponentProps<'message' | 'info' | 'error'>) => {
   const { t } = useTranslation()
   const messageId = useId()

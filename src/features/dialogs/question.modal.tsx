@@ -5,10 +5,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DialogText } from './dialog-text.tsx'
 
-/**
- * SHELL-31, SHELL-32. Escape refuses and a click beside it does nothing, so that nobody answers by accident;
- * the refusing button comes first and has the focus, so that Enter pressed twice changes nothing.
- */
+/** SHELL-31, SHELL-32: the refusing button is first and focused; Escape refuses, a click outside does nothing. */
 const QuestionModal = ({
   name,
   title,

@@ -10,10 +10,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#src/ui/dialog/dialog-frame.ts'
 import styles from './dialogs.module.css'
 
-/**
- * SHELL-34, LIMIT-08: goes to the address when the count is down, unless the person stays. Any dismissal stays.
- * An address that `redirectTarget` refuses goes home (S-12).
- */
+/** SHELL-34, LIMIT-08, S-12: any dismissal stays; an address that `redirectTarget` refuses leads home. */
 const RedirectCountdownModal = ({ title, message, address, close }: ModalComponentProps<'redirect-countdown'>) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -29,7 +26,7 @@ const RedirectCountdownModal = ({ title, message, address, close }: ModalCompone
     else void navigate(target.path)
   }
 
-  // Nobody is sent away from under another dialog.
+  // No redirect from under another dialog.
   useEffect(() => {
     if (!isShown) return
     const timer = setInterval(() => setSeconds((left) => left - 1), limits.redirectTickMilliseconds)

@@ -1,4 +1,4 @@
-// BOOK-06: an allowed page around the frame hears which step of the booking it shows.
+// BOOK-06
 
 import { stepMessage } from '#src/contract/frame-messages.ts'
 import { bookingStepReported } from '#src/core/booking-step.ts'

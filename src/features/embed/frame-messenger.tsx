@@ -4,7 +4,7 @@ import { heightMessage, titleMessage } from '#src/contract/frame-messages.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { tellParent } from './own-frame.ts'
 
-/** IFRAME-01: tells the page around the frame how high the content is and what it is called; only an allowed page, by its exact origin. */
+/** IFRAME-01 */
 export const FrameMessenger = () => {
   const { environment, frameParents } = useSelector(selectConfig)
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { FrameMessage } from '#src/contract/frame-messages.ts'
 import { allowedParent } from './parent-origin.ts'
 
-/** Origins of the pages around this one, nearest first; not every browser tells them. */
+/** Nearest first; not in every browser. */
 const ancestors = (): string[] => [...(window.location.ancestorOrigins ?? [])]
 
-/** Says something to the page around the frame, by its exact origin; undefined where there is none that may hear it. */
+/** Undefined without an allowed parent. */
 export const tellParent = ({
   environment,
   frameParents,

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
 
-/** BOOK-08: what happens next, before anybody has gone a step. Until booking requests exist the way on is a talk. */
+/** BOOK-08. Until booking requests exist the next step is a call. */
 const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-request-info'>) => {
   const { t } = useTranslation()
   const wordsId = useId()

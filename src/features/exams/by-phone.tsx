@@ -11,7 +11,6 @@ import { PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './by-phone.module.css'
 
-/** Opening hours of the clinic's today in words. */
 const useTodayHours = (): ((clinic: Clinic) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -25,7 +24,7 @@ const useTodayHours = (): ((clinic: Clinic) => string) => {
   }
 }
 
-/** Why there are no times. A request, once there is one, takes its way from here (S-52). */
+/** S-52: booking requests begin here once they exist. */
 const reasons: Readonly<Record<BookingMode, string>> = {
   ONLINE: 'by-phone.why',
   REQUEST: 'by-phone.why',
@@ -36,15 +35,13 @@ const reasons: Readonly<Record<BookingMode, string>> = {
 type ByPhoneProps = {
   exam: Exam
   clinics: readonly Clinic[]
-  /** Ways to be called or answered. */
   contact: ReactNode
 }
 
-/** An exam that is not booked online: why, whom to call, and how to be called or answered instead. */
 export const ByPhone = ({ exam, clinics, contact }: ByPhoneProps) => {
   const { t } = useTranslation()
   const todayHours = useTodayHours()
-  // What the call centre arranges, the clinics know nothing of.
+  // The clinics know nothing of exams arranged by the call centre.
   const isOurs = exam.bookingMode === 'SPECIAL_ENQUIRY'
   return (
     <>

@@ -42,7 +42,7 @@ const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
   )
 }
 
-/** API-57, API-58, API-60: exams that somebody arranges in a talk, in this region and in the others. */
+/** API-57, API-58, API-60 */
 export const EnquiryExams = ({ regionSlug }: { regionSlug: string }) => {
   const { t } = useTranslation()
   const params = { regionSlug }

@@ -15,7 +15,6 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 
 type ExamBarProps = { chosen: readonly Exam[]; isFull: boolean; regionSlug: string }
 
-/** What is chosen, how long it takes in one visit or why it takes two, and the way to the times. */
 export const ExamBar = ({ chosen, isFull, regionSlug }: ExamBarProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,21 +3,19 @@ import { useListExamGroupNamesQuery } from '#src/api/catalogue.api.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 
-/** All exams, those of a modality, or those of a group of the provider's. */
 export type ExamChosenFilter = { modalityId?: string | undefined; groupName?: string | undefined }
 
 type ExamFilterProps = {
   regionSlug: string
-  /** All of the region, for its modalities. */
   exams: readonly Exam[]
   chosen: ExamChosenFilter
   onChange: (filter: ExamChosenFilter) => void
 }
 
-/** Narrows a long list to a kind of exam or, as the provider groups them, to a part of the body (API-61). */
+/** API-61 */
 export const ExamFilter = ({ regionSlug, exams, chosen, onChange }: ExamFilterProps) => {
   const { t } = useTranslation()
-  // Without its answer there are modalities alone: nobody waits for it, and nobody misses it.
+  // Optional: without an answer there are modalities alone.
   const { data: groups = [] } = useListExamGroupNamesQuery({ params: { regionSlug } })
   const modalities = new Map(exams.map(({ modalityId, modalityName }) => [modalityId, modalityName]))
   const { modalityId, groupName } = chosen

@@ -7,7 +7,6 @@ import styles from './exam-info.module.css'
 
 type ExamInfoModalProps = { exam: Exam; close: () => void }
 
-/** BOOK-07: how long, how to prepare, what to bring. */
 const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
   const { t } = useTranslation()
   const { preparation } = exam

@@ -34,7 +34,7 @@ const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: GroupProps) => {
   const [wantsAll, setWantsAll] = useState(false)
   const heading = useId()
   const name = exams[0]?.modalityName ?? ''
-  // What is chosen is never out of sight.
+  // A chosen exam is always in sight.
   const chosen = choice.kind === 'several' ? choice.slugs : [choice.changing?.slug]
   const isShown = ({ slug }: Exam, index: number): boolean =>
     isOpen || wantsAll || index < shownFirst || chosen.includes(slug)
@@ -61,7 +61,7 @@ const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: GroupProps) => {
   )
 }
 
-/** The group of the address (API-55), in its own order; undefined for none, also where the address names one that is not. */
+/** API-55: undefined also for an unknown group. */
 const useGroup = (regionSlug: string, groupName: string | undefined) => {
   const { currentData, error, refetch } = useListGroupExamsQuery(
     { params: { regionSlug, groupName: groupName ?? '' } },
@@ -75,13 +75,11 @@ type ExamListProps = {
   exams: readonly Exam[]
   regionSlug: string
   choice: ExamChoice
-  /** ROUTE-28: the group of the address. */
+  /** ROUTE-28 */
   groupName?: string | undefined
-  /** Shown where the search finds nothing. */
   contact: ReactNode
 }
 
-/** Search, filter and list by modality. The preparation stands under each exam before it is chosen. */
 export const ExamList = ({ exams, regionSlug, choice, groupName, contact }: ExamListProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
@@ -91,7 +89,6 @@ export const ExamList = ({ exams, regionSlug, choice, groupName, contact }: Exam
   const [modalityId, setModalityId] = useState<string>()
   const group = useGroup(regionSlug, groupName)
   const filter: ExamChosenFilter = group ? { groupName } : { modalityId }
-  // Once for the list, not with every letter or tick.
   const index = useMemo(() => buildExamSearch(exams), [exams])
   const isSearching = search.trim() !== ''
   const isFiltered = filter.groupName !== undefined || filter.modalityId !== undefined
@@ -104,7 +101,7 @@ export const ExamList = ({ exams, regionSlug, choice, groupName, contact }: Exam
       })
   }
   const isOffered = ({ slug, modalityId: kind }: Exam): boolean => {
-    // Where one exam is changed, those that stay in the visit cannot be chosen again.
+    // The other exams of the visit cannot be chosen again.
     if (choice.kind === 'one' && choice.kept.includes(slug)) return false
     return group ? (group.slugs?.includes(slug) ?? false) : modalityId === undefined || kind === modalityId
   }

@@ -17,7 +17,6 @@ import type { ExamChoice } from './use-exam-choice.ts'
 
 type ExamRowProps = { exam: Exam; regionSlug: string; choice: ExamChoice }
 
-/** What the row of an exam without times of its own says of its way. */
 export const wayWords = {
   REQUEST: 'exam.by-phone',
   ENQUIRY: 'exam.by-enquiry',
@@ -27,7 +26,6 @@ export const wayWords = {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** One exam: a box to tick, or a way to its times, or to the phone where it cannot be booked online. */
 export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
@@ -46,7 +44,7 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
       <Icon name="info" />
     </button>
   )
-  /** BOOK-08: whoever chooses such an exam is told first what happens, and may go back. */
+  /** BOOK-08 */
   const afterInfo = async (goOn: () => void): Promise<void> => {
     if (!exam.showBookingRequestInfoModal || (await dispatch(ask('booking-request-info', { exam })))) goOn()
   }
@@ -69,13 +67,13 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
   return (
     <LinkRow
       to={to}
-      // So that the way back from a phone number leads to the same ticks.
+      // The way back from a phone number restores the ticks.
       state={choice.kind === 'several' ? chosenState(choice.slugs) : undefined}
       title={title}
       detail={exam.bookingMode === 'ONLINE' ? detail : t(wayWords[exam.bookingMode], { facts })}
       aside={aside}
       onClick={(event) => {
-        // In another window the page itself says what happens.
+        // Another window shows this on its page.
         if (!exam.showBookingRequestInfoModal || !isPlainClick(event)) return
         event.preventDefault()
         void afterInfo(() => void navigate(to))

@@ -1,12 +1,12 @@
-// Finding an exam by the words of a referral or of everyday speech, also with slips, run together, or in other letters.
+// Finds referral and everyday words, with slips, run together, or in other letters.
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { foldText, forgivenLetters, inLatin } from '#src/contract/rules/spelling.rules.ts'
 
-/** A word, the less the better: what stands in the name is nearer than what stands elsewhere. */
+/** `place`: lower is better, the name before other texts. */
 type Word = { spellings: readonly string[]; place: number }
 type Entry = { exam: Exam; words: readonly Word[] }
 
-/** Words that only link others, in the languages of the product; single letters count as such. */
+/** In the languages of the product; single letters count as such. */
 const linking = new Set(
   'an and at for from in my of on or please the to with за кај на од со во za kaj na od so vo'.split(' '),
 )
@@ -18,12 +18,12 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
-/** The word in its own letters without accents, and in both customs of Latin ones. */
+/** Without accents, and in both Latin transliterations. */
 const spellingsOf = (word: string): string[] => [
   ...new Set([foldText(word), foldText(inLatin(word, 0)), foldText(inLatin(word, 1))]),
 ]
 
-/** Each word, and each with its neighbour, so that `xray` and `babyscan` are found. */
+/** Each word, and each with its neighbour: `xray`, `babyscan`. */
 const wordsOf = (phrase: string, place: number): Word[] => {
   const words = splitWords(phrase)
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
@@ -39,7 +39,7 @@ const entryOf = (exam: Exam): Entry => ({
   ],
 })
 
-/** Letters to change, add, leave out or swap until `typed` is a beginning of `word`; more than `most` counts as `most + 1`. */
+/** Edit distance to a beginning of `word`, swaps included; above `most` it is `most + 1`. */
 export const slipsTo = (typed: string, word: string, most: number): number => {
   let before: number[] = []
   let last = Array.from({ length: word.length + 1 }, (_, index) => index)
@@ -63,11 +63,10 @@ export const slipsTo = (typed: string, word: string, most: number): number => {
   return Math.min(most + 1, ...last)
 }
 
-/** Few letters with a wrong first one are like too many words; long words, and two letters swapped, are not. */
+/** A short word with a wrong first letter is like too many words; long words and swaps are not. */
 const beginsAlike = (typed: string, word: string): boolean =>
   forgivenLetters(typed) > 1 || typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0])
 
-/** Slips of the typed word where they may be forgiven, else nothing. */
 const forgiven = (typed: string, word: string): number | undefined => {
   const most = forgivenLetters(typed)
   if (most === 0 || word.length < typed.length - most || !beginsAlike(typed, word)) return undefined
@@ -75,7 +74,7 @@ const forgiven = (typed: string, word: string): number | undefined => {
   return slips <= most ? slips : undefined
 }
 
-/** How far a word as somebody typed it is from one of an exam, undefined when too far. */
+/** Undefined when too far. */
 type Distance = (spelling: string) => number | undefined
 
 /** 0 the same, 1 its beginning. */
@@ -86,7 +85,7 @@ const asTyped =
     return typed.some((form) => spelling.startsWith(form)) ? 1 : undefined
   }
 
-/** With slips it is farther. The words of the exams are much the same ones: each is compared once. */
+/** Exams share most of their words: each is compared once. */
 const withSlips = (typed: readonly string[]): Distance => {
   const known = new Map<string, number | undefined>()
   return (spelling) => {
@@ -108,7 +107,7 @@ const nearest = (words: readonly Word[], distanceTo: Distance): number | undefin
   return least
 }
 
-/** Distance of the typed word from each exam; slips are forgiven only where no exam has the word as it was typed. */
+/** Slips are forgiven only where no exam has the word as typed. */
 const distances = (word: string, entries: readonly Entry[]): (number | undefined)[] => {
   const typed = spellingsOf(word)
   const exact = entries.map(({ words }) => nearest(words, asTyped(typed)))
@@ -121,10 +120,7 @@ const mostWords = 12
 
 export type ExamSearch = { find: (text: string) => Exam[] }
 
-/**
- * Search over a list. What is found has every word that any exam has at all; where no exam has them all, most of them,
- * two at least. Nearest first, then in the order of the list; everything for a text without words.
- */
+/** Matches every word that any exam has; failing that most of them, at least two. Nearest first, then in list order. */
 export const buildExamSearch = (exams: readonly Exam[]): ExamSearch => {
   const entries = exams.map(entryOf)
   return {
@@ -151,7 +147,6 @@ export const buildExamSearch = (exams: readonly Exam[]): ExamSearch => {
   }
 }
 
-/** Exams in the order given, one group per modality. */
 export const groupByModality = (exams: readonly Exam[]): Exam[][] => {
   const groups = new Map<string, Exam[]>()
   for (const exam of exams) groups.set(exam.modalityId, [...(groups.get(exam.modalityId) ?? []), exam])

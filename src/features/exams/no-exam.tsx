@@ -13,7 +13,7 @@ const none: CallResult<typeof listClinicExams> = []
 
 type NoExamProps = { regionSlug: string; search: string; contact: ReactNode }
 
-/** Nothing here has the words: exams elsewhere that do (API-54), those that are asked about, and somebody to ask. */
+/** API-54 */
 export const NoExam = ({ regionSlug, search, contact }: NoExamProps) => {
   const { t } = useTranslation()
   const paths = usePaths()

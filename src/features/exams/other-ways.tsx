@@ -8,7 +8,7 @@ import styles from './exam-list.module.css'
 
 type WalkInLinkProps = { exams: readonly Exam[]; regionSlug: string }
 
-/** BOOK-10: for some exams one may simply come. */
+/** BOOK-10 */
 export const WalkInLink = ({ exams, regionSlug }: WalkInLinkProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,7 +23,6 @@ export const WalkInLink = ({ exams, regionSlug }: WalkInLinkProps) => {
   )
 }
 
-/** Below the list: somebody to ask about what is not in it. */
 export const EnquiryLink = ({ regionSlug }: { regionSlug: string }) => {
   const { t } = useTranslation()
   const paths = usePaths()

@@ -1,4 +1,3 @@
-// What the address of a booking page means: its region, its exam, the clinics that offer it.
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -14,7 +13,7 @@ import { selectPlace } from '#src/core/place/place.slice.ts'
 
 const isNotEmpty = (exams: Exam[]): exams is [Exam, ...Exam[]] => exams.length > 0
 
-/** Region and exams of the path, each only when it could be a slug; the query, each part only when it makes sense. */
+/** Each part only where it is valid. */
 export const useBookingAddress = () => {
   const { regionSlug = '', examSlug = '' } = useParams()
   const [search] = useSearchParams()
@@ -29,13 +28,12 @@ export const useBookingAddress = () => {
       regionSlug: isRegion ? regionSlug : undefined,
       examSlugs: exams ?? [],
       isVisit: examSlug.includes(','),
-      // Lists of unequal length cannot be read position by position (S-46).
+      // S-46: lists of unequal length cannot be read by position.
       query: fits ? { ...query, appointmentSlug } : query,
     }
   }, [regionSlug, examSlug, search])
 }
 
-/** The exams of a region; `isUnknown` when there is no such region. */
 export const useRegionExams = (regionSlug: string | undefined) => {
   const { data, error, refetch } = useListRegionExamsQuery(
     { params: { regionSlug: regionSlug ?? '' } },
@@ -45,7 +43,6 @@ export const useRegionExams = (regionSlug: string | undefined) => {
   return { exams: data, error: isUnknown ? undefined : error, isUnknown, refetch }
 }
 
-/** The exams of a visit and the clinics that do all of them; `isUnknown…` when the region or one of the exams does not exist there. */
 export const useExamsAtRegion = (regionSlug: string | undefined, examSlugs: readonly string[]) => {
   const region = useRegionExams(regionSlug)
   const exams = useMemo(() => {

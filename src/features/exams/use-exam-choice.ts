@@ -1,4 +1,3 @@
-// How the exams page chooses: one exam leads straight on, several are ticked and remembered by the history.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ProcedureTab } from '#src/contract/codes/slots-view.ts'
@@ -11,20 +10,17 @@ export type ExamChoice =
   | {
       kind: 'several'
       slugs: readonly string[]
-      /** No further exam fits into the visit. */
       isFull: boolean
       toggle: (slug: string) => void
     }
   | {
       kind: 'one'
-      /** The exam that is to be another, and what stays with it. */
       changing?: Exam | undefined
       kept: readonly string[]
-      /** The exams of the visit once this one is chosen. */
       listWith: (slug: string) => readonly string[]
     }
 
-/** @param exams those of the region: of what the history remembers only these can still be chosen. */
+/** @param exams of the history only these can still be chosen. */
 export const useExamChoice = (
   exams: readonly Exam[] | undefined,
   procedureTab: ProcedureTab | undefined,
@@ -35,7 +31,7 @@ export const useExamChoice = (
   const [ticked, setTicked] = useState<{ pathname: string; slugs: readonly string[] }>()
   const isOnline = (slug: string): boolean =>
     exams === undefined || exams.some((exam) => exam.slug === slug && exam.bookingMode === 'ONLINE')
-  // The history follows a moment later; a box must not wait for it.
+  // The history follows a moment later; a box must not wait.
   const remembered = ticked?.pathname === pathname ? ticked.slugs : chosen.exams
   const slugs = remembered.filter(isOnline)
   const { changing } = chosen
@@ -46,7 +42,7 @@ export const useExamChoice = (
       kept: slugs.filter((slug) => slug !== changing),
       listWith: (slug) => swapExam(slugs, changing, slug),
     }
-  // Several that were chosen before are not lost to a setting that asks for one.
+  // An earlier choice of several survives a setting of one.
   if (procedureTab === 'single' && slugs.length < 2) return { kind: 'one', kept: [], listWith: (slug) => [slug] }
   const toggle = (slug: string): void => {
     const next = slugs.includes(slug) ? slugs.filter((known) => known !== slug) : [...slugs, slug]

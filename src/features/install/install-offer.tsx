@@ -29,7 +29,7 @@ const findWay = (mayInstall: boolean): InstallWay =>
 
 const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
-/** After a booking, once, where the app can be kept: never on a kiosk, never inside another site, and after a no not for 90 days. */
+/** Once after a booking; never on a kiosk or inside another site; after a no not for 90 days. */
 export const InstallOffer = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
   const { mayInstall } = useCapabilities()
@@ -39,7 +39,7 @@ export const InstallOffer = ({ onClosed }: { onClosed: () => void }) => {
   useEffect(() => {
     const look = (): void => setWay((before) => (before === 'none' ? findWay(mayInstall) : before))
     look()
-    // The browser may make up its mind while the page stands.
+    // The browser may fire it later.
     window.addEventListener('beforeinstallprompt', look)
     return () => window.removeEventListener('beforeinstallprompt', look)
   }, [mayInstall])
@@ -47,7 +47,7 @@ export const InstallOffer = ({ onClosed }: { onClosed: () => void }) => {
   const dismiss = (): void => {
     keep(dismissed, String(Date.now()))
     setWay('none')
-    // The button that was pressed goes with the rest.
+    // The pressed button goes with the rest.
     onClosed()
   }
   const add = async (): Promise<void> => {

@@ -1,18 +1,16 @@
-// Whether somebody is offered to keep the app, and how. Pure.
-
 export type InstallSurroundings = {
   mayInstall: boolean
   isInFrame: boolean
   isInstalled: boolean
   hasPrompt: boolean
   userAgent: string
-  /** Told apart from a Mac, which an iPad says it is. */
+  /** An iPad claims to be a Mac. */
   touchPoints: number
   dismissedAt: number | undefined
   now: number
 }
 
-/** `prompt`: the browser asks. `steps`: there is no prompt, so the way is described. */
+/** `prompt`: the browser's own. `steps`: described in words. */
 export type InstallWay = 'prompt' | 'steps' | 'none'
 
 const day = 86_400_000

@@ -17,13 +17,11 @@ type ClinicListProps = {
   exams: VisitExams
   regionSlug: string
   nextOf: (clinicId: number) => Next
-  /** Next times are being asked for: who has none yet waits for it. */
   isNextComing: boolean
   addressOf: (clinic: Clinic) => string
   onChoose: () => void
 }
 
-/** Clinics that offer the exams, each with how far it is, its next free time, and more about it. */
 export const ClinicList = (props: ClinicListProps) => {
   const { clinics, chosenId, exams, regionSlug, nextOf, isNextComing, addressOf, onChoose } = props
   const { t } = useTranslation()

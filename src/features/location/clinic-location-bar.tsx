@@ -5,7 +5,6 @@ import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
 import styles from './location-finder.module.css'
 import { useOwnPlace } from './use-own-location.ts'
 
-/** What the distances of the list are measured from, and ways to change it. */
 export const ClinicPlaceBar = ({ regionSlug }: { regionSlug: string }) => {
   const { t } = useTranslation()
   const place = useSelector(selectPlace)

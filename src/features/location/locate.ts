@@ -1,16 +1,14 @@
-// "Use my location", pressed: asks device and server, and the patient for a post code where they cannot tell.
 import { errorMessage } from '#src/api/api-error.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { choosePlace, type Located, locatePlace, type PlaceState } from '#src/core/place/place.thunks.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import './location.modals.ts'
 
-/** Key of what went wrong; undefined where nothing did. */
+/** Message key. */
 export type PlaceProblem = string | undefined
 
 export { clearPlace as clear } from '#src/core/place/place.thunks.ts'
 
-/** Measures from the entry; answers what kept it from doing so. */
 export const choose =
   (postalCodeLocationId: number): Thunk<Promise<PlaceProblem>, PlaceState> =>
   async (dispatch) => {
@@ -18,7 +16,6 @@ export const choose =
     return 'error' in answer ? errorMessage(answer.error).key : undefined
   }
 
-/** Asks for a post code in a dialog; answers what stands beside the button afterwards. */
 export const askPostCode =
   (reason: 'unlocated' | 'far' | 'change', otherwise: PlaceProblem): Thunk<Promise<PlaceProblem>, PlaceState> =>
   async (dispatch) => {
@@ -32,10 +29,7 @@ const problemOf = (located: Located): PlaceProblem => {
   return located.source === 'DEFAULT' || located.source === 'KIOSK' ? 'place.far' : undefined
 }
 
-/**
- * @param tell says what went wrong before a dialog asks further.
- * @param isHere false once the page was left: no dialog opens on another one.
- */
+/** @param isHere false once the page was left: no dialog opens on another one. */
 export const locate =
   (
     regionSlug: string | undefined,

@@ -10,13 +10,12 @@ import styles from './location-field.module.css'
 import type { PlaceMatchesProps } from './location-matches.tsx'
 
 type PlaceFieldProps = {
-  /** What distances are measured from now, when the patient chose it. */
   chosen?: PostalCodeLocation | undefined
   onChoose: (location: PostalCodeLocation) => void
   isInFlow?: boolean
 }
 
-/** API-62: post code or suburb, with what it could be while it is typed. */
+/** API-62 */
 export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldProps) => {
   const { t } = useTranslation()
   const { places } = useSelector(selectConfig)
@@ -30,7 +29,7 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
   const [submits, setSubmits] = useState(0)
   const [list, setList] = useState(closedList)
 
-  // The first page pays for the look-up only once somebody enters the field.
+  // The first page loads the search only once the field is entered.
   const load = useCallback(async (): Promise<void> => {
     try {
       const { PlaceMatches } = await import('./location-matches.tsx')
@@ -41,7 +40,7 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
     }
   }, [])
 
-  // What was typed for another place is done with; what was typed before the script was there is not.
+  // Another location clears the text, but not text typed before the script loaded.
   useEffect(() => {
     const { current } = input
     const isFocused = current !== null && current === document.activeElement
@@ -80,7 +79,7 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
         keys={keys}
         onType={(text) => {
           setTyped(text)
-          // Entered before the script was there, or it did not come.
+          // Focused before the script loaded, or loading failed.
           if (!Matches) void load()
         }}
         onFocus={() => {

@@ -13,7 +13,6 @@ import { PlaceField } from './location-field.tsx'
 import styles from './location-finder.module.css'
 import { useOwnPlace } from './use-own-location.ts'
 
-/** What is measured from, the nearest region by name, and the way back to none. */
 const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
   const { t } = useTranslation()
   const distance = useDistance()
@@ -44,7 +43,7 @@ const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
   )
 }
 
-/** BOOK-34 to BOOK-37: where the patient is, by post code, suburb or device. Nothing asks before it is pressed. */
+/** BOOK-34 to BOOK-37: no permission is asked for before a press. */
 export const PlaceFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
   const { t } = useTranslation()
   const paths = usePaths()
@@ -56,7 +55,7 @@ export const PlaceFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
 
   const choose = ({ postalCodeLocationId }: PostalCodeLocation): void => {
     const nearest = place?.regions[0]
-    // Asked again: there is nothing to find any more, so on with it.
+    // Asked again with nothing left to find: continue.
     if (nearest && chosen?.postalCodeLocationId === postalCodeLocationId) void navigate(paths.exams(nearest.slug))
     else void own.choose(postalCodeLocationId)
   }

@@ -11,9 +11,9 @@ import { usePlaceSearch } from './use-location-search.ts'
 
 export type PlaceMatchesProps = {
   field: string
-  /** What is in the field; undefined while it holds what was chosen. */
+  /** Undefined while the field holds the chosen location. */
   typed: string | undefined
-  /** Grows each time that somebody asks for clinics without pointing at a match. */
+  /** Grows with each submit without a marked match. */
   submits: number
   onChoose: (location: PostalCodeLocation) => void
   onList: (state: ListState) => void
@@ -27,7 +27,7 @@ const plain = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The match that is meant when nobody points at one: the only one, or the only one of exactly that name. */
+/** The only match, or the only one of exactly that name. */
 const meant = (text: string, matches: readonly PostalCodeLocation[]): PostalCodeLocation | undefined => {
   if (matches.length === 1) return matches[0]
   const exact = matches.filter((match) =>
@@ -36,14 +36,14 @@ const meant = (text: string, matches: readonly PostalCodeLocation[]): PostalCode
   return exact.length === 1 ? exact[0] : undefined
 }
 
-/** API-62: what the typed text could be, in words where it is nothing. */
+/** API-62 */
 export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, isInFlow }: PlaceMatchesProps) => {
   const { t } = useTranslation()
   const { text, canAsk, isCurrent, matches, error, retry } = usePlaceSearch(typed)
   const [closed, setClosed] = useState<string>()
-  /** What was told already, so that a list that opens again is not. */
+  /** Announced already: a list that reopens is silent. */
   const said = useRef('')
-  /** Which asking has been answered, so that each is answered once. */
+  /** Each submit is answered once. */
   const [answered, setAnswered] = useState(0)
   const isAsked = submits > answered
   const count = matches.length
@@ -74,7 +74,7 @@ export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, is
   }, [submits, isCurrent, canAsk, text, matches])
 
   const ask = (): void => {
-    // The button goes away; who presses it goes on typing.
+    // The button goes away; typing continues in the field.
     document.getElementById(field)?.focus()
     retry()
   }

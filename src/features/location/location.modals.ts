@@ -3,7 +3,7 @@ import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
-    /** BOOK-34, S-48: why a post code is asked for; answers the entry that was chosen. */
+    /** BOOK-34, S-48 */
     'post-code': ModalShape<{ reason: 'unlocated' | 'far' | 'change' }, PostalCodeLocation>
   }
 }

@@ -10,7 +10,6 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
-/** Every region with its clinics and the day of its next free time; nearest first where a place is known. */
 export const RegionList = () => {
   const { t } = useTranslation()
   const paths = usePaths()
@@ -31,7 +30,7 @@ export const RegionList = () => {
         const away = distances.get(slug)
         const clinics = t('region.clinics', { count: clinicCount })
         const day = nextAvailable && format.dayOf(nextAvailable.startTime, nextAvailable.timeZone, 'short')
-        // Known neither way where the page was kept on the device: then it says nothing of times.
+        // A cached page knows neither, and says nothing of slots.
         const words =
           nextAvailable === undefined
             ? clinics

@@ -1,4 +1,4 @@
-// What the post-code table says to what is typed. Typing never waits for it.
+// Typing never waits for the answer.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
@@ -18,7 +18,7 @@ type PlaceSearch = {
 
 const nothing: PlaceSearch = { text: '', matches: [] }
 
-/** @param typed what is in the field; undefined while it holds what was chosen. */
+/** @param typed undefined while the field holds the chosen location. */
 export const usePlaceSearch = (typed: string | undefined) => {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState(nothing)
@@ -46,7 +46,7 @@ export const usePlaceSearch = (typed: string | undefined) => {
     setFound(nothing)
     setTurn((before) => before + 1)
   }, [])
-  // What could not be looked up without a network is looked up once there is one.
+  // A look-up that failed offline repeats once there is a network.
   const isOnline = useSelector(selectIsOnline)
   const hasFailed = found.error !== undefined
   const failed = useRef(hasFailed)
@@ -59,7 +59,7 @@ export const usePlaceSearch = (typed: string | undefined) => {
     text,
     canAsk,
     isCurrent: found.text === text,
-    // Until the answer is there, what was found for less of the word.
+    // Matches of the shorter text until the answer is there.
     matches: canAsk ? found.matches : [],
     error: found.text === text ? found.error : undefined,
     retry,

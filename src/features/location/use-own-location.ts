@@ -1,4 +1,3 @@
-// The patient's place from a page: each way to say it, and what went wrong. What it takes is loaded when it is wanted.
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectPlace } from '#src/core/place/place.slice.ts'
@@ -7,7 +6,7 @@ import type { PlaceProblem } from './locate.ts'
 
 const load = () => import('./locate.ts')
 
-/** @param regionSlug the region whose place stands in where nobody can tell and nobody is asked (S-49). */
+/** S-49. @param regionSlug its location is the fallback. */
 export const useOwnPlace = (regionSlug?: string) => {
   const dispatch = useAppDispatch()
   const place = useSelector(selectPlace)
@@ -30,7 +29,7 @@ export const useOwnPlace = (regionSlug?: string) => {
     try {
       setProblem(await work(await load()))
     } catch {
-      // What it takes could not be loaded.
+      // The code failed to load.
       setProblem('message.no_connection')
     }
     setIsLocating(false)

@@ -8,7 +8,7 @@ const patterns = ['appointments', 'a'].flatMap((segment) =>
   ['', '/iframe'].flatMap((parent) => [`${parent}/${segment}/pending/:bookingKey`, `${parent}/${segment}/:bookingKey`]),
 )
 
-/** SHELL-17: the visit of the page, for a wide header. No name: the screen may be seen by others. */
+/** SHELL-17. No name: others may see the screen. */
 export const BookingInfo = () => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,6 @@ import { KeepVisit } from './keep-visit.tsx'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 
-/** The status in a word, for above the heading. */
 export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
   const { t } = useTranslation()
   return (
@@ -29,15 +28,11 @@ export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] 
 
 type ConfirmationProps = {
   booking: BookingConfirmation
-  /** Where documents are added. */
   documents?: ReactNode
-  /** To keep it on this device. */
   keepOnDevice?: ReactNode
-  /** It need not be brought: it was added here. */
   hasReferral?: boolean
 }
 
-/** What, where and when with the zone named, what to do before in clock times, and whom to call. */
 export const Confirmation = ({ booking, documents, keepOnDevice, hasReferral }: ConfirmationProps) => {
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null

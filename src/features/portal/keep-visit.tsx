@@ -7,7 +7,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { Button, FileLink, OutsideLink } from '#src/ui/button-link.tsx'
 import styles from './confirmation.module.css'
 
-/** Calendar, way and paper. A kiosk keeps nothing of a patient and leads nowhere else. */
+/** A kiosk keeps nothing of a patient and leads nowhere else. */
 export const KeepVisit = ({ bookingKey, clinic }: { bookingKey: string; clinic: Clinic }) => {
   const { t } = useTranslation()
   const { mayDownload } = useCapabilities()

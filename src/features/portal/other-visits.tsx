@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './confirmation.module.css'
 
-/** API-66: the patient's other bookings of this browser, of separate visits for example. Never on a kiosk. */
+/** API-66. Never on a kiosk. */
 export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
   const { t } = useTranslation()
   const format = useFormat()

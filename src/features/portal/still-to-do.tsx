@@ -10,7 +10,6 @@ import styles from './confirmation.module.css'
 
 type StillToDoProps = { booking: BookingConfirmation; hasReferral: boolean }
 
-/** What a booked patient has still to see to before the day. Nothing where nothing is left. */
 export const StillToDo = ({ booking: { bookingKey, appointments, hasEmail }, hasReferral }: StillToDoProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,6 @@ import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './call-us.module.css'
 
-/** The provider's number and hours, and the way to booking. */
 export const CallUs = () => {
   const { t } = useTranslation()
   const paths = usePaths()

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 
-/** The way to what this device keeps for the patient, and to have it removed. A kiosk and another site keep nothing. */
+/** A kiosk and another site keep nothing. */
 export const DeviceLink = ({ className }: { className?: string | undefined }) => {
   const { t } = useTranslation()
   const paths = usePaths()

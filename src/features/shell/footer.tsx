@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { ProviderHtml } from './provider-html.tsx'
 
-/** SHELL-13, S-95: the version, and the build behind it for whoever asks. */
+/** SHELL-13, S-95 */
 const Version = () => {
   const { t } = useTranslation()
   const { version } = useSelector(selectConfig)
@@ -22,7 +22,7 @@ const Version = () => {
   )
 }
 
-/** SHELL-04, SHELL-12 to SHELL-14: the provider's own footer, or ours: language, terms, who runs the site. In both, the way to what is kept here. */
+/** SHELL-04, SHELL-12 to SHELL-14 */
 export const Footer = () => {
   const { t } = useTranslation()
   const { isShared } = useCapabilities()

@@ -15,11 +15,11 @@ const byClass: Partial<Record<PageClass, Picture>> = {
   'check-in': 'check_in_header',
 }
 
-/** SHELL-28, S-94: the provider's picture for the kind of page and of screen. A style, so that only the one shown is fetched. */
+/** SHELL-28, S-94: a style, so that only the visible picture is fetched. */
 export const HeaderImage = () => {
   const pageClass = useSelector(selectPageClass)
   const { isShared } = useCapabilities()
-  // A page of the booking has its steps there.
+  // Booking pages show their steps there.
   if (pageClass === 'booking') return null
   const own = byClass[pageClass]
   const pictures = {

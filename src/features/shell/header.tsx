@@ -18,13 +18,11 @@ import { MenuLinks } from './menu-links.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type HeaderProps = {
-  /** What a wide screen says of the booking (SHELL-17). */
+  /** SHELL-17 */
   info?: ReactNode
-  /** What the device has not sent yet. */
   chip?: ReactNode
 }
 
-/** Logo, help that is always in the same place, and the menu. */
 export const Header = ({ info, chip }: HeaderProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
@@ -34,7 +32,7 @@ export const Header = ({ info, chip }: HeaderProps) => {
   const { application, phone, radiology } = useSelector(selectConfig)
   const hasMenu = pageClass !== 'confirmation' || radiology.showMenuOnConfirmationPage
   const message = t('shell.header-message')
-  // SHELL-19: an organisation stands for its doctors.
+  // SHELL-19
   const doctor = user && !user.organization ? user.currentDoctor : undefined
   const isWanted = (part: ReactNode): boolean => part !== undefined && part !== false
   const hasAdminLink = mayLogIn && application.showLinkToAdminPanel && radiology.domainAdmin !== ''

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './language-switch.module.css'
 
-/** S-99: the languages the provider offers, each in its own words; nothing where there is one. */
+/** S-99 */
 export const LanguageSwitch = ({ isUpwards }: { isUpwards?: true }) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
@@ -22,7 +22,7 @@ export const LanguageSwitch = ({ isUpwards }: { isUpwards?: true }) => {
       await dispatch(changeLanguage(locale))
       announce(i18n.t('language.changed', { language: languageNames[locale] }))
     } catch {
-      // Neither the provider's texts nor the built-in ones came.
+      // Neither the provider's texts nor the built-in ones loaded.
       announce(t('message.no_connection'), 'assertive')
     }
   }

@@ -8,7 +8,6 @@ import { type MenuEntry, menuEntries } from './menu-entries.ts'
 
 type MenuLinksProps = { className?: string | undefined; only?: readonly MenuEntry['name'][] }
 
-/** Home, about, contact, terms and privacy, each on the provider's own site where it has one. */
 export const MenuLinks = ({ className, only }: MenuLinksProps) => {
   const { t } = useTranslation()
   const config = useSelector(selectConfig)

@@ -14,16 +14,13 @@ import { FrameBanner, TopBanner } from './top-banner.tsx'
 import { useHtmlLinks } from './use-html-links.ts'
 
 type PageFrameProps = {
-  /** Strips below the header that belong to the whole app, for example a hold. */
   strips?: ReactNode
-  /** What a wide header says of the booking (SHELL-17). */
   info?: ReactNode
-  /** What the header says of documents that were not sent. */
   chip?: ReactNode
   children: ReactNode
 }
 
-/** SHELL-01: banner, header, content, footer. Inside another site only its banner and the content (IFRAME-03). */
+/** SHELL-01, IFRAME-03 */
 export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()

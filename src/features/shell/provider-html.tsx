@@ -9,7 +9,7 @@ const CleanedHtml = sparePart<{ html: string }>(async () => ({
 
 const never = () => () => undefined
 
-/** True while the server paints, and while the browser takes over what it painted. */
+/** True in server rendering and hydration. */
 const useIsPainted = (): boolean =>
   useSyncExternalStore(
     never,
@@ -17,10 +17,7 @@ const useIsPainted = (): boolean =>
     () => true,
   )
 
-/**
- * The provider's own HTML. What the server cleaned and painted stays as it stands on the page; what comes later is
- * cleaned here first, by a library that only then is loaded.
- */
+/** HTML painted by the server is clean already; later HTML is cleaned by a library loaded then. */
 export const ProviderHtml = ({ html }: { html: string }) => {
   const isPainted = useIsPainted()
   const [painted] = useState(isPainted ? html : undefined)

@@ -10,7 +10,7 @@ import styles from './status-strips.module.css'
 
 const backOnlineMilliseconds = 6000
 
-/** Offline stays; that the network is back is said for a moment (design.md 4.8). */
+/** design.md 4.8: the return of the network shows for a moment. */
 const NetworkStrip = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
@@ -28,7 +28,7 @@ const NetworkStrip = () => {
     const timer = setTimeout(() => setIsBack(false), backOnlineMilliseconds)
     return () => clearTimeout(timer)
   }, [isOnline])
-  // The region stands from the start, so that what comes into it is spoken.
+  // Rendered empty from the start, so that its content is spoken.
   return (
     <div role="status">
       {isOnline ? (
@@ -42,7 +42,7 @@ const NetworkStrip = () => {
   )
 }
 
-/** Facts about the whole app, across the page: the environment, reading only, the network (SHELL-22, STAFF-04). */
+/** SHELL-22, STAFF-04 */
 export const StatusStrips = () => {
   const { t } = useTranslation()
   const { environment } = useSelector(selectConfig)

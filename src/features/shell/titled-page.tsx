@@ -8,13 +8,11 @@ type TitledPageProps = {
   title: string
   /** For the tab, when the heading names a person. */
   documentTitle?: string
-  /** Above the heading: way back, badge. */
   before?: ReactNode
   isWide?: boolean
   children: ReactNode
 }
 
-/** A page's column with its one heading, which also names the tab. */
 export const TitledPage = ({ title, documentTitle = title, before, isWide, children }: TitledPageProps) => {
   const provider = useSelector(selectProviderName)
   return (

@@ -16,7 +16,7 @@ import styles from './top-banner.module.css'
 
 type StripProps = { html: string; onMore?: () => void }
 
-/** The strip itself; closed ones stay closed on this device until the provider writes another. */
+/** Closed until the provider writes another. */
 const Strip = ({ html, onMore }: StripProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -48,13 +48,13 @@ const Strip = ({ html, onMore }: StripProps) => {
   )
 }
 
-/** SHELL-01 to SHELL-03: the provider's words above every page. */
+/** SHELL-01 to SHELL-03 */
 export const TopBanner = () => {
   const { radiology } = useSelector(selectConfig)
   return <Strip html={radiology.banner} />
 }
 
-/** IFRAME-03, IFRAME-04: the words above the content inside another site, with the rest in a dialog. */
+/** IFRAME-03, IFRAME-04 */
 export const FrameBanner = () => {
   const dispatch = useAppDispatch()
   const { radiology } = useSelector(selectConfig)

@@ -4,14 +4,9 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { htmlMark } from '#src/ui/painted-html.tsx'
 
-/** A path of this site that is a page, as the provider's HTML may hold one. */
 const ownPage = /^\/(?!api\/)/
 
-/**
- * Links in the provider's HTML: our own pages open without a reload, and on a kiosk stay a kiosk's, where no other link
- * leads away (KIOSK-03). Inside another site they open beside it: our pages may not be framed outside `/iframe`, and a
- * booking under way is not left (IFRAME-03).
- */
+/** KIOSK-03: no link leaves a kiosk. IFRAME-03: links open beside a frame, for only `/iframe` may be framed. */
 export const useHtmlLinks = (): void => {
   const navigate = useNavigate()
   const paths = usePaths()

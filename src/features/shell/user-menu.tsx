@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './user-menu.module.css'
 
-/** SHELL-20: who is logged in, the way to the admin panel and out. */
+/** SHELL-20 */
 export const UserMenu = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

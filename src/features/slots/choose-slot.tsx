@@ -23,13 +23,13 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseTimeP
   const { t } = useTranslation()
   const next = useNextAvailable(clinics, exams)
   const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
-  // Without a wish, the nearest clinic with a free time, or that with the earliest, and the page of that time; until they are known, nothing is shown that would jump.
+  // Default: the nearest clinic with a slot, or that with the earliest; until they are known nothing shows that would jump.
   const hasDay = query.date !== undefined || query.startTime !== undefined
   const isShown = asked !== undefined && hasDay
   const inOrder = useClinicsInOrder(clinics, next, isShown)
   const isWaiting = next.isLoading && !isShown
   const best = isWaiting ? undefined : (inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
-  // What becomes of the times while they are looked at leads to no other clinic.
+  // Slots that change while shown lead to no other clinic.
   const [first, setFirst] = useState(best)
   if (first === undefined && best !== undefined) setFirst(best)
   const clinic = asked ?? first
@@ -44,7 +44,6 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseTimeP
   )
 }
 
-/** Clinic, week or month, and time of one exam or of a visit of several. What is chosen stands in the address. */
 export const ChooseTime = (props: ChooseTimeProps) => {
   const { t } = useTranslation()
   const isSettled = useSettledExams(props.regionSlug, props.exams)

@@ -13,16 +13,15 @@ import styles from './choose-slot.module.css'
 type ChosenTimeProps = {
   clinic: Clinic
   time: AvailableTime
-  /** What else there is to know of the time: its zone, or when a visit ends. */
+  /** Its zone, or the end of a visit. */
   words: string
   news: ReactNode
   isPending: boolean
   onChosen: () => void
-  /** Asks for the times once more, where they were only seen before: nothing can be held then (S-40). */
+  /** S-40: reads cached slots again; nothing can be held before. */
   onNotNow: (() => void) | undefined
 }
 
-/** The chosen time and the button that holds it. */
 export const ChosenTime = ({ clinic, time, words, news, isPending, onChosen, onNotNow }: ChosenTimeProps) => {
   const { t } = useTranslation()
   const format = useFormat()

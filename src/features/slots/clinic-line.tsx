@@ -8,11 +8,10 @@ import styles from './choose-slot.module.css'
 type ClinicLineProps = {
   clinic: ClinicAtDistance
   isChanging: boolean
-  /** Shows or hides the other clinics on a phone; nothing where there are none. */
+  /** Undefined without other clinics. */
   onChange: (() => void) | undefined
 }
 
-/** Whose times these are. */
 export const ClinicLine = ({ clinic, isChanging, onChange }: ClinicLineProps) => {
   const { t } = useTranslation()
   const distance = useDistance()

@@ -32,7 +32,7 @@ import { NoVisit } from './visits/no-visit.tsx'
 type ClinicTimesProps = {
   regionSlug: string
   exams: VisitExams
-  /** In the order of the list; `next` of each by its id, null where it has none. */
+  /** In list order; `next` by clinic id, null without one. */
   clinics: readonly ClinicAtDistance[]
   next: ReadonlyMap<number, NextTime | null>
   isNextComing: boolean
@@ -41,10 +41,9 @@ type ClinicTimesProps = {
   choice: SlotChoice
 }
 
-/** From here on there is room for seven days with their times in words. */
+/** Room for seven days with their times in words. */
 const wideScreen = '(min-width: 1024px)'
 
-/** The times of one clinic beside the list of all. */
 export const ClinicTimes = (props: ClinicTimesProps) => {
   const { regionSlug, exams, clinics, query, clinic, next, isNextComing, choice } = props
   const { problem } = choice
@@ -69,7 +68,7 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
   useQuietRefresh(read.answeredAt, read.letGo)
   useTakenNews(clinic, days, taken)
 
-  // What had the focus may be gone with its page; the first page leaves the focus where it is.
+  // The focused element may go with its page; the first page leaves the focus alone.
   const shownPage = `${clinic.id} ${view} ${page.start}`
   const lastPage = useRef(shownPage)
   useEffect(() => {
@@ -97,7 +96,7 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
     scrollToTimes()
   }
 
-  // Also with nothing chosen: what was held before a reload may be what could not be looked up.
+  // Also without a choice: the hold from before a reload may have failed to load.
   const news = problem && (
     <Banner tone="err" title={errorWords(problem)} role="alert">
       {t('slot.hold-failed')}
@@ -120,7 +119,7 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
           isNextComing,
           addressOf: addressOfClinic,
           onChoose: () => {
-            // The list folds away on a phone, and the link with it.
+            // On a phone the list folds away with the link.
             if (isChangingClinic) section.current?.focus({ preventScroll: true })
             setIsChangingClinic(false)
             scrollToTimes()

@@ -7,7 +7,6 @@ import styles from './choose-slot.module.css'
 
 type NextHereProps = { clinic: Clinic; time: { startTime: string }; onChoose: () => void }
 
-/** The clinic's first free time, one tap away. */
 export const NextHere = ({ clinic, time, onChoose }: NextHereProps) => {
   const { t } = useTranslation()
   const format = useFormat()

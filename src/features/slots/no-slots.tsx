@@ -16,17 +16,14 @@ type NoTimesProps = {
   clinic: ClinicAtDistance
   exams: VisitExams
   page: TimesPage
-  /** The clinic's first free time of all; undefined while it is looked for. */
+  /** Undefined while it loads. */
   earliest: NextTime | null | undefined
-  /** The page of a day at this clinic. */
   addressOf: (date: string) => string
-  /** Other clinics that have times. */
   others: readonly { clinic: ClinicAtDistance; startTime: string }[]
   addressOfClinic: (clinic: ClinicAtDistance) => string
   contact: ReactNode
 }
 
-/** Nothing free on this page: one press to the next time there is, or before; else other clinics. */
 export const NoTimes = (props: NoTimesProps) => {
   const { clinic, exams, page, earliest, addressOf, others, addressOfClinic, contact } = props
   const { t } = useTranslation()

@@ -10,7 +10,6 @@ type OtherClinicsProps = {
   addressOf: (clinic: ClinicAtDistance) => string
 }
 
-/** Clinics of the region that have free times, each with its next one and how far it is. */
 export const OtherClinics = ({ others, addressOf }: OtherClinicsProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ type PageBarProps = {
   view: SlotsView
   start: string
   end: string
-  /** How many times on how many days; nothing while they load, nor where they could not be had. */
+  /** Undefined while loading or after a failure. */
   count: { times: number; days: number } | undefined
   hasFailed: boolean
   earlier: string | undefined
@@ -22,7 +22,6 @@ const labels = {
   MONTH: { navigation: 'month.navigation', earlier: 'month.earlier', later: 'month.later' },
 } as const
 
-/** The week or the five weeks in words with the way to those before and after. */
 export const PageBar = ({ view, start, end, count, hasFailed, earlier, later }: PageBarProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -30,7 +29,7 @@ export const PageBar = ({ view, start, end, count, hasFailed, earlier, later }: 
   const range = format.days(start, end)
   const counted = count && t('week.times', { count: count.times, days: t('week.days', { count: count.days }) })
 
-  // Said once for each page: what goes to others meanwhile is said for itself.
+  // Spoken once per page; slots taken meanwhile are announced apart.
   const page = `${range} ${count === undefined}`
   const [said, setSaid] = useState({ page: '', words: '' })
   if (said.page !== page) setSaid({ page, words: counted === undefined ? '' : `${range}, ${counted}` })

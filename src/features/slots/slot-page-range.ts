@@ -1,15 +1,14 @@
-// Which days one page of times shows.
 import type { SlotsView } from '#src/contract/codes/slots-view.ts'
 import { addDays, daysBetween, weekStart } from '#src/contract/rules/date.rules.ts'
 
-/** S-53: seven days, or five weeks across the month border. */
+/** S-53 */
 const pageDays: Readonly<Record<SlotsView, number>> = { WEEK: 7, MONTH: 35 }
 
 type Wish = {
   view: SlotsView
-  /** A day of the page; today without one. A day that is over or too far ahead is answered with the nearest page. */
+  /** Default is today; a day outside the range gets the nearest page. */
   date: string | undefined
-  /** The clinic's today. */
+  /** In the clinic's zone. */
   today: string
   horizonDays: number
   /** BOOK-18; Monday otherwise (S-54). */
@@ -21,7 +20,6 @@ export type TimesPage = {
   days: readonly string[]
   start: string
   end: string
-  /** First day of page 1. */
   first: string
   earlier: string | undefined
   later: string | undefined
@@ -46,6 +44,5 @@ export const timesPage = ({ view, date, today, horizonDays, startsToday }: Wish)
   }
 }
 
-/** The weeks of a page, each of seven days. */
 export const weeksOf = <T>(days: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => days.slice(index * 7, index * 7 + 7))

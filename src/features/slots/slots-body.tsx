@@ -14,16 +14,12 @@ import { useScrollLater } from './use-scroll-later.ts'
 type TimesBodyProps = SlotsProps & {
   page: TimesPage
   layout: SlotsLayout
-  /** The day of a month whose times are shown. */
   open: string | undefined
-  /** The page of a day; of a month with the day open. */
   addressOf: (date: string) => string
   goTo: (date: string) => void
-  /** Stands in place of the times where there are none. */
   none: ReactNode
 }
 
-/** The times of a page as week or month, as list or grid; the same times in each. */
 export const TimesBody = (props: TimesBodyProps) => {
   const { page, layout, open, addressOf, goTo, none, ...slots } = props
   const { days, plan, ...common } = slots

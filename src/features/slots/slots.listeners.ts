@@ -1,6 +1,3 @@
-// Effects of choosing a time: when the times of another exam are asked for, what is said of times that cannot be read,
-// and which of them the device keeps.
-
 import { isAnyOf, isFulfilled, isRejected } from '@reduxjs/toolkit'
 import { type ApiError, isApiError } from '#src/api/api-error.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -10,10 +7,9 @@ import { whenIdle } from '#src/lib/when-idle.ts'
 import { canKeepTimes, noteDropped } from './cache/slot-cache-marks.ts'
 import { clinicAppointmentsFailed, examChanged, timesAsked, timesDropped } from './slots.slice.ts'
 
-/** The call in an action of the api. */
 const argOf = (action: unknown) => (action as { meta: { arg?: { endpointName?: unknown } } }).meta.arg
 
-/** What changes which times are free, whatever becomes of it (S-40). */
+/** S-40: changes availability, whatever the outcome. */
 const changing: readonly unknown[] = [
   'reserveSlots',
   'createAppointment',
@@ -21,7 +17,7 @@ const changing: readonly unknown[] = [
   'cancelAppointment',
 ]
 
-/** What may be told of an error: never what was asked for, nor the server's words. */
+/** Reported without the request and the server's words. */
 const bare = (error: ApiError): ReturnType<typeof clinicAppointmentsFailed>['payload'] =>
   error.kind === 'refusal'
     ? { kind: error.kind, status: error.status, code: error.body.code }
@@ -42,7 +38,7 @@ export const addTimesListeners = (startListening: StartListening): void => {
     effect: (action, api) => {
       const { meta, payload, error } = action
       const { aborted, condition } = meta as { aborted?: boolean; condition?: boolean }
-      // BOOK-25: what the patient left behind did not fail.
+      // BOOK-25: a cancelled request is no failure.
       if (aborted || condition || argOf(action)?.endpointName !== 'listClinicAppointments') return
       const found = isApiError(payload) ? payload : isApiError(error) ? error : undefined
       const told = bare(found ?? { kind: 'unknown', status: undefined })
@@ -71,7 +67,7 @@ export const addTimesListeners = (startListening: StartListening): void => {
       const now = Date.now()
       api.dispatch(timesDropped(now))
       if (!(selectMayKeep(api.getState()) && canKeepTimes())) return
-      // At once, for the other tabs; the database follows.
+      // At once, for other tabs; the database follows.
       noteDropped(now)
       await (await import('./cache/store-slots.ts')).dropSeen()
     },

@@ -1,22 +1,21 @@
-// Whose times are on the page, so that a changed exam waits before its times are asked for (BOOK-23), and until when seen ones count.
+// BOOK-23: a changed exam waits before its slots are requested.
 import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 
-/** The exams whose times are asked for, with their region: an exam that is changed stays in its region. */
 export type AskedExams = { regionSlug: string; examSlugs: readonly string[] }
 
 export type TimesState = {
   asked: AskedExams | null
-  /** S-40: times seen until then, in milliseconds, count no more. */
+  /** S-40: milliseconds; slots cached before are stale. */
   droppedAt: number
 }
 
-/** BOOK-22: a change of the exam; the times follow 400 ms later. */
+/** BOOK-22: the slots follow 400 ms later. */
 export const examChanged = createAction<AskedExams>('times/examChanged')
 
-/** BOOK-26: what of a failure may be told; nothing of what was asked for. */
+/** BOOK-26: nothing of the request may be reported. */
 export const clinicAppointmentsFailed = createAction<{
   kind: 'refusal' | 'unknown' | 'misfit'
   status?: number | undefined
@@ -31,7 +30,6 @@ const slice = createSlice({
       ...state,
       asked: { ...payload, examSlugs: [...payload.examSlugs] },
     }),
-    /** Something was reserved, booked or cancelled, or was meant to be. */
     timesDropped: (state, { payload }: PayloadAction<number>) => {
       state.droppedAt = payload
     },

@@ -18,7 +18,6 @@ const useTimeWords = (clinic: Clinic): ((startTime: string) => string) => {
     })
 }
 
-/** Says once, politely, which times went to others while they were looked at. */
 export const useTakenNews = (clinic: Clinic, days: readonly DayTimes[], taken: readonly ShownTime[]): void => {
   const { t } = useTranslation()
   const wordsOf = useTimeWords(clinic)
@@ -47,7 +46,6 @@ type TakenNoticeProps = {
   onChoose: (time: ShownTime) => void
 }
 
-/** The chosen time is gone: nothing is held, and the nearest other one is a press away. */
 export const TakenNotice = ({ clinic, days, startTime, onChoose }: TakenNoticeProps) => {
   const { t } = useTranslation()
   const wordsOf = useTimeWords(clinic)

@@ -4,8 +4,8 @@ import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 type Next = { byClinic: ReadonlyMap<number, { startTime: string } | null>; isLoading: boolean }
 
 /**
- * Nearest first where a place is known, else by the next free time. Times that change later move nothing.
- * @param isShown the list stands there before its next times are known, and then keeps the order it has.
+ * Nearest first where a location is known, else by the next slot.
+ * @param isShown the list stands before its next slots are known, and keeps its order.
  */
 export const useClinicsInOrder = (
   clinics: readonly ClinicAtDistance[],

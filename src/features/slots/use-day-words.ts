@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type DayTimes, freeTimes } from './cache/shown-slots.ts'
 
-/** What a day has, in a word or two: "3 times", "full", "closed"; nothing while it is looked for. */
+/** "3 times", "full", "closed"; empty while loading. */
 export const useDayWords = (): ((day: DayTimes) => string) => {
   const { t } = useTranslation()
   return (day) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { limits } from '#src/contract/rules/limits.ts'
 
-/** Answers how far down the window something may begin and still be taken for seen. */
+/** Share of the window's height down to which the target counts as seen. */
 const seenPart = 0.6
 
-/** BOOK-24: brings the slots into sight 100 ms later, when what opens or closes above them has done so; not when they are seen already. */
+/** BOOK-24: after 100 ms, when content above has opened or closed; not when seen already. */
 export const useScrollLater = (target: RefObject<HTMLElement | null>): (() => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,4 +1,4 @@
-// BOOK-22, BOOK-23: the times of an exam that was changed are asked for 400 ms later, once.
+// BOOK-22, BOOK-23: 400 ms after a change, once.
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
@@ -8,7 +8,7 @@ import { type AskedExams, examChanged, selectAskedExams, timesAsked } from './sl
 const isSame = (one: AskedExams, regionSlug: string, examSlugs: readonly string[]): boolean =>
   one.regionSlug === regionSlug && one.examSlugs.join() === examSlugs.join()
 
-/** True once the times of these exams may be asked for: at once, unless others were shown in this region before. */
+/** At once, unless other exams of this region were shown before. */
 export const useSettledExams = (regionSlug: string, exams: VisitExams): boolean => {
   const dispatch = useAppDispatch()
   const asked = useSelector(selectAskedExams)

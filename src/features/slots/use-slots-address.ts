@@ -1,4 +1,3 @@
-// What is looked at and chosen stands in the address; here it is written.
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
@@ -7,7 +6,6 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 
 type Change = { [K in keyof BookingQuery]?: BookingQuery[K] | undefined }
 
-/** Addresses of the page of times; without another wish, view and choice stay as they are. */
 export const useTimesAddress = (
   regionSlug: string,
   exams: VisitExams,
@@ -28,9 +26,9 @@ export const useTimesAddress = (
     write({ clinicId: clinic.id, date: pageStart, slotsView, slotsLayout, startTime, endTime, ...change })
   return {
     addressOfDay: (date: string): string => addressOf({ date }),
-    /** Of another clinic, whose times are others: nothing is chosen there. */
+    /** Without a choice: another clinic has other slots. */
     addressOfClinic: ({ id }: Pick<Clinic, 'id'>): string => write({ clinicId: id, slotsView, slotsLayout }),
-    /** Changes the address in place: the way back leads out of the page. */
+    /** In place: the way back leads out of the page. */
     go: (change: Change): void => void navigate(addressOf(change), { replace: true, state }),
   }
 }

@@ -1,4 +1,3 @@
-// Which days the page of times shows, what stands in them, and when that is read anew.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { isCancelled } from '#src/api/api-error.ts'
@@ -19,7 +18,6 @@ import { type DayTimes, keepTaken, type ShownTime, withOwn } from './cache/shown
 import { useSeenTimes } from './cache/use-cached-slots.ts'
 import { type TimesPage, timesPage } from './slot-page-range.ts'
 
-/** The page that shows `date`. */
 export const useTimesPage = (clinic: Clinic, view: SlotsView, date: string | undefined): TimesPage => {
   const startsToday = useSelector(selectWeekStartsToday)
   const { horizonDays } = useSelector(selectConfig).booking
@@ -32,7 +30,6 @@ export const useTimesPage = (clinic: Clinic, view: SlotsView, date: string | und
 
 const slugListOf = (exams: VisitExams): string => buildSlugList(exams.map(({ slug }) => slug))
 
-/** What is held as one of the times, where it is held for these exams in this clinic. */
 const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams): AvailableTime | undefined => {
   const address = addressOfHold(slots)
   if (!address || slots.some(({ clinicId }) => clinicId !== clinic.id)) return undefined
@@ -44,7 +41,7 @@ const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams)
 
 type Running = { abort: () => void } | undefined
 
-/** BOOK-25: what is asked for and not yet answered is cancelled when nobody waits for it any more. */
+/** BOOK-25 */
 const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: never) => Running): void => {
   const dispatch = useAppDispatch()
   const waiting = useRef<string>(undefined)
@@ -55,7 +52,7 @@ const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: 
     const findThis = latest.current
     return () => {
       waiting.current = undefined
-      // In development React leaves and enters once more in the same breath.
+      // In development React unmounts and mounts again at once.
       queueMicrotask(() => {
         if (waiting.current !== name) (dispatch(findThis() as never) as Running)?.abort()
       })
@@ -68,9 +65,8 @@ type Kept = { key: string; data: unknown; isRead: boolean; days: DayTimes[]; tak
 const lifetime = limits.seenTimesHours * 3_600_000
 
 /**
- * Times of one clinic and page. A time in `heldSlots` counts as one of them, though it is free for nobody else.
- * `taken`: what went to somebody else at the last reading. While a page is read its days are LOADING.
- * `seenAt`: when they were seen that are shown although they could not be read now (S-40); nothing can be held then.
+ * A slot of `heldSlots` counts as available. `taken`: gone since the last reading.
+ * `seenAt`: cached slots are shown, and none can be held (S-40).
  */
 export const usePageTimes = (
   clinic: Clinic,
@@ -88,7 +84,7 @@ export const usePageTimes = (
   })
   const wasCancelled = isCancelled(error) && !isFetching
   const hasFailed = error !== undefined && !isFetching && !wasCancelled
-  // What was cancelled on leaving is asked again by who comes back, and by nothing else.
+  // A request cancelled on leaving repeats only on return.
   useEffect(() => {
     if (wasCancelled && !isEnough) void refetch()
   }, [wasCancelled, isEnough, refetch])
@@ -110,7 +106,7 @@ export const usePageTimes = (
   const [kept, setKept] = useState<Kept>()
   let shown = kept
   if (!shown || shown.key !== key || shown.data !== answer) {
-    // What is gone since it was seen hours ago was not taken just now.
+    // A slot gone since it was cached hours ago was not taken just now.
     const isSamePage = shown?.key === key && shown.isRead && answer !== undefined
     shown = {
       key,
@@ -137,13 +133,12 @@ export const usePageTimes = (
     },
     answeredAt,
     seenAt: answer && !isCertain ? answeredAt : undefined,
-    /** They can be asked for, and nothing says that they cannot be had. */
     isBeingRead: isOnline && !hasFailed,
     letGo,
   }
 }
 
-/** Next free time by clinic id. */
+/** By clinic id. */
 export const useNextAvailable = (clinics: readonly Clinic[], exams: VisitExams) => {
   const clinicIds = clinics.map((clinic) => clinic.id).join(',')
   const args = { query: { clinicIds, examSlug: slugListOf(exams) } }
@@ -156,7 +151,7 @@ export const useNextAvailable = (clinics: readonly Clinic[], exams: VisitExams) 
   return { byClinic, isLoading }
 }
 
-/** First free time of a clinic on the day `from` or later; undefined while it is looked for, null when there is none. */
+/** On the day `from` or later; undefined while loading, null for none. */
 export const useNextFrom = (clinic: Clinic, exams: VisitExams, from: string) => {
   const { currentData, isError } = useListNextAvailableQuery({
     query: { clinicIds: String(clinic.id), examSlug: slugListOf(exams), from },
@@ -164,7 +159,7 @@ export const useNextFrom = (clinic: Clinic, exams: VisitExams, from: string) => 
   return isError ? null : currentData?.[0]?.next
 }
 
-/** S-40: what is looked at is read again every minute and on the return to the tab, quietly: what is on screen stays until the answer. */
+/** S-40: every minute and on return to the tab; the screen keeps its slots until the answer. */
 export const useQuietRefresh = (answeredAt: number | undefined, letGo: () => void): void => {
   const dispatch = useAppDispatch()
   const latest = useRef(letGo)

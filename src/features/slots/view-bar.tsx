@@ -11,7 +11,6 @@ type ViewBarProps = {
   onLayout: (layout: SlotsLayout) => void
 }
 
-/** Week or month, list or grid. */
 export const ViewBar = ({ view, layout, onView, onLayout }: ViewBarProps) => {
   const { t } = useTranslation()
   return (

@@ -16,13 +16,12 @@ const companies: Readonly<Record<TrackerKind, string>> = {
 }
 
 type ConsentStripProps = {
-  /** By the visitor's own wish: it takes the focus, and gives it back. */
+  /** Opened by the visitor: takes the focus and returns it. */
   isAskedAgain: boolean
-  /** What holds until it is answered. */
+  /** Until it is answered. */
   isOn: boolean
 }
 
-/** The question whether visits may be measured: at the foot of the page, in nobody's way, both answers alike. */
 export const ConsentStrip = ({ isAskedAgain, isOn }: ConsentStripProps) => {
   const { t, i18n } = useTranslation()
   const config = useSelector(selectConfig)

@@ -1,4 +1,4 @@
-// The visitor's answer. The cookie is the truth; without cookies it holds until the page is left.
+// The cookie is the truth; without cookies the answer lasts until the page is left.
 import { useSyncExternalStore } from 'react'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
 import { readCookie, writeCookie } from '#src/lib/cookie.ts'
@@ -32,7 +32,7 @@ export const answerConsent = (consent: Consent): void => {
   tell()
 }
 
-/** Shows the question again; until it is answered the old answer holds. */
+/** The old answer holds until there is a new one. */
 export const askAgain = (): void => {
   isAskedAgain = true
   tell()

@@ -1,15 +1,15 @@
-// Out of a page with trackers only by a whole page load, so that none of their scripts lives on beside patient data (S-28).
+// S-28: leaves by a page load, so that no tracker script survives beside patient data.
 import { useEffect, useLayoutEffect } from 'react'
 import { isMeasurable } from './tracking.rules.ts'
 
-/** Loads the address, or the present page again. */
+/** Without an address the page reloads. */
 export type Leave = (address?: string) => void
 
 let leave: Leave = (address) => {
   if (address === undefined) window.location.reload()
   else window.location.assign(address)
 }
-/** Tests put a note of where it would have gone here. */
+/** For tests. */
 export const setLeave = (next: Leave): void => {
   leave = next
 }
@@ -17,7 +17,6 @@ export const setLeave = (next: Leave): void => {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The app's own address that the click opens in this tab. */
 const addressOf = (event: MouseEvent): URL | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || event.defaultPrevented) return undefined
@@ -33,19 +32,16 @@ const followWhole = (event: MouseEvent): void => {
   leave(url.href)
 }
 
-/** Back to a page the browser kept alive: it decides anew, for the tab may have a booking by now. */
+/** A page restored from the back/forward cache decides anew: the tab may have a booking. */
 const startAnew = (event: PageTransitionEvent): void => {
   if (event.persisted) leave()
 }
 
-/**
- * @param isLoaded a tracker lives in this page.
- * @param mayStay false from the moment it may not: another page, a booking, a withdrawn consent.
- */
+/** @param mayStay false after another page, a booking or a withdrawn consent. */
 export const useWholePageLeave = (isLoaded: boolean, mayStay: boolean): void => {
   useEffect(() => {
     if (!isLoaded) return
-    // Before the router, which would only change the address.
+    // Before the router, which would change the address only.
     window.addEventListener('click', followWhole, { capture: true })
     window.addEventListener('pageshow', startAnew)
     return () => {

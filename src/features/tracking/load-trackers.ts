@@ -1,12 +1,11 @@
-// The companies' scripts. What their inline snippets would do is done here, for the policy allows no inline script.
+// In place of the vendors' inline snippets, which the policy forbids.
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import type { PublicPage } from '#src/contract/rules/public-pages.rules.ts'
 import type { Tracker, TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 
 type Report = {
-  /** Tells the tracker that a page is shown. */
   page: (page: PublicPage) => void
-  /** BOOK-06, where the tracker counts such things. */
+  /** BOOK-06 */
   step?: (step: BookingStep) => void
 }
 
@@ -57,7 +56,7 @@ const startAnalytics = (id: string): Report => {
   return {
     page: (shown) => {
       const place = { page_path: shown, page_location: window.location.origin + shown }
-      // Also for what the script sends by itself, which would read the address bar.
+      // Also for the script's own events, which would read the address bar.
       tell('set', place)
       tell('event', 'page_view', { ...place, send_to: id })
     },
@@ -89,7 +88,7 @@ const starts: Readonly<Record<TrackerKind, (id: string) => Report>> = {
   social: startSocial,
 }
 
-/** Adds the scripts to the page; what comes back tells them which page is shown, by its pattern only (BRAND-09, BRAND-10), and which step. */
+/** BRAND-09, BRAND-10: pages are reported by their pattern only. */
 export const loadTrackers = (trackers: readonly Tracker[]): Required<Report> => {
   const reports = trackers.map(({ kind, id }) => starts[kind](id))
   return {

@@ -3,7 +3,6 @@ import { askAgain } from './consent.ts'
 import styles from './privacy-choices.module.css'
 import { useMayBeAsked } from './use-may-be-asked.ts'
 
-/** The way to change one's mind about being measured; nothing where there is nothing to choose. */
 export const PrivacyChoices = () => {
   const { t } = useTranslation()
   return useMayBeAsked() ? (

@@ -1,11 +1,11 @@
-// Which trackers hear of the booking's step: those of a page that may have them, while it may (S-28). On any other page there are none.
+// S-28: trackers hear a step only on pages that allow them.
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 
 type Report = (step: BookingStep) => void
 
 let living: Report | undefined
 
-/** From now on this one hears; nobody, where a page may not be measured any more. */
+/** Undefined where the page may not be measured. */
 export const hearSteps = (report: Report | undefined): void => {
   living = report
 }

@@ -13,13 +13,12 @@ import { type Address, isAllowed, isMeasurable } from './tracking.rules.ts'
 import { useMayBeAsked } from './use-may-be-asked.ts'
 
 type TrackingGateProps = {
-  /** What the document was loaded for: the policy that came with it allows trackers or does not. */
+  /** Its policy header allows trackers or does not. */
   landing: Address
-  /** The tab holds something of a person, for example a booking. */
   isPersonal: boolean
 }
 
-/** BRAND-09, BRAND-10, S-28: loads the trackers where and when they may load, asks first, and sees that they end. */
+/** BRAND-09, BRAND-10, S-28 */
 export const TrackingGate = ({ landing, isPersonal }: TrackingGateProps) => {
   const config = useSelector(selectConfig)
   const address = useLocation()

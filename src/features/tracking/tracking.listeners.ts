@@ -1,4 +1,4 @@
-// BOOK-06: the trackers that live in this page, if any, hear which step of the booking it shows.
+// BOOK-06
 
 import { bookingStepReported } from '#src/core/booking-step.ts'
 import { selectHasTrackers } from '#src/core/config/config.slice.ts'

@@ -3,7 +3,7 @@ import { selectHasTrackers } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { refusesTracking } from './tracking.rules.ts'
 
-/** Somebody's own browser, outside other sites, that has not refused already for every site (S-28). */
+/** S-28: a personal browser, outside other sites, without a global refusal. */
 export const useMayBeAsked = (): boolean => {
   const hasTrackers = useSelector(selectHasTrackers)
   const { mayTrack } = useCapabilities()

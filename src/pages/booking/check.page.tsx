@@ -27,7 +27,7 @@ const Check = (props: HeldVisit) => {
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
-  // Once it is booked, the page that says so needs nothing more.
+  // Once booked, the confirmation has nothing more to load.
   useEffect(() => whenIdle(() => prefetch(loadConfirmation)), [])
   if (!form) return <Navigate replace to={details} />
   return (
@@ -52,7 +52,6 @@ const Check = (props: HeldVisit) => {
   )
 }
 
-/** Step 3 still: the last look before booking. */
 const CheckPage = () => {
   const params = useHeldVisit('check')
   const { theme } = useSelector(selectConfig)

@@ -17,7 +17,7 @@ import { NextVisit } from '#src/features/slots/visits/next-visit.tsx'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { Loading } from '#src/ui/loading.tsx'
 
-/** ROUTE-21, ROUTE-22: open to the browser that booked; anyone else is told how to get in. */
+/** ROUTE-21, ROUTE-22 */
 const ConfirmationPage = () => {
   const { t } = useTranslation()
   const { bookingKey = '' } = useParams()

@@ -24,7 +24,7 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldVisit) => {
   useDraftBeforePicker()
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
-  // While the form is typed the network may go: the next page needs none to be looked at.
+  // The network may go while the form is typed; the next page then needs none.
   useEffect(() => whenIdle(() => prefetch(() => import('./check.page.tsx'))), [])
   return (
     <TitledPage
@@ -48,7 +48,6 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldVisit) => {
   )
 }
 
-/** Step 3: who the visit is for. */
 const DetailsPage = () => {
   const params = useHeldVisit('details')
   const { theme } = useSelector(selectConfig)

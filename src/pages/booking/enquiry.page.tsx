@@ -7,7 +7,6 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 
-/** To ask about an exam that nobody finds, or that is arranged in a talk. */
 const EnquiryPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()

@@ -10,7 +10,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import styles from './exam-facts.module.css'
 import type { Visit } from './use-visit-params.ts'
 
-/** What is to be done, how long it takes, and the way to other exams. */
 export const ExamFacts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSlug'>) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -18,7 +17,7 @@ export const ExamFacts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSl
   const { booking } = useSelector(selectConfig)
   const [{ name, slug, durationMinutes, preparation }] = exams
   const slugs = exams.map((exam) => exam.slug)
-  /** BOOK-22: to another exam in place of this one. */
+  /** BOOK-22 */
   const change = (changing: string | undefined, words: string) => (
     <Link to={paths.exams(regionSlug)} state={chosenState(slugs, changing)}>
       {words}

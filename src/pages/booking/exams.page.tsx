@@ -14,7 +14,6 @@ import { Loading } from '#src/ui/loading.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 
-/** Step 1: which exam. */
 const ExamsPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()

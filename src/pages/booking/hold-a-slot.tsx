@@ -10,7 +10,6 @@ import { prefetch } from '#src/lib/network.ts'
 import { ContactHelp } from './contact-help.tsx'
 import type { Visit } from './use-visit-params.ts'
 
-/** The slots of the exams; the one that is chosen is held. */
 export const HoldASlot = (props: Visit) => {
   const { regionSlug, exams } = props
   const { hold, isHolding } = useSelector(selectHolding)

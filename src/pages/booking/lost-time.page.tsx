@@ -30,7 +30,7 @@ const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
   const time = format.time(lost.startTime, lost.timeZone)
   return (
     <TitledPage
-      // A second loss is news of its own: the heading is spoken anew.
+      // A second loss is spoken anew.
       key={`${lost.clinicId} ${lost.startTime}`}
       title={t(titles[lost.code] ?? 'lost.title-taken', { time })}
       before={
@@ -48,7 +48,6 @@ const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
   )
 }
 
-/** Page 05: the time went to someone else; three others are one tap away. */
 const LostTimePage = () => {
   const params = useVisitParams()
   return params.state === 'ready' ? <Lost {...params} /> : <VisitNotReady {...params} />

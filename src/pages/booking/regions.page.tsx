@@ -9,7 +9,7 @@ import { RegionList } from '#src/features/location/region-list.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import styles from './regions.module.css'
 
-/** ROUTE-32: no region chosen yet. */
+/** ROUTE-32 */
 const RegionsPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()

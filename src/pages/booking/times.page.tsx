@@ -16,7 +16,6 @@ import { HoldASlot } from './hold-a-slot.tsx'
 import { useVisitParams, type Visit } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
-/** What the page is about: times, the phone, or why these exams are no one visit. */
 const kindOf = ({ exams, clinics }: Visit) => {
   const isVisit = exams.length > 1
   if (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE')) return isVisit ? 'partly-by-phone' : 'by-phone'
@@ -84,7 +83,7 @@ const Times = (props: Visit) => {
   const slugs = exams.map(({ slug }) => slug)
   return (
     <TitledPage
-      // Another list of exams is a page of its own: its heading is spoken.
+      // The heading of another list of exams is spoken.
       key={slugs.join()}
       title={t(titles[kind])}
       isWide={kind === 'times'}
@@ -93,7 +92,7 @@ const Times = (props: Visit) => {
           step={3}
           back={{ to: list, words: t('flow.exams') }}
           done={[paths.regions, list]}
-          // Who looked up a phone number comes back to what was ticked beside it.
+          // The way back from a phone number keeps the ticks.
           examSlugs={kind === 'by-phone' && ticked.length > 0 ? ticked : slugs}
         />
       }
@@ -104,7 +103,6 @@ const Times = (props: Visit) => {
   )
 }
 
-/** Step 2: clinic and time. */
 const TimesPage = () => {
   const params = useVisitParams()
   return params.state === 'ready' ? <Times {...params} /> : <VisitNotReady {...params} />

@@ -8,7 +8,6 @@ import { ButtonLink } from '#src/ui/button-link.tsx'
 
 type UnknownPlaceProps = { kind: 'region' } | { kind: 'exam' | 'visit'; regionSlug: string }
 
-/** An address whose region or exam does not exist, or no longer: somewhere useful, with words. */
 export const UnknownPlace = (props: UnknownPlaceProps) => {
   const { t } = useTranslation()
   const paths = usePaths()

@@ -19,7 +19,6 @@ export type HeldVisitParams =
 
 const noQuery = {}
 
-/** As `useVisitParams`, for a page that may be seen only while its slot is held: else where one can be. */
 export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
   const paths = usePaths()
   const params = useVisitParams()
@@ -33,7 +32,7 @@ export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
     visit !== undefined && isTypedThere,
   )
   if (params.state !== 'ready') return params
-  // A booking that was found is being opened, which leads away from here.
+  // Opening a found booking leads away.
   if (held.state === 'asking' || !isTypedThere || found !== null) return { state: 'asking' }
   const { regionSlug, exams, clinics, query } = params
   const slugs = exams.map(({ slug }) => slug)
@@ -43,10 +42,10 @@ export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
   const { hold } = held
   const clinic = clinics.find((candidate) => candidate.id === hold.slots[0]?.clinicId)
   const address = addressOfHold(hold.slots)
-  // An address of an earlier choice, or the exams in another order: the hold is what counts.
+  // The hold outweighs an address of another choice or order.
   if (address && (address.examSlugs.join() !== slugs.join() || address.regionSlug !== regionSlug))
     return elsewhere(paths[page](address.regionSlug, address.examSlugs, address.target))
-  // What was sent stays as it was sent until its outcome is known.
+  // A sent booking stays unchanged until its outcome is known.
   if (page === 'details' && isSettling(create)) return elsewhere(paths.check(regionSlug, slugs, query))
   if (!clinic) return elsewhere(paths.times(regionSlug, slugs))
   return { state: 'ready', regionSlug, exams, clinics, query, hold, clinic }

@@ -5,7 +5,6 @@ import { useBookingAddress, useExamsAtRegion } from '#src/features/exams/use-exa
 
 export type Visit = {
   regionSlug: string
-  /** More than one where a visit of several exams is planned. */
   exams: VisitExams
   clinics: readonly ClinicAtDistance[]
   query: Partial<BookingQuery>
@@ -18,7 +17,6 @@ export type VisitParams =
   | { state: 'loading' }
   | ({ state: 'ready' } & Visit)
 
-/** What the address of a page below an exam means, once everything it names is there. */
 export const useVisitParams = (): VisitParams => {
   const { regionSlug, examSlugs, isVisit, query } = useBookingAddress()
   const { exams, clinics, error, isUnknownRegion, isUnknownExam, refetch } = useExamsAtRegion(regionSlug, examSlugs)

@@ -7,7 +7,6 @@ import { Loading } from '#src/ui/loading.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 import type { HeldVisitParams } from './use-held-visit.ts'
 
-/** In place of a page whose address means nothing yet, nothing any more, or another page. */
 export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' }>) => {
   const { t } = useTranslation()
   switch (params.state) {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { UnknownPlace } from './unknown-place.tsx'
 
-/** BOOK-10: to come without an appointment. */
+/** BOOK-10 */
 const WalkInPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()

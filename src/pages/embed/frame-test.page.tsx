@@ -11,7 +11,7 @@ import styles from './frame-test.module.css'
 
 type Told = { height?: number; title?: string }
 
-/** ROUTE-15: the app inside a frame, as another site would hold it, in a demonstration only (S-101). */
+/** ROUTE-15, S-101: demonstrations only. */
 const FrameTestPage = () => {
   const { t } = useTranslation()
   const { environment } = useSelector(selectConfig)

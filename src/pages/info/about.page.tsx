@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 
-/** STATIC-01, STATIC-02: the provider's name and its own words. */
+/** STATIC-01, STATIC-02 */
 const AboutPage = () => {
   const { t } = useTranslation()
   const { radiology } = useSelector(selectConfig)

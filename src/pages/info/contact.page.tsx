@@ -5,7 +5,7 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 
-/** STATIC-03, and help that is there whether or not the provider wrote a page: the number and when it is answered. */
+/** STATIC-03 */
 const ContactPage = () => {
   const { t } = useTranslation()
   const { radiology } = useSelector(selectConfig)

@@ -11,7 +11,7 @@ type LoadedPageProps = {
   answer: { data?: { text: string } | undefined; error?: unknown; refetch: () => unknown }
 }
 
-/** A provider's page that comes by a call of its own: shown only once it is there (STATIC-04). */
+/** STATIC-04 */
 export const LoadedPage = ({ title, answer }: LoadedPageProps) => {
   const { t } = useTranslation()
   const { data, error, refetch } = answer

@@ -12,7 +12,6 @@ const PrivacyChoices = lazyPart(() =>
   excuseLoss(async () => ({ default: (await import('#src/features/tracking/privacy-choices.tsx')).PrivacyChoices })),
 )
 
-/** Where a visitor changes an earlier answer; never part of what the server paints. */
 const Choices = () => {
   const hasTrackers = useSelector(selectHasTrackers)
   const [isMounted, setIsMounted] = useState(false)
@@ -24,7 +23,7 @@ const Choices = () => {
   ) : null
 }
 
-/** STATIC-05: where the provider's privacy policy is, and its summary where there is one. */
+/** STATIC-05 */
 const PrivacyPage = () => {
   const { t } = useTranslation()
   const { mayLeave } = useCapabilities()

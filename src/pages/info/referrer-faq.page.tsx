@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useGetReferrerFaqQuery } from '#src/api/config.api.ts'
 import { LoadedPage } from './loaded-page.tsx'
 
-/** STATIC-06: what referrers ask about reports. */
+/** STATIC-06 */
 const ReferrerFaqPage = () => {
   const { t } = useTranslation()
   return <LoadedPage title={t('faq.title')} answer={useGetReferrerFaqQuery({})} />

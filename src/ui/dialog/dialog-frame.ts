@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
 type DialogFrame = {
-  /** False while another dialog lies above: it keeps what was typed in it, and is out of sight and reach. */
+  /** False below another dialog: hidden, with its input. */
   isShown: boolean
-  /** IFRAME-06: inside another site a dialog has a fixed height. */
+  /** IFRAME-06 */
   hasFrameHeight: boolean
 }
 

@@ -26,19 +26,18 @@ type DialogProps = {
   children: ReactNode
   onClose: () => void
   closeWords?: string
-  /** Buttons in place of the closing one, the refusing one first; null for none. */
+  /** In place of the closing button, the refusing one first; null for none. */
   buttons?: ReactNode
   dismissedBy?: readonly Dismissal[]
-  /** `alertdialog` interrupts and begins at its first button, `dialog` at its heading. */
+  /** `alertdialog` interrupts and focuses its first button, `dialog` its heading. */
   role?: 'dialog' | 'alertdialog'
-  /** Id of its description. */
   describedBy?: string
   size?: 'usual' | 'wide'
 }
 
 const widths = { usual: 520, wide: 960 }
 
-/** IFRAME-06; the style sheet knows which of the two applies. */
+/** IFRAME-06; the style sheet picks one. */
 const frameHeights = {
   '--frame-height-phone': `${limits.frameDialogPhonePixels}px`,
   '--frame-height': `${limits.frameDialogPixels}px`,
@@ -46,7 +45,6 @@ const frameHeights = {
 
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
 
-/** Frame of every dialog. Tab stays inside; the host gives the focus back. */
 export const Dialog = ({
   title,
   children,
@@ -119,7 +117,7 @@ export const Dialog = ({
             heading.current = element
             if (element) setPanel(element.closest('[aria-modal]'))
           }}
-          // Where nothing else can take it, the heading keeps the Tab key from leaving for the page.
+          // With nothing else focusable, the heading keeps Tab inside.
           tabIndex={footerContent || dismissedBy.includes('cross') ? -1 : 0}
           className={classNames(styles.heading, dismissedBy.includes('cross') && styles.besideCross)}
         >
@@ -130,7 +128,7 @@ export const Dialog = ({
       keyboard={dismissedBy.includes('escape')}
       mask={{ closable: dismissedBy.includes('backdrop') }}
       focusable={{ focusTriggerAfterClose: false }}
-      // Without the event, which would otherwise be taken for an answer.
+      // The event would be taken for an answer.
       onCancel={() => onClose()}
       afterOpenChange={(isOpen) => isOpen && takeFocus()}
       bodyProps={{

@@ -4,7 +4,7 @@ import styles from './plain-dialog.module.css'
 
 type PlainDialogProps = { title: string; children: ReactNode; closeWords: string; onClose: () => void }
 
-/** The browser's own dialog: for when nothing more can be loaded, antd least of all. */
+/** Native: works when antd cannot load. */
 export const PlainDialog = ({ title, children, closeWords, onClose }: PlainDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, wordsId] = [useId(), useId()]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True while the box is lower than its content: only then it is a stop for the keyboard, which scrolls it. */
+/** Only an overflowing box is a tab stop, for scrolling. */
 export const useOverflow = (box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): boolean => {
   const [isOverflowing, setIsOverflowing] = useState(false)
   useEffect(() => {

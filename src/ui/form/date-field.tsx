@@ -14,7 +14,7 @@ type DateFieldProps = {
   onChange: (value: DateParts) => void
   onBlur?: () => void
   error?: FieldErrorCode | undefined
-  /** What the browser may fill in; a birth date that is not its user's gets `off`. */
+  /** A birth date that is not the user's gets `off`. */
   autofill?: (token: string) => string
 }
 
@@ -27,7 +27,7 @@ const partOf: Partial<Record<FieldErrorCode, (typeof parts)[number]>> = {
 
 export const datePartId = (name: string, error: FieldErrorCode): string => `${name}-${partOf[error] ?? 'day'}`
 
-/** A birth date in three boxes. No calendar, no jumping between boxes; month names are understood. */
+/** No calendar, no jumping between boxes; month names are understood. */
 export const DateField = ({ name, label, hint, value, onChange, onBlur, error, autofill = String }: DateFieldProps) => {
   const { t } = useTranslation()
   const describedBy = classNames(`${name}-hint`, error && `${name}-error`)
@@ -50,7 +50,7 @@ export const DateField = ({ name, label, hint, value, onChange, onBlur, error, a
               id={`${name}-${part}`}
               name={`${name}-${part}`}
               autoComplete={autofill(`bday-${part}`)}
-              // Month names are welcome, so only day and year ask for the number pad.
+              // Month names are allowed; day and year ask for the number pad.
               inputMode={part === 'month' ? 'text' : 'numeric'}
               value={value[part]}
               aria-invalid={error !== undefined}

@@ -8,11 +8,10 @@ export type SummaryEntry = { field: string; code: FieldError; targetId: string }
 
 const focusOn = (id: string): void => document.getElementById(id)?.focus()
 
-/** The tab's name says first that there is something to correct, until there is nothing. */
 const useErrorInTitle = (hasErrors: boolean): void => {
   const { t } = useTranslation()
   const prefix = `${t('form.error')} `
-  // At each render: the page may have named the tab anew.
+  // At each render: the page may rename the tab.
   useEffect(() => {
     if (hasErrors && !document.title.startsWith(prefix)) document.title = prefix + document.title
   })
@@ -24,7 +23,7 @@ const useErrorInTitle = (hasErrors: boolean): void => {
   }, [hasErrors, prefix])
 }
 
-/** Every error of the form with a link to its field; takes the focus each time `attempt` grows, and says so in the tab's name. */
+/** Takes the focus each time `attempt` grows. */
 export const ErrorSummary = ({ entries, attempt }: { entries: readonly SummaryEntry[]; attempt: number }) => {
   const { t } = useTranslation()
   const box: RefObject<HTMLDivElement | null> = useRef(null)

@@ -3,7 +3,7 @@ import type { FieldError as FieldErrorCode } from '#src/contract/codes/field-err
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
-/** Message key of a field's error: its own words when the field has some, else those of the code. */
+/** The field's own key, else that of the code. */
 export const fieldErrorKeys = (field: string, code: FieldErrorCode): [string, string] => [
   `field.${field}.${code}`,
   `field.${code}`,

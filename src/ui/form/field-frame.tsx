@@ -13,7 +13,6 @@ export type FieldFrameProps = {
   isOptional?: boolean | undefined
 }
 
-/** Ids of what describes the control of the field, or nothing. */
 export const describedBy = ({ name, hint, error }: FieldFrameProps): string | undefined =>
   classNames(hint && `${name}-hint`, error && `${name}-error`) || undefined
 
@@ -37,7 +36,7 @@ const HintAndError = ({ name, hint, error }: Pick<FieldFrameProps, 'name' | 'hin
   </>
 )
 
-/** Label, hint and error around one control, whose id is `name`. */
+/** The control's id is `name`. */
 export const FieldFrame = ({
   name,
   label,

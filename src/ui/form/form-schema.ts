@@ -1,4 +1,4 @@
-// Pieces of the forms' yup schemas; each rule is the contract's, and each message a code of `field-errors`.
+// Rules are the contract's; messages are codes of `field-errors`.
 import * as yup from 'yup'
 import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
@@ -9,7 +9,7 @@ export type FormErrors<Field extends string> = Partial<Record<Field, FieldError>
 
 export const code = (value: FieldError): FieldError => value
 
-/** Passes what is empty, which only `required` refuses. */
+/** Only `required` refuses an empty value. */
 const orEmpty =
   (fits: (value: string) => boolean) =>
   (value: string | undefined): boolean =>
@@ -41,7 +41,7 @@ export const contactNumber = (maxDigits: number): yup.StringSchema =>
     (value) => isContactNumber(value, maxDigits),
   )
 
-/** One code per wrong field, the first that its schema finds; nothing when the form may go. */
+/** One code per wrong field, the first found; empty when valid. */
 export const findErrors = <Field extends string>(schema: yup.Schema, values: object): FormErrors<Field> => {
   try {
     schema.validateSync(values, { abortEarly: false })
@@ -54,7 +54,6 @@ export const findErrors = <Field extends string>(schema: yup.Schema, values: obj
   }
 }
 
-/** Puts what the server found wrong beside the field it belongs to. */
 export const errorsFromServer = <Field extends string>(
   fields: readonly { path: string; code: string }[],
   fieldOf: (path: string) => Field | undefined,

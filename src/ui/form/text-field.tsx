@@ -10,7 +10,6 @@ type TextFieldProps = FieldFrameProps & {
   lines?: number
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'type'>
 
-/** One line or several, with its label, hint and error. The error never takes away what was typed. */
 export const TextField = (props: TextFieldProps) => {
   const { name, label, hint, value, onChange, onBlur, error, isOptional, lines, ...input } = props
   const common = {
@@ -28,7 +27,7 @@ export const TextField = (props: TextFieldProps) => {
       {lines === undefined ? (
         <Input {...common} {...input} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        // Else the browser writes it into its files for opening tabs again, in clear and past every removal.
+        // Otherwise the browser stores it in clear for restoring tabs, past every removal.
         <Input.TextArea
           {...common}
           autoComplete="off"

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#src/contract/rules/limits.ts'
 
-/**
- * Saves what is typed: after a pause, before the page is hidden or unloaded, and when the form goes.
- * @returns ends that, for a form that was sent.
- */
+/** Saves after a pause, before the page is hidden or unloaded, and on unmount. @returns ends that. */
 export const useDraft = <Values>(values: Values, save: ((values: Values) => void) | undefined): (() => void) => {
   const latest = useRef({ values, save })
   latest.current = { values, save }

@@ -1,4 +1,4 @@
-// The one form machine. A view lists fields; a `.form.ts` holds initial values, schema and request.
+// A view lists fields; a `.form.ts` holds initial values, schema and request.
 import { useFormik } from 'formik'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { SummaryEntry } from './error-summary.tsx'
@@ -8,29 +8,27 @@ import { useDraft } from './use-draft.ts'
 type FieldOf<Values> = keyof Values & string
 
 type Sending<Field extends string> = {
-  /** The server's errors, each beside its field; they are told like the form's own. */
   refuse: (errors: FormErrors<Field>) => void
-  /** What was typed has arrived: no draft of it is saved any more. */
+  /** Sent: no draft is saved any more. */
   stopSaving: () => void
 }
 
 type FormOptions<Values extends object> = {
   initialValues: Values
-  /** What the server refused before the form was opened again. */
   initialErrors?: FormErrors<FieldOf<Values>>
-  /** In the order of the page, as the summary lists them. */
+  /** In page order, as the summary lists them. */
   fieldsOf: (values: Values) => readonly FieldOf<Values>[]
   validate: (values: Values) => FormErrors<FieldOf<Values>>
   onSubmit: (values: Values, sending: Sending<FieldOf<Values>>) => void | Promise<void>
-  /** Whatever takes the page away, what is typed stays; left out where nothing may. */
+  /** Left out where nothing may be stored. */
   saveDraft?: ((values: Values) => void) | undefined
   onFieldLeft?: () => void
-  /** Id of the control an error leads to, where it is not the field's name. */
+  /** Id of the control, where it is not the field's name. */
   targetOf?: (field: FieldOf<Values>, errors: FormErrors<FieldOf<Values>>) => string
   mayAutofill: boolean
 }
 
-/** Checked when sent, not while typing; what is typed stays whatever happens. */
+/** Checked on submit, not while typing. */
 export const useForm = <Values extends object>(options: FormOptions<Values>) => {
   type Field = FieldOf<Values>
   const { initialValues, initialErrors = {}, fieldsOf, targetOf, onFieldLeft, mayAutofill } = options
@@ -87,7 +85,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
       onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
       onBlur: () => leave(name),
     }),
-    /** The browser fills in what is of its own user; on a shared screen that is somebody else. */
+    /** Autofill knows its own user; on a shared screen that is another person. */
     autofill: (token: string): string => (mayAutofill ? token : 'off'),
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './column.module.css'
 
-/** The content's column: at most 640 wide, or 1280 where a page has two. */
+/** At most 640 px wide, 1280 with two columns. */
 export const Column = ({ children, isWide }: { children: ReactNode; isWide?: boolean | undefined }) => (
   <div className={isWide ? styles.wide : styles.column}>{children}</div>
 )

@@ -1,4 +1,3 @@
-// Hands a document over: to the queue, which keeps it until the clinic has it, or from memory where nothing can be kept.
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
 import type { Upload, UploadAbout } from '#src/offline/queue/upload.ts'
@@ -7,7 +6,6 @@ import { rememberFile } from '../unsaved/seen-files.ts'
 import { sendUnsaved } from '../unsaved/unsaved-uploads.ts'
 import { checkRoom, type FileLimits, type FileProblem } from './file-checks.ts'
 
-/** Where a document belongs. */
 export type DocumentTarget = { bookingKey: string; examSlug?: string | undefined }
 
 export type DocumentToAdd = {
@@ -16,7 +14,7 @@ export type DocumentToAdd = {
   fileName: string
   type: DocumentSettings['types'][number] | undefined
   pages?: number
-  /** Minted when it was captured, so that one draft sent twice is one upload; without one it is minted here. */
+  /** Minted at capture, so that a draft sent twice is one upload. */
   key?: string
 }
 
@@ -25,17 +23,15 @@ export type Added = { key: string } | { isUnsaved: true } | { problem: FileProbl
 type AddOptions = {
   target: DocumentTarget
   settings: FileLimits
-  /** What the booking has already. */
   others: readonly { size: number }[]
-  /** Key of the upload it takes the place of. */
+  /** Key of the replaced upload. */
   replaces?: string | undefined
-  /** The clinic has what was sent from memory. */
   onReceived: () => void
-  /** Of the photos it is made of, which the device may keep until it was sent from memory or deleted there. */
+  /** Photos on this device until the document is sent or deleted. */
   photoIds: readonly string[]
 }
 
-/** Resolves once the document is safely on the device, or on its way from memory where the device keeps nothing. */
+/** Resolves once the document is stored, or on its way from memory where storage is refused. */
 export const addDocument = async (
   { bytes, mime, fileName, type, pages, key = crypto.randomUUID() }: DocumentToAdd,
   { target, settings, others, replaces, onReceived, photoIds }: AddOptions,
@@ -62,11 +58,10 @@ export const addDocument = async (
     return kept
   }
   if (kept.problem === 'altered') return { problem: { code: 'storage' } }
-  // Not awaited: it is on its way, and its row tells how far.
   void sendUnsaved(upload, {
     onReceived: () => {
       onReceived()
-      // Where it cannot be taken away the clinic has both.
+      // Where it cannot be removed the clinic has both.
       if (replaces !== undefined) removeUpload(replaces).catch(() => undefined)
     },
     photoIds,

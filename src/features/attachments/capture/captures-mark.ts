@@ -1,11 +1,11 @@
-// Whether photos wait on this device to be finished, in one flag beside their database: a page without it never opens it.
+// A flag beside the database, so that a page without captures never opens it.
 import { useSyncExternalStore } from 'react'
 import { forget, keep, kept } from '#src/lib/device-memory.ts'
 import { hasRows } from '#src/lib/has-rows.ts'
 
 const mark = 'captures'
 const listeners = new Set<() => void>()
-/** Also where the browser keeps nothing. */
+/** Holds where the browser stores nothing. */
 let isMarkedInPage = false
 
 const tell = (): void => {
@@ -14,7 +14,6 @@ const tell = (): void => {
 
 export const mayHaveCaptures = (): boolean => isMarkedInPage || kept(mark) !== undefined
 
-/** Something is kept or on its way from here on. */
 export const noteCaptures = (): void => {
   if (mayHaveCaptures()) return
   isMarkedInPage = true
@@ -22,12 +21,11 @@ export const noteCaptures = (): void => {
   tell()
 }
 
-/** At every start: a camera may have taken the browser away before it had written the flag. */
+/** The camera may end the page before the flag is written. */
 export const findCaptures = async (): Promise<void> => {
   if (!mayHaveCaptures() && (await hasRows('captures', 'captures'))) noteCaptures()
 }
 
-/** Nothing is left: the next page need not look. */
 export const forgetCaptures = (): void => {
   if (!mayHaveCaptures()) return
   isMarkedInPage = false
@@ -37,7 +35,6 @@ export const forgetCaptures = (): void => {
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
-  // Another tab.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -45,5 +42,4 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** False on the server, which knows no device. */
 export const useMayHaveCaptures = (): boolean => useSyncExternalStore(subscribe, mayHaveCaptures, () => false)

@@ -1,4 +1,4 @@
-// What is known of a file before it is sent: its kind, its size, and whether there is room for it (ATT-06).
+// ATT-06
 import { type DocumentContentType, documentContentTypes } from '#src/contract/codes/document-content-types.ts'
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -11,7 +11,7 @@ export type FileLimits = Pick<
 
 const megabyte = 1024 * 1024
 
-/** What holds while the clinic's own limits cannot be asked for: the most that any may allow. The server has the last word. */
+/** Upper limits while the clinic's own are unknown; the server decides. */
 export const usualLimits: FileLimits = {
   contentTypes: [...documentContentTypes] satisfies DocumentContentType[],
   fileBytes: limits.documentMegabytes * megabyte,
@@ -20,26 +20,25 @@ export const usualLimits: FileLimits = {
   pages: limits.documentPages,
 }
 
-/** Why a file cannot be taken. `ending`: what its name says it is. */
+/** `ending`: the ending of the file name. */
 export type FileProblem =
   | { code: 'empty' | 'too-large' | 'too-many' | 'no-room' | 'unreadable' | 'storage' | 'too-many-pages' | 'later' }
   | { code: 'type'; ending: string | undefined }
-  /** The name says one of ours, the content does not. */
   | { code: 'disguised'; ending: string }
 
-/** A photo is made smaller on the device; a larger one than this no phone takes. */
+/** Larger than any phone's photo. */
 export const photoBytes = 60 * megabyte
 
 const ourEndings = ['PDF', 'JPG', 'JPEG', 'PNG', 'HEIC', 'HEIF']
 
-/** The kind of the file, or why it cannot be taken. Reads its first bytes only. */
+/** Reads the first bytes only. */
 export const checkFile = async (file: File, settings: FileLimits): Promise<FileKind | FileProblem> => {
   if (file.size === 0) return { code: 'empty' }
   let head: Uint8Array
   try {
     head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   } catch {
-    // Gone since it was chosen, or still in somebody's cloud.
+    // Removed since it was chosen, or in cloud storage.
     return { code: 'unreadable' }
   }
   const kind = kindOfBytes(head)
@@ -50,7 +49,6 @@ export const checkFile = async (file: File, settings: FileLimits): Promise<FileK
   return kind
 }
 
-/** Whether one more of this size has room beside those there are. */
 export const checkRoom = (
   size: number,
   others: readonly { size: number }[],

@@ -1,21 +1,21 @@
-// What a chosen file is: by its first bytes, never by its name alone.
+// By the first bytes, never by the name alone.
 import type { DocumentContentType } from '#src/contract/codes/document-content-types.ts'
 
-/** HEIC is what phones take; it is made a JPEG before anything is sent. */
+/** HEIC becomes JPEG before anything is sent. */
 export type FileKind = DocumentContentType | 'image/heic'
 
 export const isPhoto = (kind: FileKind): boolean => kind !== 'application/pdf'
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** So much of a file's beginning is looked at; a PDF may have other bytes before its mark. */
+/** A PDF may have other bytes before its mark. */
 export const headBytes = 1024
 
 const text = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte)
 
-/** The kind by content, or nothing where it is none that we know. @param head the first `headBytes`. */
+/** @param head the first `headBytes`. */
 export const kindOfBytes = (head: Uint8Array): FileKind | undefined => {
   if (startsWith(head, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -26,7 +26,7 @@ export const kindOfBytes = (head: Uint8Array): FileKind | undefined => {
   return text(head, 0, headBytes).includes('%PDF-') ? 'application/pdf' : undefined
 }
 
-/** Kinds a file may have where the clinic takes these: who takes JPEG takes a HEIC, which is made one (ATT-06). */
+/** ATT-06: JPEG includes HEIC, which is converted. */
 export const acceptedKinds = (contentTypes: readonly DocumentContentType[]): FileKind[] => [
   ...contentTypes,
   ...(contentTypes.includes('image/jpeg') ? ['image/heic' as const] : []),
@@ -39,18 +39,16 @@ const names: Readonly<Record<FileKind, string>> = {
   'image/heic': 'HEIC',
 }
 
-/** What people call the kinds, for a list. */
 export const kindNames = (kinds: readonly FileKind[]): string[] => kinds.map((kind) => names[kind])
 
-/** What the ending of a name stands for in words, "DOCX", where it is a believable one. */
+/** "DOCX"; undefined where the ending is not plausible. */
 export const endingOf = (name: string): string | undefined =>
   /\.([a-z][a-z0-9]{1,4})$/i.exec(name.trim())?.[1]?.toUpperCase()
 
-/** The file picker's filter. Endings too, for some pickers know no HEIC. */
+/** With endings, for pickers that know no HEIC type. */
 export const acceptText = (kinds: readonly FileKind[]): string =>
   [...kinds, ...(kinds.includes('image/heic') ? ['.heic', '.heif'] : [])].join(',')
 
-/** The name with the ending that its new kind has. */
 export const renamed = (name: string, kind: FileKind): string => {
   const ending = names[kind].toLowerCase()
   const stem = name.replace(/\.[^.\s]{1,5}$/, '').trim()

@@ -9,7 +9,7 @@ export type RefusedFile = { name: string; problem: FileProblem }
 
 const megabyte = 1024 * 1024
 
-/** Why each file was not taken, beside its name: what is wrong, then what to do (ATT-06). */
+/** ATT-06 */
 export const FileProblems = ({ refused, settings }: { refused: readonly RefusedFile[]; settings: FileLimits }) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,5 +1,4 @@
-// Photos that could not be made ready when they were taken: kept as they are, and made ready before anything is sent. What
-// is queued is the JPEG, with a key and a digest of its own; the photo as taken goes with that one's receipt.
+// Photos not converted at capture are stored as taken; the JPEG has its own key and digest.
 import {
   deleteCaptures,
   listCaptures,
@@ -23,12 +22,12 @@ type LaterAbout = {
   type?: DocumentToAdd['type']
 }
 
-/** What only another photo helps against. */
+/** Final: only another photo helps. */
 type RefusedPhoto = Extract<FileProblem['code'], 'unreadable' | 'too-large'>
 
 type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<LaterAbout, 'examSlug' | 'type'>
 
-/** Keeps the photo as taken. False where the device keeps nothing: it is lost then, and that is said. */
+/** False where storage is refused: the photo is lost. */
 export const keepForLater = async ({ file, kind, bookingKey, examSlug, type }: LaterPhoto): Promise<boolean> => {
   const about: LaterAbout = { fileName: file.name, kind, examSlug, type }
   const id = crypto.randomUUID()
@@ -52,7 +51,7 @@ export const keepForLater = async ({ file, kind, bookingKey, examSlug, type }: L
   }
 }
 
-/** A phone that sleeps, or has its memory full, may manage it the next time; three times in one page are enough. */
+/** Memory may suffice at the next try; three times in one page are enough. */
 const mostFailures = 3
 const failures = new Map<string, number>()
 
@@ -61,7 +60,6 @@ const isHopeless = (id: string, problem: PhotoProblem): boolean => {
   return problem === 'damaged' || (failures.get(id) ?? 0) >= mostFailures
 }
 
-/** `onReceived`: the clinic has what was sent from memory. */
 type Preparing = { settings: FileLimits; onReceived: () => void }
 
 const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => {
@@ -75,13 +73,13 @@ const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => 
       if (!made || made.state === 'received' || made.state === 'cancelled') await deleteCaptures([id])
       continue
     }
-    // On its way from memory: only with that one's receipt is it needed no more.
+    // Sent from memory: needed until that receipt.
     if (problem !== undefined || isPhotoOfUnsaved(id)) continue
     const bytes = await readCapture(id)
     if (!bytes) continue
     const photo = await preparePhoto(new Blob([bytes], { type: mime }), kind)
     if ('problem' in photo) {
-      // Otherwise what makes it ready is still not to be had: another time.
+      // Otherwise the converter did not load: another time.
       if (isHopeless(id, photo.problem)) await noteProblem(id, 'unreadable' satisfies RefusedPhoto)
       continue
     }
@@ -121,10 +119,7 @@ const runAll = async (preparing: Preparing): Promise<void> => {
   running = undefined
 }
 
-/**
- * Makes ready what waits for it, one after the other. Asked while it works, it looks once more: what could not be made
- * ready a moment ago may be by now. Quiet where it cannot. @param onReceived the clinic has one that was sent from memory.
- */
+/** One after the other; a call meanwhile makes it look once more. */
 export const prepareLaterPhotos = (onReceived: () => void, settings: FileLimits = usualLimits): Promise<void> => {
   isAskedAgain = true
   running ??= runAll({ settings, onReceived })

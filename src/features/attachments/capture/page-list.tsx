@@ -12,7 +12,6 @@ type PageListProps = {
   onLook: (page: PhotoPage) => void
 }
 
-/** The pages of the document in their order: looked at, moved and taken out by buttons alone. */
 export const PageList = ({ pages, onOrder, onRemove, onLook }: PageListProps) => {
   const { t } = useTranslation()
   const move = (from: number, to: number): void => {

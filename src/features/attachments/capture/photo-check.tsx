@@ -7,7 +7,6 @@ import styles from './upload-attachment.module.css'
 
 type Finding = { isGood: boolean; title: string; detail?: string }
 
-/** What is said of a photo: what is good, and what to do about what is not. Nothing where we cannot tell. */
 export const useFindings = () => {
   const { t } = useTranslation()
   return ({ hasAllEdges, isSharp, isDark, glare }: PhotoFindings): Finding[] => {
@@ -32,7 +31,6 @@ export const useFindings = () => {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** One photo, and whether it can be read; the patient decides (picture 10). */
 export const PhotoCheck = ({ page, number }: { page: PhotoPage; number: number }) => {
   const { t } = useTranslation()
   const findings = useFindings()(page.findings)

@@ -1,4 +1,4 @@
-// Pages of a document that is being put together from photos. Each is kept on the device before the next camera opens.
+// Each page is stored before the next camera opens.
 import {
   type Capture,
   deleteCaptures,
@@ -22,7 +22,6 @@ export type PhotoPage = {
   findings: PhotoFindings
   /** For `img`. */
   address: string
-  /** False where the device keeps nothing. */
   isKept: boolean
 }
 
@@ -32,7 +31,7 @@ const addressOf = (bytes: ArrayBuffer, mime: string): string => URL.createObject
 
 type NewPage = { photo: PreparedPhoto; mime: string; fileName: string; order: number; bookingKey: string }
 
-/** Keeps the page; one that cannot be kept is still there as long as the dialog is. */
+/** A page that cannot be stored lives as long as the dialog. */
 export const keepPage = async ({ photo, mime, fileName, order, bookingKey }: NewPage): Promise<PhotoPage> => {
   const { bytes, findings } = photo
   const id = crypto.randomUUID()
@@ -47,7 +46,7 @@ export const keepPage = async ({ photo, mime, fileName, order, bookingKey }: New
   }
 }
 
-/** Deletes pages whose document the queue has, of a tab that went away in between for example. */
+/** Pages of a queued document, left by a closed tab for example. */
 export const dropHandedPages = async (): Promise<void> => {
   const captures = await listCaptures(undefined, Date.now())
   const uploads = (await listUploads()).filter(({ state }) => state !== 'capturing')
@@ -58,13 +57,13 @@ export const dropHandedPages = async (): Promise<void> => {
   )
 }
 
-/** The pages that were left behind, by a page that was thrown out behind the camera for example, and are in no document yet. */
+/** Pages in no document yet, left by a page that ended behind the camera for example. */
 export const recallPages = async (bookingKey: string): Promise<PhotoPage[]> => {
   try {
     await dropHandedPages()
     const captures = await listCaptures(bookingKey, Date.now())
     const keys = new Set((await listUploads()).map(({ key }) => key))
-    // Also of one that is being saved, or only in memory: its pages would go out a second time.
+    // Also of a document being saved, or in memory: its pages would be sent twice.
     const isInDocument = ({ id, uploadKey = '' }: Capture): boolean => keys.has(uploadKey) || isPhotoOfUnsaved(id)
     const pages = await Promise.all(
       captures
@@ -84,7 +83,7 @@ const quietly = async (work: Promise<void>): Promise<void> => {
   try {
     await work
   } catch {
-    // Refused: nothing was kept.
+    // Storage is refused: it has no such row.
   }
 }
 
@@ -100,7 +99,7 @@ export const dropPages = async (pages: readonly PhotoPage[]): Promise<void> => {
 export const orderPages = (pages: readonly PhotoPage[]): Promise<void> =>
   quietly(orderCaptures(pages.map(({ id }) => id)))
 
-/** Before they are handed over: they are in one row only, their document's, as soon as there is one. */
+/** Before they are handed over: only one row shows them. */
 export const noteDocument = (pages: readonly PhotoPage[], key: string): Promise<void> =>
   quietly(
     noteUploadOf(
@@ -114,14 +113,13 @@ const sentPages = 'sent-pages'
 const openChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(sentPages)
 
-/** Another tab may show the same pages: it must not send them once more. */
+/** Another tab may show the same pages and must not send them again. */
 export const tellSent = (pages: readonly PhotoPage[]): void => {
   const channel = openChannel()
   channel?.postMessage(pages.map(({ id }) => id))
   channel?.close()
 }
 
-/** @param listener hears the ids of pages that another tab has sent; answers how to stop. */
 export const onSentElsewhere = (listener: (ids: readonly string[]) => void): (() => void) => {
   const channel = openChannel()
   if (channel) channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => listener(data)

@@ -25,7 +25,7 @@ import { useCapture } from './use-capture.ts'
 import { useFilePicker } from './use-file-picker.tsx'
 import { useWarnOfLeaving } from './use-warn-of-leaving.ts'
 
-/** ATT-08: a document in three steps at most: taken, looked at, sent. */
+/** ATT-08 */
 const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) => {
   const { bookingKey, examSlug, replaces, isBooked, close } = props
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
   const kinds = acceptedKinds(settings.contentTypes)
   const photoKinds = kinds.filter(isPhoto)
   const isAddingPages = pages.length > 0
-  // Of "Take it again": the photo stays until there is another.
+  // "Take it again": the photo stays until there is another.
   const instead = useRef<PhotoPage>(undefined)
   const take = (chosen: readonly File[]): void => {
     const before = instead.current
@@ -67,7 +67,7 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
   const checked = step.name === 'check' ? pages.find(({ id }) => id === step.id) : undefined
   const name = checked ? 'check' : step.name === 'check' ? 'pages' : step.name
 
-  // Each step is news: its heading says which.
+  // The heading of each step is spoken.
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(name)
   useEffect(() => {

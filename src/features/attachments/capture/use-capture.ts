@@ -37,13 +37,12 @@ type CaptureOptions = {
   onDone: () => void
 }
 
-/** A photo has a name of the camera's, which says nothing to anybody. */
+/** Names given by cameras. */
 const cameraName = /^(?:image|img|dsc|pxl|photo|\d)[-_ \d]*/i
 
-/** Half a megabyte, for documents of more than one page; asked for before the second is taken, while there is a network. */
+/** 0.5 MB, loaded before the second page is taken, while there is a network. */
 const loadPdfMaker = () => import('./photo/photos-to-pdf.ts')
 
-/** Taking photos and files in, one after the other, until one document is handed over. */
 export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }: CaptureOptions) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -56,14 +55,14 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
   const [pages, setPages] = useState<readonly PhotoPage[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [isSending, setIsSending] = useState(false)
-  /** Of the document that is put together, so that a second press sends the same one. */
+  /** One key per document, so that a second press sends the same one. */
   const key = useRef(crypto.randomUUID())
   const latest = useRef(pages)
   latest.current = pages
   const done = useRef(onDone)
   done.current = onDone
 
-  // What is typed, and what was photographed before, is safe before a camera can be opened.
+  // Form and earlier photos are stored before a camera can open.
   useEffect(() => {
     let isWanted = true
     const begin = async (): Promise<void> => {
@@ -79,7 +78,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     }
   }, [bookingKey])
 
-  // Not by what the device keeps: what the browser threw away is here alone.
+  // Not counted from storage: an evicted photo is in memory alone.
   useEffect(
     () =>
       onSentElsewhere((ids) => {
@@ -94,7 +93,6 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
 
   const askClinic = (): void => void dispatch(documentListApi.util.invalidateTags(['Documents']))
 
-  /** @param handed its photos, which stay on the device until the document is there or at the clinic. */
   const hand = (document: DocumentToAdd, handed: readonly PhotoPage[] = []) =>
     addDocument(document, {
       target: { bookingKey, examSlug },
@@ -109,7 +107,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
       photoIds: handed.map(({ id }) => id),
     })
 
-  /** Of what nobody has begun to send: the rest is told by what becomes of it, and may be at the clinic by now. */
+  /** Only of uploads not begun: the others are announced by their state. */
   const saySaved = async (keys: readonly string[]): Promise<void> => {
     if (keys.length === 0) return
     const uploads = await listUploads(bookingKey).catch(() => [])
@@ -130,7 +128,6 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     return page
   }
 
-  /** What came of each file; those that cannot be taken are named, the others go on. */
   const takeOne = async (file: File): Promise<FileProblem | PhotoPage | Handed | 'later' | 'unsaved'> => {
     const kind = await checkFile(file, settings)
     if (typeof kind !== 'string') return kind
@@ -152,7 +149,6 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     await dropPages([before])
   }
 
-  /** @param instead the page that the photo takes the place of. */
   const takeFiles = async (files: readonly File[], instead?: PhotoPage): Promise<void> => {
     setStep({ name: 'working' })
     setRefused([])
@@ -191,7 +187,6 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     await dropPages([page])
   }
 
-  /** One photo is a picture, several are one PDF. */
   const toDocument = async (): Promise<DocumentToAdd | FileProblem> => {
     const [first] = pages
     if (!first) return { code: 'empty' }

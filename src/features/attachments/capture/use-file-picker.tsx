@@ -3,17 +3,13 @@ import { holdUpdates } from '#src/core/device/update-holds.ts'
 
 type FilePickerOptions = {
   accept: string
-  /** Opens the camera where there is one. */
   isCamera?: boolean
   isMultiple?: boolean
   label: string
   onFiles: (files: readonly File[]) => void
 }
 
-/**
- * The browser's own camera or file picker behind a button of ours. The control is cleared with each choice, so that the
- * same file can be chosen again (ATT-07), and nothing reloads the page while it is open.
- */
+/** ATT-07: cleared with each choice, so that the same file can be chosen again; no reload while it is open. */
 export const useFilePicker = (options: FilePickerOptions): { open: () => void; input: ReactNode } => {
   const { accept, isCamera = false, isMultiple = false, label, onFiles } = options
   const control = useRef<HTMLInputElement>(null)
@@ -22,7 +18,7 @@ export const useFilePicker = (options: FilePickerOptions): { open: () => void; i
     release.current?.()
     release.current = undefined
   }
-  // Browsers that do not say that it was closed without a choice.
+  // Some browsers fire no event when it closes without a choice.
   useEffect(() => {
     const closed = (): void => void setTimeout(end, 1000)
     window.addEventListener('focus', closed)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** The browser asks before the page is closed, while something would be left behind. */
 export const useWarnOfLeaving = (isNeeded: boolean): void => {
   useEffect(() => {
     if (!isNeeded) return

@@ -17,7 +17,6 @@ import { useDocumentWords } from './use-document-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
-/** A document the clinic has, which another device or another day added. */
 const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; name: string; bookingKey: string }) => {
   const { t } = useTranslation()
   const words = useDocumentWords()
@@ -47,7 +46,6 @@ const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; nam
   )
 }
 
-/** One that goes from memory, because the device keeps nothing. */
 const UnsavedRow = ({ unsaved, name }: { unsaved: UnsavedUpload; name: string }) => {
   const { t } = useTranslation()
   const words = useDocumentWords()
@@ -86,7 +84,6 @@ type CaptureRowProps = {
   onGoOn?: () => void
 }
 
-/** Photos that wait: for the patient to send them, or to be made ready. */
 const CaptureRow = ({ captures, onGoOn }: CaptureRowProps) => {
   const { t } = useTranslation()
   const sure = useSureToDelete()
@@ -120,7 +117,7 @@ const CaptureRow = ({ captures, onGoOn }: CaptureRowProps) => {
   )
 }
 
-/** The second of a name is told from the first by its number, as are the buttons of both. */
+/** Rows of one name are numbered, as are their buttons. */
 const useNumbered = () => {
   const { t } = useTranslation()
   return (names: readonly string[]): string[] =>
@@ -132,7 +129,7 @@ const useNumbered = () => {
 
 type DocumentListProps = { bookingKey: string; documents: Documents; label: string; onGoOn: () => void }
 
-/** Every document of the booking in a row: what the clinic has first, then what is on its way, then what waits for the patient. */
+/** Received first, then on the way, then waiting for the patient. */
 export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
   const numbered = useNumbered()
   const focusWatch = useKeptFocus()

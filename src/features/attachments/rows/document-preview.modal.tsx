@@ -10,7 +10,7 @@ import styles from './document-preview.module.css'
 
 type Shown = { address: string; mime: string }
 
-/** The document as it lies on this device; a PDF opens in the browser's own viewer (ATT-14). */
+/** ATT-14: a PDF opens in the browser's own viewer. */
 const DocumentPreviewModal = ({ uploadKey, title, close }: ModalComponentProps<'document-preview'>) => {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown | 'gone'>()

@@ -23,21 +23,18 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => (
 type DocumentRowProps = {
   icon: IconName
   name: string
-  /** How long and how large. */
   facts: string
   state: DocumentState
-  /** The state in words. */
   title: string
   detail: ReactNode
-  /** Share that moved, where there is a bar: 0 to 1. */
+  /** 0 to 1; undefined without a bar. */
   share: number | undefined
   actions: readonly DocumentAction[]
   onAction: (action: DocumentAction) => void
-  /** Shows the document, where it can be shown. */
   onView: (() => void) | undefined
 }
 
-/** design.md 4.3: what it is, where it is in words and three marks, and what can be done about it. */
+/** design.md 4.3 */
 export const DocumentRow = (props: DocumentRowProps) => {
   const { icon, name, facts, state, title, detail, share, actions, onAction, onView } = props
   const { t } = useTranslation()

@@ -1,11 +1,10 @@
-// What is said of a document, by what is known of it: never more than the clinic's receipt allows (design.md 4.3).
+// design.md 4.3: never more is said than the clinic's receipt allows.
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
 
-/** What the patient holds in their hands. */
 export type DeviceName = 'phone' | 'computer' | 'tablet' | 'kiosk'
 
-/** Marks of a row: on the device, on its way or at the clinic, checked by the clinic. */
+/** Of the three marks: on the device, at the clinic, checked by the clinic. */
 export type Mark = 'done' | 'moving' | 'open'
 
 export type DocumentAction = 'delete' | 'cancel' | 'try' | 'replace' | 'view' | 'dismiss' | 'go-on'
@@ -70,7 +69,7 @@ const stateOfQueued = ({ stoppedAt, problem }: UploadView, isOnline: boolean): D
 const stateOfUncertain = ({ problem, nextAttemptAt }: UploadView): DocumentState =>
   nextAttemptAt !== null && (problem || nextAttemptAt > Date.now()) ? 'unanswered' : 'asking'
 
-/** The row's state. "Sending" is said only while bytes can move: never offline. */
+/** "Sending" only while bytes can move, never offline. */
 export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState => {
   switch (upload.state) {
     case 'capturing':
@@ -93,16 +92,15 @@ export const stateOf = (upload: UploadView, isOnline: boolean): DocumentState =>
   }
 }
 
-/** The row's state of photos that are no upload yet. */
 export const stateOfPhoto = ({ purpose, problem }: Pick<Capture, 'purpose' | 'problem'>): PhotoState => {
   if (purpose === 'page') return 'pages'
   return problem === undefined ? 'original' : 'photo-refused'
 }
 
-/** What the network took is not yet at the clinic: it is whole with the receipt alone. */
+/** Complete with the receipt alone. */
 const mostUnderWay = 0.99
 
-/** Share that moved, from 0 to 0.99; nothing where nothing is known. */
+/** 0 to 0.99; undefined where unknown. */
 export const shareOf = ({
   sentBytes,
   stoppedAt,
@@ -112,12 +110,11 @@ export const shareOf = ({
   return share === null ? undefined : Math.min(mostUnderWay, share)
 }
 
-/** Message keys for why it was not sent, the most telling first. */
+/** Most specific key first. */
 export const problemKeys = ({ class: kind, code }: UploadProblem): string[] => [
   ...(code && !code.startsWith('server.') && kind !== 'transient' ? [`error.${code}`] : []),
   `upload.problem-${kind}`,
 ]
 
-/** Not at the clinic, and nobody has given it up. */
 export const isUnsent = ({ state }: Pick<UploadView, 'state'>): boolean =>
   state !== 'received' && state !== 'cancelled' && state !== 'expired'

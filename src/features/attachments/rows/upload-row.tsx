@@ -14,24 +14,21 @@ import '../attachments.modals.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
-/** Whether there is something to show: what the clinic has is shown only where this page added it. */
+/** A received document is shown only where this page added it. */
 const canShow = ({ key, problem }: UploadView, state: DocumentState): boolean => {
   if (state === 'received') return seenFile(key) !== undefined
   return !['saving', 'expired', 'gone'].includes(state) && problem?.class !== 'unreadable'
 }
 
-/** What the row is called: the kind of document where that is known, else its own name. */
 export const nameOf = ({ about }: Pick<UploadView, 'about'>): string => about.label || about.fileName
 
 export type UploadRowProps = {
   upload: UploadView
-  /** What the clinic's own list says of it. */
   name?: string
-  /** It was received, and the clinic does not have it any more. */
+  /** Received, and deleted at the clinic. */
   isGone?: true
 }
 
-/** A document of this device, in whichever state it is. */
 export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -3,10 +3,9 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import type { DeviceName } from './document-states.ts'
 
-/** A screen whose shorter side has fewer pixels is held in one hand. */
+/** CSS pixels of the shorter side. */
 const phonePixels = 600
 
-/** What the patient has in front of them, for words such as "Saved on this phone". */
 export const useDeviceName = (): DeviceName => {
   const { isShared } = useCapabilities()
   const isTouched = useMedia('(pointer: coarse)')

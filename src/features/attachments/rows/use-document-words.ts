@@ -8,12 +8,11 @@ import { useDeviceWords } from './use-device-name.ts'
 
 const kilobyte = 1024
 
-/** Times of a document are those of the device it is added with: they say when something happened here. */
+/** Times of a document are events on this device. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export type StateWords = { title: string; detail: string }
 
-/** The words of document rows, in the patient's language and for the device in their hands. */
 export const useDocumentWords = () => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -55,7 +54,6 @@ export const useDocumentWords = () => {
     return [problem && reason(problem), next].filter(Boolean).join(' ')
   }
 
-  /** What a long wait means: said once it is one. */
   const patience = ({ needsAttention, expiresAt, daysWaiting }: UploadView): string | undefined => {
     if (daysWaiting > 0) return t('upload.kept-until', { device, day: format.dayOf(expiresAt, ownZone(), 'short') })
     return needsAttention ? t('upload.needs-attention') : undefined

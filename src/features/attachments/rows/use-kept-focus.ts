@@ -2,13 +2,10 @@ import { type FocusEventHandler, useEffect, useLayoutEffect, useRef } from 'reac
 
 type FocusWatch = { onFocus: FocusEventHandler<HTMLElement>; onBlur: FocusEventHandler<HTMLElement> }
 
-/**
- * S-102: what has the focus may go with the state it belongs to, or with its row. The focus stays with the row then, or
- * with the heading above the list, and is not thrown to the beginning of the page.
- */
+/** S-102: when the focused element goes, the focus stays with its row, or moves to the heading above the list. */
 export const useKeptFocus = (): FocusWatch => {
   const last = useRef<{ row: HTMLElement | null; around: Element | null }>(undefined)
-  // Before the next key can be pressed.
+  // Before the next key press.
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return
     const { row, around } = last.current
@@ -16,7 +13,7 @@ export const useKeptFocus = (): FocusWatch => {
     const next = row?.isConnected ? row : heading
     next?.focus({ preventScroll: true })
   })
-  // With the last row the list may go, and what is around it.
+  // With its last row the list may go.
   useEffect(
     () => () => {
       if (!last.current) return

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 
-/** Asks before a document is gone: bytes that nobody received are deleted by the patient alone. */
+/** Bytes never received are deleted by the patient alone. */
 export const useSureToDelete = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

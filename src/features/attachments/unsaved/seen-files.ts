@@ -1,10 +1,8 @@
-// What was added in this page, so that it can be looked at again after the clinic has it and the device has let it go.
-// In memory alone: it ends with the page.
+// In memory alone: a document of this page can be viewed after the device removed it.
 const mostBytes = 40 * 1024 * 1024
 
 const files = new Map<string, Blob>()
 
-/** The oldest go when there are too many bytes. */
 export const rememberFile = (key: string, file: Blob): void => {
   files.set(key, file)
   let total = [...files.values()].reduce((sum, { size }) => sum + size, 0)

@@ -1,17 +1,16 @@
-// The documents that are sent from memory, as a list that every page may look at: nothing of the queue comes with it.
+// Apart from the queue, so that a page that reads it does not load that.
 import { useSyncExternalStore } from 'react'
 import type { Upload, UploadProblem } from '#src/offline/queue/upload.ts'
 
 export type UnsavedUpload = {
   id: string
   upload: Upload
-  /** Bytes that left; null while nothing moves. */
+  /** Null while nothing moves. */
   sentBytes: number | null
   problem: UploadProblem | null
   addedAt: number
-  /** The clinic has it, at the first try or at a later one. */
   onReceived: () => void
-  /** Of the photos it was made of, which the device may have kept: they go when it is received, or deleted. */
+  /** Photos on this device until it is received or deleted. */
   photoIds: readonly string[]
 }
 
@@ -22,7 +21,6 @@ export const unsavedUploads = (): readonly UnsavedUpload[] => list
 
 const photosOfUnsaved = new Set<string>()
 
-/** Whether a document of this page that goes, or went, from memory stands for the photo, also while the device still lists it. */
 export const isPhotoOfUnsaved = (photoId: string): boolean => photosOfUnsaved.has(photoId)
 
 export const changeUnsaved = (next: readonly UnsavedUpload[]): void => {

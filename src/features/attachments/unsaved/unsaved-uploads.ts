@@ -1,4 +1,4 @@
-// Documents of a device that keeps nothing: sent from memory, and lost with the page. The last step of the quota ladder.
+// Last step of the quota ladder: sent from memory, lost with the page.
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { deleteCaptures } from '#src/offline/captures.ts'
 import type { Upload } from '#src/offline/queue/upload.ts'
@@ -8,7 +8,7 @@ import { changeUnsaved, type UnsavedUpload, unsavedUploads } from './unsaved-lis
 const update = (id: string, part: Partial<UnsavedUpload>): void =>
   changeUnsaved(unsavedUploads().map((each) => (each.id === id ? { ...each, ...part } : each)))
 
-/** Sends once; a failure stays on the page, to be tried again by the patient. */
+/** Once; the patient retries. */
 const send = async (id: string): Promise<void> => {
   const found = unsavedUploads().find((each) => each.id === id)
   if (!found || found.sentBytes !== null) return
@@ -29,10 +29,10 @@ const send = async (id: string): Promise<void> => {
   }
 }
 
-/** Resolves when the first try is over. */
+/** Resolves after the first try. */
 export const sendUnsaved = (upload: Upload, then: Pick<UnsavedUpload, 'onReceived' | 'photoIds'>): Promise<void> => {
   const id = upload.key ?? crypto.randomUUID()
-  // One key however often it is tried: what arrived is not taken in twice.
+  // One key for every try, so that a received document is not stored twice.
   changeUnsaved([
     ...unsavedUploads(),
     { id, upload: { ...upload, key: id }, sentBytes: null, problem: null, addedAt: Date.now(), ...then },
@@ -44,11 +44,10 @@ export const tryUnsavedAgain = send
 
 const removeUnsaved = ({ id, photoIds }: UnsavedUpload): void => {
   changeUnsaved(unsavedUploads().filter((each) => each.id !== id))
-  // Refused: nothing was kept.
+  // Storage is refused: it has no such row.
   deleteCaptures(photoIds).catch(() => undefined)
 }
 
-/** The patient takes it back. */
 export const deleteUnsaved = (id: string): void => {
   const found = unsavedUploads().find((each) => each.id === id)
   if (found) removeUnsaved(found)

@@ -6,7 +6,7 @@ const LostStrip = sparePart<{ count: number }>(async () => ({
   default: (await import('./lost-strip.tsx')).LostStrip,
 }))
 
-/** Documents that went with the browser's storage before they were sent. Nothing is loaded where there are none. */
+/** Loads nothing where none are lost. */
 export const LostDocuments = () => {
   const count = useLostUploads()
   return (

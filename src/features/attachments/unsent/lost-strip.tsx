@@ -6,7 +6,6 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Strip } from '#src/ui/strip.tsx'
 import { useDeviceWords } from '../rows/use-device-name.ts'
 
-/** Says that they are gone and what to do, until the patient puts it away. */
 export const LostStrip = ({ count }: { count: number }) => {
   const { t } = useTranslation()
   const device = useDeviceWords()

@@ -19,7 +19,6 @@ import { waitingPhotos } from '../use-documents.ts'
 import styles from './unsent-chip.module.css'
 import { useSpokenPhotos, useSpokenUploads } from './use-spoken-uploads.ts'
 
-/** Watches what this device keeps: counts it, says what becomes of it, makes photos ready. */
 export const UnsentChip = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -31,12 +30,12 @@ export const UnsentChip = () => {
   const uploads = kept?.uploads ?? []
   const unsent = uploads.filter(isUnsent)
   const received = uploads.length - unsent.length
-  // Pages are one document that is not finished.
+  // Pages count as one unfinished document.
   const count = unsent.length + unsaved.length + waiting.length - pages.length + (pages.length > 0 ? 1 : 0)
   useSpokenUploads(kept?.uploads)
   useSpokenPhotos(kept?.photos)
 
-  // Also with each receipt: the photo that a JPEG was made of goes with it.
+  // Also with each receipt, when the original of a JPEG goes.
   const hasOriginals = kept?.photos.some((photo) => stateOfPhoto(photo) === 'original') ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt is what it waits for
   useEffect(() => {
@@ -44,7 +43,7 @@ export const UnsentChip = () => {
     const prepare = (): void =>
       void prepareLaterPhotos(() => void dispatch(documentListApi.util.invalidateTags(['Documents'])))
     prepare()
-    // What makes them ready may fail to come although there is a network.
+    // The converter may fail to load although there is a network.
     const again = setInterval(prepare, queueTimes.backoffCap)
     return () => clearInterval(again)
   }, [isOnline, hasOriginals, received, dispatch])

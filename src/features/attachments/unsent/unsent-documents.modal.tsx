@@ -4,7 +4,6 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import styles from '../capture/upload-attachment.module.css'
 import { UnsentDocuments, useUnsent } from './unsent-documents.tsx'
 
-/** What the header's number stands for: everything of this device that the clinic does not have, with what can be done. */
 const UnsentDocumentsModal = ({ close }: ModalComponentProps<'unsent-documents'>) => {
   const { t } = useTranslation()
   return (

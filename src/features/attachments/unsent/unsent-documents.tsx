@@ -11,7 +11,6 @@ import { useDeviceWords } from '../rows/use-device-name.ts'
 import { useUnsavedUploads } from '../unsaved/unsaved-list.ts'
 import { waitingPhotos } from '../use-documents.ts'
 
-/** Everything of this device that the clinic does not have. */
 export const useUnsent = () => {
   const kept = useKeptDocuments()
   const uploads = (kept?.uploads ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
@@ -19,7 +18,6 @@ export const useUnsent = () => {
   const photos = kept ? waitingPhotos(kept) : []
   const isRead = kept !== undefined
   return {
-    /** Before, nothing is said of what there is. */
     isRead,
     isEmpty: isRead && uploads.length + photos.length + unsaved.length === 0,
     uploads,
@@ -31,11 +29,9 @@ export const useUnsent = () => {
 
 type UnsentDocumentsProps = {
   unsent: ReturnType<typeof useUnsent>
-  /** Before a document is gone on with in a dialog of its own. */
   onGoOn?: () => void
 }
 
-/** What waits for the clinic, each with its state and what can be done. */
 export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -11,14 +11,14 @@ const UnsentChip = sparePart<Record<string, never>>(async () => ({
   default: (await import('./unsent-chip.tsx')).UnsentChip,
 }))
 
-/** How many documents the clinic does not have yet, in the header. Nothing is loaded where there is none. */
+/** Loads nothing where everything is sent. */
 export const UploadsChip = () => {
   const waiting = useSelector(selectWaitingUploads)
   const hasTaken = useSelector(selectHasTakenUploads)
   const hasCaptures = useMayHaveCaptures()
   const hasUnsaved = useUnsavedUploads().length > 0
   useEffect(() => whenIdle(() => void findCaptures()), [])
-  // Once there it stays, to say that the last one has arrived.
+  // Stays mounted, to announce the last receipt.
   const [isThere, setIsThere] = useState(false)
   const isWanted = waiting > 0 || hasTaken || hasCaptures || hasUnsaved
   if (isWanted && !isThere) setIsThere(true)

@@ -10,17 +10,16 @@ import { type StateWords, useDocumentWords } from '../rows/use-document-words.ts
 
 const inWords = (name: string, { title, detail }: StateWords): string => `${name}. ${title}. ${detail}`
 
-/** Nothing goes on by itself, or not soon. */
+/** States that do not end by themselves, or not soon. */
 const spokenProblems: readonly DocumentState[] = ['failed', 'needs-patient', 'needs-sign-in', 'expired']
-/** Milliseconds: what passes sooner is no problem, as from when a network is back until it is noted that it was not asked yet. */
+/** Milliseconds: a shorter problem is none, such as the moment after reconnecting. */
 const standing = 1000
 
 type Said = { state: DocumentState; isHalf: boolean }
-/** Of this page, which may draw its header anew. */
+/** Module state: a page may mount its header anew. */
 let said: ReadonlyMap<string, Said> | undefined
-/** About to be said, by the key of the upload. */
 const problems = new Map<string, ReturnType<typeof setTimeout>>()
-/** Keys of those of which it was said that nobody knows whether they arrived, while that is so. */
+/** Keys of uploads announced as unanswered, while they are. */
 const saidUnanswered = new Set<string>()
 
 const leaveUnsaid = (key: string): void => {
@@ -28,7 +27,6 @@ const leaveUnsaid = (key: string): void => {
   problems.delete(key)
 }
 
-/** Says of each photo once that no document could be made of it. */
 export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void => {
   const { t } = useTranslation()
   const words = useDocumentWords()
@@ -43,7 +41,6 @@ export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void =>
   })
 }
 
-/** Says what becomes of each document once: it is sent, half of it left, the clinic has it, it was not sent. */
 export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): void => {
   const { t } = useTranslation()
   const words = useDocumentWords()
@@ -57,7 +54,7 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
       const isHalf = state === 'sending' && (shareOf(upload) ?? 0) >= 0.5
       const known = before?.get(upload.key)
       now.set(upload.key, { state, isHalf: isHalf || (known?.isHalf ?? false) })
-      // What was so when the page came is on the page; what it saved itself may be further than this was loaded.
+      // A state from before the page is shown, not spoken.
       if (!before && upload.capturedAt < performance.timeOrigin) continue
       const name = upload.about.label || upload.about.fileName
       const isNew = known?.state !== state
@@ -67,7 +64,7 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
       if (isNew) leaveUnsaid(upload.key)
       const isUnanswered = state === 'unanswered'
       if (!isUnanswered && state !== 'asking') saidUnanswered.delete(upload.key)
-      // Once, and not again with each question that has no answer either.
+      // Once, not with each further unanswered question.
       const isProblem = spokenProblems.includes(state) || (isUnanswered && !saidUnanswered.has(upload.key))
       if (isNew && isProblem) {
         const problem = inWords(name, words.of(state, upload))

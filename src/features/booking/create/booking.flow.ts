@@ -1,4 +1,4 @@
-// How a creation goes. A definite answer ends it; anything else keeps the same keys until one comes.
+// A definite answer ends a creation; until one comes the same keys are used.
 
 export type CreateState = 'idle' | 'creating' | 'unknown' | 'unresolved' | 'booked'
 
@@ -13,9 +13,8 @@ const table: Readonly<Record<CreateState, Partial<Record<CreateEvent, CreateStat
   booked: {},
 }
 
-/** The state after the event; an event that means nothing there changes nothing, so a second tap is harmless. */
+/** An event without meaning in the state changes nothing, so a second tap is harmless. */
 export const nextCreateState = (state: CreateState, event: CreateEvent): CreateState => table[state][event] ?? state
 
-/** True while nobody may change what was sent. */
 export const isSettling = (state: CreateState): boolean =>
   state === 'creating' || state === 'unknown' || state === 'unresolved'

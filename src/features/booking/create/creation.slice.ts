@@ -20,9 +20,9 @@ import { type CreateState, nextCreateState } from './booking.flow.ts'
 export type CreationState = {
   create: CreateState
   problem: Problem | null
-  /** Key of a booking that was made although its answer never came. */
+  /** Booked, its answer lost. */
   found: string | null
-  /** With which it was sent, so that the same request once more opens it. */
+  /** Idempotency-Key of `found`, so that the same request opens it. */
   foundBy: string | null
 }
 
@@ -50,7 +50,7 @@ const slice = createSlice({
         found: payload.bookingKey,
         foundBy: payload.idempotencyKey,
       }))
-      // One problem is told at a time: the last.
+      // One problem is shown at a time: the last.
       .addMatcher(isAnyOf(holdRequested, holdReceived, holdFailed, slotLost), (state) => {
         state.problem = null
       })

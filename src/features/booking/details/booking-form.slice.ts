@@ -7,11 +7,9 @@ import type { BookingFormErrors, BookingFormValues } from './booking.form.ts'
 export type BookingFormState = {
   form: BookingFormValues | null
   formErrors: BookingFormErrors
-  /** Details of the visit booked before, for one more with the same; in this tab's memory alone. */
+  /** Details of the previous visit, in this tab's memory alone. */
   lastForm: BookingFormValues | null
-  /** The booking that `lastForm` was typed for. */
   lastKey: string | null
-  /** What is typed is on this device as well, locked. */
   isKept: boolean
 }
 

@@ -30,7 +30,6 @@ import { useFormBeforePicker } from './use-form-before-picker.ts'
 
 type BookingFormProps = { timeZone: string; details: BookingFormDetails; documents?: ReactNode; onDone: () => void }
 
-/** Id of the control an error leads to. */
 const targetOf = (field: keyof BookingFormValues, errors: BookingFormErrors, details: BookingFormDetails): string => {
   if (field === 'dateOfBirth' && errors.dateOfBirth) return datePartId(field, errors.dateOfBirth)
   return field === 'ethnicities' ? ethnicityId(details.ethnicities[0]?.code ?? '') : field
@@ -39,7 +38,6 @@ const targetOf = (field: keyof BookingFormValues, errors: BookingFormErrors, det
 const isFilled = (value: BookingFormValues[BookingFormField]): boolean =>
   typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0
 
-/** Who the visit is for. Checked when sent on, not while typing; what is typed is kept whatever happens. */
 export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
@@ -51,7 +49,7 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
   const moreId = useId()
 
   const machine = useForm<BookingFormValues>({
-    // Said already, where clinics were looked for.
+    // Typed already in the search for clinics.
     initialValues: form ?? {
       ...emptyBookingForm,
       postalCode: details.fields.postalCode !== 'hidden' && place && !isPlaceGiven ? place.location.postCode : '',
@@ -70,7 +68,7 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
       }),
     mayAutofill,
     saveDraft: (values) => dispatch(formKept(values)),
-    // Walking through fields is no sign of someone filling them in.
+    // Focus moving through fields is no input.
     onFieldLeft: () => dispatch(fieldLeft()),
     onSubmit: (values) => {
       dispatch(formRefused({}))

@@ -1,4 +1,3 @@
-// The details form: what it holds, what is wrong with it, and the request it becomes. Rules come from the contract.
 import * as yup from 'yup'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { type Relationship, relationships } from '#src/contract/codes/relationships.ts'
@@ -22,7 +21,7 @@ import {
   text,
 } from '#src/ui/form/form-schema.ts'
 
-/** Number and email are of whoever books; the messages about the visit go there. */
+/** Number and email are those of the person booking, for messages about the visit. */
 export type BookingFormValues = {
   isForSomeoneElse: boolean
   title: string
@@ -39,7 +38,7 @@ export type BookingFormValues = {
   referrerOrganization: string
   ethnicities: string[]
   patientNotes: string
-  /** Version of the collection notice that was agreed to; empty while none was. */
+  /** Version of the agreed notice; empty for none. */
   consent: string
 }
 
@@ -65,7 +64,6 @@ export const emptyBookingForm: BookingFormValues = {
   consent: '',
 }
 
-/** Fields that a provider may leave out, each with its name in the provider's settings. */
 const settingOf: Partial<Record<BookingFormField, keyof BookingFormFields>> = {
   title: 'title',
   email: 'email',
@@ -77,7 +75,7 @@ const settingOf: Partial<Record<BookingFormField, keyof BookingFormFields>> = {
   patientNotes: 'patientNotes',
 }
 
-/** Fields of which most people have nothing to say. */
+/** Empty for most patients. */
 const rare: readonly BookingFormField[] = [
   'title',
   'insuranceType',
@@ -86,7 +84,7 @@ const rare: readonly BookingFormField[] = [
   'ethnicities',
   'patientNotes',
 ]
-/** One or two of them are no wall, and hiding them would only cost a press. */
+/** So few are shown: hiding them would only cost a press. */
 const fewRare = 2
 
 export type FormLayout = { shown: BookingFormField[]; grouped: BookingFormField[] }
@@ -100,7 +98,6 @@ const wishesOf = ({ fields, collectionNotice }: BookingFormDetails, isForSomeone
   }
 }
 
-/** Which fields stand on the page and which behind a press, each in the order of the page. */
 export const layoutOf = (details: BookingFormDetails, isForSomeoneElse: boolean): FormLayout => {
   const wishFor = wishesOf(details, isForSomeoneElse)
   const asked = (Object.keys(emptyBookingForm) as (keyof BookingFormValues)[]).filter(
@@ -125,7 +122,6 @@ const oneOf = (known: readonly string[]) => fitting(yup.string(), 'choice.unknow
 const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
   const { details } = context
   const wishFor = wishesOf(details, isForSomeoneElse)
-  /** Checks nothing that is not asked for. */
   const asked = (field: BookingFormField, schema: yup.StringSchema): yup.Schema => {
     const use = wishFor(field)
     if (use === 'hidden') return yup.mixed()
@@ -162,14 +158,14 @@ const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
   })
 }
 
-/** One code per wrong field; nothing when the form may go. */
+/** One code per wrong field; empty when valid. */
 export const validateBookingForm = (values: BookingFormValues, context: FormContext): BookingFormErrors =>
   findErrors(schemaFor(context, values.isForSomeoneElse), values)
 
 const filled = <K extends string, V extends string>(key: K, value: V): Partial<Record<K, V>> =>
   value === '' ? {} : ({ [key]: value } as Record<K, V>)
 
-/** The part of the request body that comes from a form without errors. What the provider hides, the server drops. */
+/** Of values without errors; the server drops fields the provider hides. */
 export const toRequest = (values: BookingFormValues, language: string): TypedDetails => {
   const birth = readDateParts(values.dateOfBirth, language)
   const reach = {
@@ -204,7 +200,6 @@ export const toRequest = (values: BookingFormValues, language: string): TypedDet
   }
 }
 
-/** Whose details are the same at a second visit; what is of one visit alone is asked again. */
 export const forNextVisit = (values: BookingFormValues): BookingFormValues => ({
   ...values,
   patientNotes: '',

@@ -10,14 +10,13 @@ import styles from './booking-form.module.css'
 
 type CollectionNoticeProps = {
   notice: Notice
-  /** The version that was agreed to, or nothing. */
+  /** Agreed version, or empty. */
   value: string
   error?: FieldErrorCode | undefined
   onChange: (version: string) => void
   onBlur: () => void
 }
 
-/** What becomes of the details, in the provider's words, and where it asks for it the box to agree. */
 export const CollectionNotice = ({ notice, value, error, onChange, onBlur }: CollectionNoticeProps) => {
   const { t } = useTranslation()
   return (

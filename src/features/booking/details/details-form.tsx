@@ -10,12 +10,11 @@ import { BookingForm } from './booking-form.tsx'
 
 type DetailsFormProps = {
   clinic: Clinic
-  /** Where documents are added. */
   documents?: ReactNode
   onDone: () => void
 }
 
-/** The form as the provider wants it at this clinic (API-67). */
+/** API-67 */
 export const DetailsForm = ({ clinic, documents, onDone }: DetailsFormProps) => {
   const { t } = useTranslation()
   const { formErrors } = useSelector(selectBookingForm)

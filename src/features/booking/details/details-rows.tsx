@@ -11,13 +11,11 @@ import styles from './booking-form.module.css'
 type DetailsRowsProps = {
   form: BookingFormValues
   clinicId: number
-  /** The way back to the details, from a line with these words. */
   change: (what: string) => ReactNode
 }
 
 const lineOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
-/** What was typed, as it is sent: lines of the check. */
 export const DetailsRows = ({ form, clinicId, change }: DetailsRowsProps) => {
   const { t, i18n } = useTranslation()
   const format = useFormat()

@@ -1,4 +1,3 @@
-// One field of the details form, by its name.
 import { useTranslation } from 'react-i18next'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
@@ -36,7 +35,7 @@ export const FormField = ({ field, form, details }: FormFieldProps) => {
   const label = t(isBookers ? `form.your-${field}` : (labelKeys[field] ?? `form.${field}`))
   const labelled = { label, isOptional: isOptional(details.fields, field) }
   const common = <Name extends BookingFormField>(name: Name) => ({ ...form.field(name), ...labelled })
-  // What the browser fills in by itself is of whoever sits before it.
+  // The browser autofills details of its own user.
   const own = (token: string): string => (values.isForSomeoneElse ? 'off' : autofill(token))
   switch (field) {
     case 'title':
@@ -130,6 +129,5 @@ export const FormField = ({ field, form, details }: FormFieldProps) => {
   }
 }
 
-/** The notice stands where there is one, with a box where the provider asks for one. */
 export const ConsentField = ({ form, details }: Omit<FormFieldProps, 'field'>) =>
   details.collectionNotice && <CollectionNotice notice={details.collectionNotice} {...form.field('consent')} />

@@ -36,7 +36,7 @@ type ReferrerFieldProps = FieldFrameProps & {
   onBlur: () => void
 }
 
-/** API-80: who referred the patient, with names to choose from while one is typed; any other name will do as well. */
+/** API-80: any other name may be typed. */
 export const ReferrerField = (props: ReferrerFieldProps) => {
   const { kind, name, label, hint, error, isOptional, value, onChange, onChoose, onBlur } = props
   const { t } = useTranslation()

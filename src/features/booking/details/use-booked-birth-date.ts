@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { readDateParts } from '#src/i18n/date-parts.ts'
 import { selectBookingForm } from './booking-form.slice.ts'
 
-/** `YYYY-MM-DD`, where it was typed for this very booking in this tab. */
+/** `YYYY-MM-DD`, typed for this booking in this tab. */
 export const useBookedBirthDate = (bookingKey: string): string | undefined => {
   const { i18n } = useTranslation()
   const { lastForm, lastKey } = useSelector(selectBookingForm)

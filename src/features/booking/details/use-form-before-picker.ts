@@ -4,7 +4,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import type { BookingFormValues } from './booking.form.ts'
 import { formKept } from './booking-form.slice.ts'
 
-/** A camera may take the page away. */
+/** A camera may end the page. */
 export const useFormBeforePicker = (values: BookingFormValues): void => {
   const dispatch = useAppDispatch()
   const latest = useRef(values)

@@ -1,4 +1,4 @@
-// Who could be meant by what is typed. A search that fails is no matter: any name may be typed.
+// A failed search is ignored: any name may be typed.
 import { useEffect, useState } from 'react'
 import { bookingFormApi } from '#src/api/booking-form.api.ts'
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
@@ -9,7 +9,6 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 type Found = { text: string; items: readonly OrganizationSearchItem[] }
 const nothing: Found = { text: '', items: [] }
 
-/** @param typed nothing while nobody types. */
 export const useOrganizationSearch = (typed: string | undefined): Found => {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState(nothing)

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBookingForm } from './booking-form.slice.ts'
 
-/** Name, number and mail address of a booking that is being made in this tab. */
 export const useTypedContact = () => {
   const { form } = useSelector(selectBookingForm)
   return useMemo(

@@ -11,7 +11,7 @@ import styles from './draft-birth-date.module.css'
 
 const name = 'draftBirthDate'
 
-/** S-39: a draft with a birth date in it is opened by it. Says nothing of how near a wrong one was, or how many are left. */
+/** S-39: never says how near a wrong date was, nor how many tries are left. */
 const DraftBirthDateModal = ({ id, close }: ModalComponentProps<'draft-birth-date'>) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-// What a draft holds. Read back with care: it may be of an older build.
+// Parsed with care: it may come from an older build.
 import * as z from 'zod/mini'
 import { bookingKeySchema, instantSchema, timeZoneSchema } from '#src/contract/entities/primitives.ts'
 import { heldSlotSchema } from '#src/contract/entities/reservation.ts'
@@ -6,7 +6,7 @@ import { type BookingFormValues, emptyBookingForm } from '../details/booking.for
 
 const text = z.string()
 
-/** A field that an older build did not have is empty. */
+/** A field unknown to an older build is empty. */
 const form = z.pipe(
   z.looseObject({ dateOfBirth: z.object({ day: text, month: text, year: text }) }),
   z.transform((found): BookingFormValues => {
@@ -26,7 +26,7 @@ const contentSchema = z.object({
 })
 export type DraftContent = z.infer<typeof contentSchema>
 
-/** S-39: what is said of a draft before anything is asked. */
+/** S-39: shown before the birth date is asked for. */
 const offerSchema = z.object({
   exams: z.array(text).check(z.minLength(1)),
   startTime: instantSchema,

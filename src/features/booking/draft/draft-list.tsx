@@ -3,7 +3,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { PlainRow, RowList } from '#src/ui/row-list.tsx'
 import type { ListedDraft } from './draft.thunks.ts'
 
-/** Bookings that were begun, by exams and day, and until when each is kept. */
 export const DraftList = ({ drafts }: { drafts: readonly ListedDraft[] }) => {
   const { t } = useTranslation()
   const format = useFormat()

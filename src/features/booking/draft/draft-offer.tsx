@@ -11,7 +11,6 @@ import type { DraftStripProps } from './draft-strip.tsx'
 
 type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
 
-/** A booking that was begun and not made, offered where one begins. Looks for it once the page has nothing better to do. */
 export const DraftOffer = () => {
   const dispatch = useAppDispatch()
   const { mayKeep } = useCapabilities()

@@ -13,7 +13,6 @@ import styles from './draft-strip.module.css'
 
 export type DraftStripProps = { draft: FoundDraft; onGone: () => void }
 
-/** "You began to book …": at the foot of the page, in nobody's way. */
 export const DraftStrip = ({ draft, onGone }: DraftStripProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,4 +1,4 @@
-// Keeping what is typed on the device, and going on with it. Loaded once a time is held, or where there is a draft.
+// Loaded once a slot is held, or where there is a draft.
 
 import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
@@ -32,13 +32,13 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(
 
 const newTabDraft = (): TabDraft => ({ id: toText(randomBytes(12)), secret: toText(randomBytes(keyBytes)) })
 
-/** Pages on plain http, and browsers that are told to keep nothing, have neither. */
+/** Absent on plain http and in browsers that store nothing. */
 const canKeep = (): boolean => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined
 
-/** The birth date that was typed last into which draft. */
+/** Last birth date typed, and its draft. */
 let lastLock: { id: string; birthDate: string | undefined } | undefined
 
-/** The birth date that locks the draft: while it is being changed the one of before, none once it is taken out. */
+/** A birth date being edited keeps the previous lock; a removed one has none. */
 const lockOf = (typed: DateParts | undefined, before: string | undefined): string | undefined => {
   if (!typed) return before
   const read = readDateParts(typed, i18next.language)
@@ -76,7 +76,7 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
     content,
     locks: { birthDate, tab: { secret: toBytes(tab.secret), until } },
   })
-  // Booked or dropped meanwhile: nothing of it stays.
+  // Booked or dropped meanwhile.
   if (selectBookingKey(getState()) === null || selectCreation(getState()).create === 'booked') {
     await deleteDraft(tab.id)
     return
@@ -89,14 +89,14 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
 let isWanted = false
 let work: Promise<unknown> = Promise.resolve()
 
-/** One thing at a time: a draft that was deleted must not be written by a save that began before. */
+/** Serial: a save begun before a removal must not write after it. */
 const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
   const next = work.then(step)
   work = next.catch(() => undefined)
   return next
 }
 
-/** Saves what is typed and chosen now. Refused or full storage is told to nobody: the page goes on as it is. */
+/** Refused or full storage is ignored. */
 export const keepDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
   if (!selectMayKeep(getState()) || !canKeep() || isWanted) return
   isWanted = true
@@ -111,10 +111,9 @@ export const keepDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch,
   })
 }
 
-/** Resolves once every save that was asked for is done. */
+/** Resolves once every requested save is done. */
 export const draftsWritten = (): Promise<void> => inTurn(async () => undefined)
 
-/** Clears what is past its day, and remembers whether any is left. */
 export const sweep = async (): Promise<void> => {
   if (!canKeep()) return noteDraft(undefined)
   try {
@@ -124,7 +123,6 @@ export const sweep = async (): Promise<void> => {
   }
 }
 
-/** The visit is booked: its draft goes, others stay. */
 export const endDraft = async (): Promise<void> => {
   const tab = tabDraft()
   noteTabDraft(undefined)
@@ -138,7 +136,7 @@ export const endDraft = async (): Promise<void> => {
   }
 }
 
-/** Throws where something may be left. */
+/** @throws where something may be left. */
 export const removeDrafts = async (): Promise<void> => {
   noteTabDraft(undefined)
   noteDraft(undefined)
@@ -146,7 +144,6 @@ export const removeDrafts = async (): Promise<void> => {
   if (canKeep()) await inTurn(deleteDrafts)
 }
 
-/** "Start again". */
 export const dropDrafts = (): Thunk<Promise<void>, DraftRoot> => async (dispatch) => {
   dispatch(bookingDropped())
   try {
@@ -158,7 +155,7 @@ export const dropDrafts = (): Thunk<Promise<void>, DraftRoot> => async (dispatch
 
 export type ListedDraft = DraftOffer & { id: string; expiresAt: number }
 
-/** Bookings that were begun, by exams and day. Empty where storage is refused. */
+/** Empty where storage is refused. */
 export const listDraftOffers = async (): Promise<ListedDraft[]> => {
   if (!canKeep()) return []
   try {
@@ -173,7 +170,6 @@ export const listDraftOffers = async (): Promise<ListedDraft[]> => {
 
 export type FoundDraft = DraftOffer & { id: string; needsBirthDate: boolean }
 
-/** The draft there is to go on with, by day and exams. */
 export const findDraft = async (): Promise<FoundDraft | undefined> => {
   if (!canKeep()) return undefined
   try {
@@ -206,13 +202,13 @@ const remember = (tab: TabDraft, { form }: DraftContent): void => {
   noteTabDraft(tab)
 }
 
-/** After a reload: what was typed in this tab, without a question while its hold may live. */
+/** No birth date is asked for while the hold may live. */
 export const restoreInTab = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
   const tab = tabDraft()
   if (!tab || !canKeep() || !selectMayKeep(getState())) return
   const content = await unseal(tab.id, { tabSecret: toBytes(tab.secret) })
   if (typeof content === 'string') {
-    // What is typed from here on is another draft; this one is opened by its birth date.
+    // Input from here on is another draft; this one opens by its birth date.
     noteTabDraft(undefined)
     return
   }
@@ -220,10 +216,7 @@ export const restoreInTab = (): Thunk<Promise<void>, DraftRoot> => async (dispat
   dispatch(draftRestored(content))
 }
 
-/**
- * Goes on with a draft.
- * @param birthDate `YYYY-MM-DD`; without it the tab's own secret is tried, then whether anyone may.
- */
+/** @param birthDate `YYYY-MM-DD`; without it the tab's own secret is tried, then no lock. */
 export const openDraftWith =
   (id: string, birthDate?: string): Thunk<Promise<DraftContent | DraftProblem>, DraftRoot> =>
   async (dispatch) => {

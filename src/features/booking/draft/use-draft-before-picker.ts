@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepBeforePicker } from '#src/core/device/picker.ts'
 
-/** A camera may take the page away: what the form has kept is on the device before one opens. */
+/** A camera may end the page. */
 export const useDraftBeforePicker = (): void => {
   useEffect(
     () =>

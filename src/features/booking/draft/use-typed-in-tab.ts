@@ -4,7 +4,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectBookingForm } from '../details/booking-form.slice.ts'
 import { tabDraft } from './draft-memory.ts'
 
-/** False while what was typed before a reload is fetched; the form begins with it. */
+/** False while the input from before a reload loads. */
 export const useTypedInTab = (): boolean => {
   const dispatch = useAppDispatch()
   const { form, isKept } = useSelector(selectBookingForm)

@@ -20,7 +20,7 @@ const spokenAtMinutes = [5, 2, 1] as const
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What a screen reader hears: at five, two and one minutes and at the end, not each second, nor missed in a nap of the device. */
+/** Spoken at five, two and one minutes and at the end, also after the device slept. */
 const useSpoken = (secondsLeft: number): string => {
   const { t } = useTranslation()
   const [words, setWords] = useState('')

@@ -6,10 +6,10 @@ import { selectHold } from './hold.slice.ts'
 
 const HeldTime = sparePart<HeldTimeProps>(async () => ({ default: (await import('./held-time.tsx')).HeldTime }))
 
-/** Called where a hold is near, so that the strip is there in one piece with the page after it. */
+/** Called where a hold is near, so that strip and page appear together. */
 export const preloadHoldStrip = HeldTime.preload
 
-/** S-51: the held time and how long it stays held, on every page after the hold. */
+/** S-51 */
 export const HoldStrip = () => {
   const hold = useSelector(selectHold)
   return (

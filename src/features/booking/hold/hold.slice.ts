@@ -28,7 +28,7 @@ export type HoldState = {
   lost: LostSlot | null
   isHolding: boolean
   problem: Problem | null
-  /** Held last; a request names them also when the hold is over. */
+  /** Also after the hold ended, for the request. */
   slots: HeldSlot[] | null
 }
 
@@ -72,7 +72,7 @@ const slice = createSlice({
       .addCase(holdEnded, (state) => {
         state.hold = null
       })
-      // One problem is told at a time: the last.
+      // One problem is shown at a time: the last.
       .addCase(creationFailed, (state) => {
         state.problem = null
       })

@@ -1,4 +1,3 @@
-// Holding a time: get a key when there is none, reserve, and say what came of it.
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
@@ -26,7 +25,7 @@ export type HoldOutcome = 'held' | 'lost' | 'failed'
 const lostCodes = new Set(['slot.taken', 'slot.held', 'slot.not-offered', 'hold.expired'])
 const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
 
-/** A key that the server knows as booked while this tab does not: the answer was lost. True when that is so. */
+/** True where the key is booked and the answer was lost. */
 export const findBooking =
   (error: unknown): Thunk<boolean, BookingRoot> =>
   (dispatch, getState) => {
@@ -37,7 +36,7 @@ export const findBooking =
     return true
   }
 
-/** Makes sure there is a booking key; with `replaces`, what the old one held moves to it (BOOK-31). */
+/** BOOK-31: with `replaces`, what the old key held moves to the new one. */
 export const fetchBookingKey =
   (replaces?: string): Thunk<Promise<string>, BookingRoot> =>
   async (dispatch) => {
@@ -51,10 +50,7 @@ export const fetchBookingKey =
     return bookingKey
   }
 
-/**
- * API-69, BOOK-21: holds the slots in place of whatever was held. A lost time leaves the form and the other times.
- * @param place where a failure is told.
- */
+/** API-69, BOOK-21: replaces any earlier hold; a lost slot leaves the form. @param place where a failure is shown. */
 export const holdSlots =
   (
     slots: readonly (Slot & { timeZone: string })[],
@@ -63,7 +59,7 @@ export const holdSlots =
   async (dispatch, getState) => {
     const { isHolding } = selectHolding(getState())
     if (isHolding) return 'failed'
-    // What was sent is settled first: the pages after the hold lead to where it is asked about.
+    // The outcome of a sent booking comes first: the pages after the hold ask for it.
     if (isSettling(selectCreation(getState()).create)) return 'held'
     dispatch(holdRequested())
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
@@ -72,7 +68,7 @@ export const holdSlots =
     try {
       let result = await reserve(selectBookingKey(getState()) ?? (await dispatch(fetchBookingKey())))
       if (dispatch(findBooking(result.error))) return 'failed'
-      // A key of yesterday's tab, or one whose booking was seen: begin with a new one.
+      // The key expired, or its booking was confirmed: begin with a new one.
       if (deadKeyCodes.has(refusalOf(result.error)?.code ?? ''))
         result = await reserve(await dispatch(fetchBookingKey()))
       if (result.data) {
@@ -85,7 +81,6 @@ export const holdSlots =
     }
   }
 
-/** What a refused or ended hold means to the patient: other times, or words beside the button. */
 export const explainLoss =
   (
     error: unknown,
@@ -111,7 +106,6 @@ export const explainLoss =
     return 'lost'
   }
 
-/** After a reload: asks the server what the tab's key still holds. */
 export const restoreHold =
   (slot: (Slot & { timeZone: string }) | undefined): Thunk<Promise<HoldOutcome>, BookingRoot> =>
   async (dispatch, getState) => {

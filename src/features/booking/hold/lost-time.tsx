@@ -20,11 +20,9 @@ type LostTimeProps = {
   exams: VisitExams
   clinic: Clinic
   lost: LostSlot
-  /** Something was typed, and stays. */
   isTyped: boolean
 }
 
-/** The hold was lost: the three nearest times, each one tap away, and the form is kept. */
 export const LostTime = ({ regionSlug, exams, clinic, lost, isTyped }: LostTimeProps) => {
   const { t } = useTranslation()
   const errorWords = useErrorWords()
@@ -35,7 +33,6 @@ export const LostTime = ({ regionSlug, exams, clinic, lost, isTyped }: LostTimeP
   const problem = useSelector(selectHoldProblem)
   const [wanted, setWanted] = useState<Alternative>()
 
-  /** Of a visit, the exams in their order there, each with its time. */
   const order = ({ exams: planned, timeZone }: Alternative): string | undefined =>
     planned &&
     format.list(

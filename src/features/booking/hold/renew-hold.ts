@@ -11,7 +11,7 @@ import { explainLoss } from './hold.thunks.ts'
 type BookingRoot = HoldRoot & CreationRoot
 type Api = ListenerEffectAPI<BookingRoot, ThunkDispatch<BookingRoot, unknown, UnknownAction>>
 
-/** STATE-14: at most ten tries, waiting longer each time, and never past the end of the hold. */
+/** STATE-14: at most ten tries with growing pauses, never past the end of the hold. */
 export const renewHold = async (api: Api): Promise<void> => {
   for (let attempt = 1; attempt <= limits.effectRetries; attempt += 1) {
     const { bookingKey, hold } = selectHolding(api.getState())
@@ -24,7 +24,7 @@ export const renewHold = async (api: Api): Promise<void> => {
       return
     }
     if (refusalOf(result.error)?.code === 'hold.expired') {
-      // The other times come with the refusal; without them the page would leave without a word.
+      // The refusal brings the alternatives.
       api.dispatch(explainLoss(result.error, hold.slots[0]))
       api.dispatch(holdEnded())
     }

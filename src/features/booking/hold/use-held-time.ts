@@ -1,4 +1,3 @@
-// The pages after the hold need one. After a reload the server is asked what the tab's key still holds.
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { BookingQuery } from '#src/core/booking-query.ts'
@@ -9,7 +8,7 @@ import { restoreHold } from './hold.thunks.ts'
 
 export type HeldTime = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
 
-/** @param isReady what was typed before a reload is there: a booking that turns out to be made is opened with it. */
+/** @param isReady the input is restored: a booking found as made opens with it. */
 export const useHeldTime = (
   examSlug: string,
   query: Partial<BookingQuery>,

@@ -1,4 +1,3 @@
-// Holding a free time and going where that leads: on to the details, or to other times.
 import { useNavigate } from 'react-router-dom'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import { slotsOf, slugsOf, type WantedSlot } from '#src/contract/rules/visit.rules.ts'
@@ -6,7 +5,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { holdSlots } from './hold.thunks.ts'
 
-/** @param isLostPage a second loss takes the place of the first in the history. */
+/** @param isLostPage a second loss replaces the first in the history. */
 export const useHoldVisit = (regionSlug: string, { isLostPage = false } = {}) => {
   const paths = usePaths()
   const navigate = useNavigate()

@@ -28,17 +28,15 @@ import { CreateNews } from './create-news.tsx'
 
 type CheckBookingProps = {
   regionSlug: string
-  /** In the order in which they are held. */
+  /** In the order of the hold. */
   exams: VisitExams
   clinic: Clinic
   query: Partial<BookingQuery>
   hold: Hold
   form: BookingFormValues
-  /** What was added, and where more is. */
   documents?: ReactNode
 }
 
-/** The last look before booking. Every line can be changed; nothing is sent twice. */
 export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, documents }: CheckBookingProps) => {
   const { t, i18n } = useTranslation()
   const format = useFormat()
@@ -71,7 +69,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
     if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, slugs, query))
   }
 
-  // What became of it is asked for again as soon as there is a network.
+  // Its outcome is asked for again once there is a network.
   const isOnline = useSelector(selectIsOnline)
   const wasOnline = useRef(isOnline)
   useEffect(() => {

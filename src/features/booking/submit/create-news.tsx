@@ -4,7 +4,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { selectCreation } from '../create/creation.slice.ts'
 import { selectHoldProblem } from '../hold/hold.slice.ts'
 
-/** What became of the booking that was sent, while it is not made; `phone` of the clinic. */
 export const CreateNews = ({ phone }: { phone: string }) => {
   const { t } = useTranslation()
   const creation = useSelector(selectCreation)

@@ -1,4 +1,4 @@
-// Turning the hold into a booking. A definite answer ends it; until then the same keys are sent again (BOOK-28 to BOOK-31).
+// BOOK-28 to BOOK-31: the same keys are sent until there is a definite answer.
 
 import { errorMessage, isApiError, refusalOf } from '#src/api/api-error.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
@@ -33,13 +33,13 @@ export type CreateOutcome =
   | { kind: 'booked'; bookingKey: string; isPending: boolean }
   | { kind: 'lost' | 'form' | 'refused' | 'unresolved' | 'ignored' }
 
-/** `not-sent`: there was no network, before and after. */
+/** `not-sent`: no network, before and after. */
 type Sent = { answer: CreateAnswer } | { error: unknown } | 'not-sent'
 type Sending = () => Promise<{ data?: CreateAnswer; error?: unknown }>
 
 type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
 
-/** The request that books; the same words each time it is sent. */
+/** Identical each time it is sent. */
 const requestOf =
   ({ bookingKey, slots, form }: Request, idempotencyKey: string, language: string): Thunk<Sending, CreateRoot> =>
   (dispatch, getState) => {
@@ -53,7 +53,7 @@ const requestOf =
     return () => dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
   }
 
-/** Sends until there is a definite answer; at most ten tries with growing waits (STATE-14). */
+/** STATE-14: at most ten tries with growing pauses. */
 const sendUntilKnown =
   (language: string): Thunk<Promise<Sent | undefined>, CreateRoot> =>
   async (dispatch, getState) => {
@@ -75,10 +75,7 @@ const sendUntilKnown =
     }
   }
 
-/**
- * After a definite failure: a new booking key takes over hold and form, with a new Idempotency-Key (BOOK-31).
- * @returns false when the old key turns out to be booked, in another tab for example.
- */
+/** BOOK-31. @returns false when the old key turns out to be booked, in another tab for example. */
 const startOver =
   (oldKey: string): Thunk<Promise<boolean>, BookingRoot> =>
   async (dispatch) => {
@@ -102,12 +99,12 @@ const settleFailure =
     const lose = (): void => {
       if ('error' in sent && expired) dispatch(explainLoss(sent.error, expired))
     }
-    // Before the hold goes, or the page would ask for it once more and lose the other times.
+    // Before the hold goes, or the page would request it again and lose the alternatives.
     lose()
     if (bookingKey !== null && !(await dispatch(startOver(bookingKey)))) return { kind: 'refused' }
     dispatch(creationMoved('refused'))
     if (expired) {
-      // Again, for the key may hold another time, chosen in a second tab, whose news would hide what happened here.
+      // Again: the key may hold another slot, chosen in a second tab, whose news would hide this.
       lose()
       dispatch(holdEnded())
       return { kind: 'lost' }
@@ -122,7 +119,7 @@ const settleFailure =
     return { kind: 'refused' }
   }
 
-/** Books what is held with what was typed. A second tap while one is on its way is ignored. */
+/** A second tap while one runs is ignored. */
 export const submitBooking =
   (language: string): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
@@ -135,7 +132,7 @@ export const submitBooking =
       return { kind: 'unresolved' }
     }
     if (sent === 'not-sent') {
-      // What was typed may be changed, and the same keys go out with it at the next press.
+      // The form may change, and the next press sends the same keys.
       dispatch(creationMoved('gave-up'))
       dispatch(creationFailed({ key: 'message.offline' }))
       return { kind: 'refused' }
@@ -149,7 +146,7 @@ export const submitBooking =
     return { kind: 'booked', bookingKey: sent.answer.bookingKey, isPending: sent.answer.status === 'PENDING' }
   }
 
-/** A booking whose answer was lost, by the very request that made it: its answer opens the confirmation to this browser. */
+/** Repeats the request that booked: its answer opens the confirmation to this browser. */
 export const reopenFound =
   (language: string): Thunk<Promise<void>, CreateRoot> =>
   async (dispatch, getState) => {

@@ -7,13 +7,12 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import { selectBookingForm } from '../details/booking-form.slice.ts'
 
-/** Leads to a booking that was made although its answer never came, so that nobody books a second time unknowingly. */
 export const FoundBooking = () => {
   const { found, foundBy } = useSelector(selectCreation)
   const { form } = useSelector(selectBookingForm)
   const paths = usePaths()
   const navigate = useNavigate()
-  // Another function after each step in the history, which is no news here.
+  // `navigate` is another function after each navigation.
   const go = useRef(navigate)
   go.current = navigate
   const dispatch = useAppDispatch()

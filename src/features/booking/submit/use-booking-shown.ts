@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { endBooking } from '../hold/end-booking.ts'
 
-/**
- * What was typed and held for a booking is done with once its confirmation is on screen; not before, or the check page
- * would miss its hold and lead away.
- */
+/** Not before the confirmation is shown, or the check page would miss its hold and lead away. */
 export const useBookingShown = (bookingKey: string | undefined): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -12,7 +12,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './walk-in-list.module.css'
 
-/** When one may come: on the clinic's own today while that lasts, else on the next day that it is open. */
 const useComeWords = (): ((clinic: WalkInClinic, minutesPrior: number) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -72,7 +71,7 @@ const ClinicRow = ({ clinic, minutesPrior }: { clinic: WalkInClinic; minutesPrio
   )
 }
 
-/** BOOK-10: what one may come for without an appointment, what to do before, where, and until when. */
+/** BOOK-10 */
 export const WalkInList = ({ walkIns }: { walkIns: readonly WalkInExam[] }) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button-link.tsx'
 
 type SeenProps = { clinic: Clinic; seenAt: number }
 
-/** "Seen at 10:42", by the clinic's clock like every other time of the page, with its day where that is not today. */
+/** "Seen at 10:42", in the clinic's zone. */
 const useSeenWords = ({ clinic: { timeZone }, seenAt }: SeenProps): string => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -20,7 +20,7 @@ const useSeenWords = ({ clinic: { timeZone }, seenAt }: SeenProps): string => {
     : t('seen.at-day', { day: format.dayOf(seenAt, timeZone, 'short'), time, zone })
 }
 
-/** S-40: the times below could not be read now. Nothing can be held until they are. */
+/** S-40: nothing can be held until the slots are read. */
 export const SeenTimes = ({ onRetry, ...seen }: SeenProps & { onRetry: () => void }) => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
@@ -33,7 +33,6 @@ export const SeenTimes = ({ onRetry, ...seen }: SeenProps & { onRetry: () => voi
   )
 }
 
-/** The times above were seen before and are being read again. */
 export const SeenBefore = (seen: SeenProps) => {
   const { t } = useTranslation()
   const words = useSeenWords(seen)

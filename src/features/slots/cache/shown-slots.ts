@@ -1,8 +1,7 @@
-// What stays on the page when its times are read again: a time that is gone keeps its place until the next page.
+// A taken slot keeps its place until the next page.
 import type { AvailableGroup, AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 
 export type ShownTime = AvailableTime & {
-  /** Was free when the page came, and is no more. */
   isTaken?: true
 }
 export type DayTimes = { date: string; state: AvailableGroup['state'] | 'LOADING'; times: ShownTime[] }
@@ -14,10 +13,7 @@ export const isSameTime = (one: string | undefined, other: string): boolean =>
 
 export const freeTimes = ({ times }: DayTimes): ShownTime[] => times.filter(({ isTaken }) => !isTaken)
 
-/**
- * The days as they are now, with what was shown before and is gone.
- * @param own start of what this tab holds: gone for others, not for the patient.
- */
+/** @param own start of this tab's hold: taken for others, not for the patient. */
 export const keepTaken = (
   shown: readonly DayTimes[],
   fresh: readonly DayTimes[],
@@ -38,7 +34,6 @@ export const keepTaken = (
   return { days, taken }
 }
 
-/** The days with the time this tab holds, which is free for nobody else. */
 export const withOwn = (days: readonly DayTimes[], own: { date: string; time: AvailableTime }): readonly DayTimes[] =>
   days.map((day) => {
     if (day.date !== own.date || day.state === 'LOADING') return day
@@ -46,7 +41,7 @@ export const withOwn = (days: readonly DayTimes[], own: { date: string; time: Av
     return { ...day, state: 'OPEN', times: [...others, own.time].sort((a, b) => instantOf(a) - instantOf(b)) }
   })
 
-/** The free time nearest to an instant, on its own day if there is one. */
+/** On its own day if there is one. */
 export const nearestFree = (days: readonly DayTimes[], startTime: string): ShownTime | undefined => {
   const wanted = Date.parse(startTime)
   const nearest = (times: readonly ShownTime[]): ShownTime | undefined =>

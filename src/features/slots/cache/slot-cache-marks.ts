@@ -1,5 +1,4 @@
-// What is remembered of seen times outside the database, small, for every page of times asks: whether there are any, and
-// since when they count. Also for other tabs.
+// Outside the database, which a page without cached slots never opens; shared with other tabs.
 import { forget, keep, kept } from '#src/lib/device-memory.ts'
 
 const seen = 'times-seen'
@@ -10,10 +9,10 @@ const numberOf = (name: string): number | undefined => {
   return Number.isFinite(found) ? found : undefined
 }
 
-/** When times were seen last, in milliseconds; nothing where none are kept, so that the database is not opened for them. */
+/** Milliseconds; undefined where none are cached. */
 export const lastSeen = (): number | undefined => numberOf(seen)
 
-/** Seen before this, times do not count: something was reserved, booked or cancelled since. */
+/** Slots cached before a reservation, booking or cancellation are stale. */
 export const lastDropped = (): number => numberOf(dropped) ?? 0
 
 export const noteSeen = (at: number): void => keep(seen, String(Math.max(at, lastSeen() ?? 0)))
@@ -23,8 +22,7 @@ export const noteDropped = (at: number): void => {
   keep(dropped, String(at))
 }
 
-/** None are kept any more. */
 export const noteNoneSeen = (): void => forget(seen)
 
-/** Pages on plain http, and browsers that are told to keep nothing, have none. */
+/** Not on plain http, nor in browsers that store nothing. */
 export const canKeepTimes = (): boolean => typeof indexedDB !== 'undefined'

@@ -14,7 +14,7 @@ export const slotCacheDeviceStore: DeviceStore = {
         if (isOver(lastSeen() ?? 0, now)) noteNoneSeen()
       },
       remove: async () => {
-        // At once, for the other tabs; the database follows.
+        // At once, for other tabs; the database follows.
         noteDropped(Date.now())
         await dropTimes()
       },

@@ -1,16 +1,15 @@
-// What this device keeps of free times (BOOK-20, STATE-13, S-40). Loaded beside the network, or once a page is idle.
+// BOOK-20, STATE-13, S-40. Loaded beside the request, or when idle.
 import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
 import { dropTimes, readTimes, saveTimes, type TimesQuery } from '#src/offline/seen-times.ts'
 import { lastDropped, noteSeen } from './slot-cache-marks.ts'
 
-/** An answer of `listClinicAppointments`, as an action of the api brings it. */
 type TimesAnswer = {
   payload: unknown
   meta: { arg: { originalArgs: { query: TimesQuery & { postalCodeLocationId?: string } } }; startedTimeStamp: number }
 }
 
-/** Keeps an answer, unless it was measured from a place, which is somebody's. Refused or full: nothing is kept. */
+/** Not where measured from a location, which is personal. Refused or full storage is ignored. */
 export const keepSeen = async ({ payload, meta }: TimesAnswer): Promise<void> => {
   const { query } = meta.arg.originalArgs
   const seenAt = meta.startedTimeStamp
@@ -19,11 +18,10 @@ export const keepSeen = async ({ payload, meta }: TimesAnswer): Promise<void> =>
     await saveTimes(query, seenAt, payload)
     if (seenAt > lastDropped()) noteSeen(seenAt)
   } catch {
-    // Times are asked for each time.
+    // Slots are requested each time.
   }
 }
 
-/** Something changes what is free. */
 export const dropSeen = async (): Promise<void> => {
   try {
     await dropTimes()
@@ -34,7 +32,7 @@ export const dropSeen = async (): Promise<void> => {
 
 export type SeenTimes = { seenAt: number; answer: ClinicAppointments[] }
 
-/** What was seen of a page, where it still counts and is what this build understands. */
+/** Undefined where stale or of another build. */
 export const findSeen = async (query: TimesQuery): Promise<SeenTimes | undefined> => {
   try {
     const row = await readTimes(query, { now: Date.now(), since: lastDropped() })

@@ -1,5 +1,4 @@
-// BOOK-20, S-40: what this device saw of a page of times, looked for beside the network and never before it, unless it is
-// younger than a minute: then it is enough.
+// BOOK-20, S-40: read beside the request, never before it, except when younger than a minute.
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -12,7 +11,6 @@ type Found = SeenTimes & { key: string }
 
 const youth = limits.slotsRefreshSeconds * 1000
 
-/** A database that does not answer is not waited for. */
 const patienceMilliseconds = 300
 
 const look = async (key: string): Promise<Found | undefined> => {
@@ -21,16 +19,16 @@ const look = async (key: string): Promise<Found | undefined> => {
   return found && { ...found, key }
 }
 
-/** Whether anything was seen so lately that it is worth waiting for the device before asking. */
+/** Cached so lately that the request waits for it. */
 const mayBeEnough = (): boolean => canKeepTimes() && Date.now() - (lastSeen() ?? 0) < youth
 
-/** @param isWanted false once the page itself has read these times. */
+/** @param isWanted false once the page has read these slots. */
 export const useSeenTimes = (query: TimesQuery, isWanted: boolean) => {
   const key = JSON.stringify(query)
   const droppedAt = useSelector(selectTimesDroppedAt)
   const [found, setFound] = useState<Found>()
   const [lookedFor, setLookedFor] = useState('')
-  /** The page of which what was seen is enough no more. */
+  /** Page whose cached slots no longer suffice. */
   const [doneWith, setDoneWith] = useState('')
 
   useEffect(() => {
@@ -64,9 +62,8 @@ export const useSeenTimes = (query: TimesQuery, isWanted: boolean) => {
 
   return {
     seen,
-    /** Nobody has to be asked, or not before it is known whether somebody has to. */
+    /** No request is needed, or not before the cache answers. */
     isEnough: isWanted && (isYoung || isWaiting),
-    /** What was seen is enough no more. */
     letGo: () => setDoneWith(key),
   }
 }

@@ -1,4 +1,4 @@
-// Where the keyboard leads in a grid of times or days: the moves of the APG grid, and which cell each ends in.
+// Moves of the APG grid pattern.
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { type DayTimes, isSameTime, type ShownTime } from '../cache/shown-slots.ts'
 
@@ -27,19 +27,19 @@ const moves: ReadonlyMap<string, GridMove> = new Map([
 
 type Key = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean }
 
-/** What the key asks of a grid, if anything; keys of browser and screen reader stay theirs. */
+/** Undefined for keys of browser and screen reader. */
 export const moveOf = ({ key, ctrlKey, altKey, metaKey, shiftKey }: Key): GridMove | undefined => {
   if (altKey || metaKey || shiftKey) return undefined
   if (ctrlKey) return key === 'Home' ? 'first' : key === 'End' ? 'last' : undefined
   return moves.get(key)
 }
 
-/** A cell of the week: a day and, where it has times, one of them. `minutes` of the clinic's day is kept while days without times are crossed. */
+/** `minutes` of the clinic's day is kept while days without slots are crossed. */
 export type WeekPlace = { date: string; startTime?: string | undefined; minutes: number }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Minutes from midnight on the clinic's clock. */
+/** Since midnight on the clinic's clock. */
 export const clockMinutes = (startTime: string, timeZone: string): number => {
   const known =
     formatters.get(timeZone) ??
@@ -52,7 +52,7 @@ export const clockMinutes = (startTime: string, timeZone: string): number => {
 const placeIn = (day: DayTimes, wanted: Pick<WeekPlace, 'startTime' | 'minutes'>, timeZone: string): WeekPlace => {
   const { date, times } = day
   const minutesOf = ({ startTime }: ShownTime): number => clockMinutes(startTime, timeZone)
-  // The same instant before the same clock: where the clocks go back an hour there are two of one name.
+  // The instant before the clock: where clocks go back an hour occurs twice.
   const same = times.find(({ startTime }) => isSameTime(wanted.startTime, startTime))
   const away = (time: ShownTime): number => Math.abs(minutesOf(time) - wanted.minutes)
   const found = same ?? times.reduce((best, time) => (best && away(best) <= away(time) ? best : time), times[0])
@@ -61,7 +61,7 @@ const placeIn = (day: DayTimes, wanted: Pick<WeekPlace, 'startTime' | 'minutes'>
     : { date, minutes: wanted.minutes }
 }
 
-/** The cell that is there for a wish: the day, else the same weekday of the page, and the time nearest on the clock. */
+/** The day, else the same weekday of the page, at the nearest time. */
 export const weekPlace = (days: readonly DayTimes[], wish: WeekPlace, timeZone: string): WeekPlace => {
   const weekday = (date: string): number => new Date(date).getUTCDay()
   const day =
@@ -69,7 +69,7 @@ export const weekPlace = (days: readonly DayTimes[], wish: WeekPlace, timeZone: 
   return day ? placeIn(day, wish, timeZone) : wish
 }
 
-/** Where a move within the week leads: to the next time of the day, or to the nearest time of another day. */
+/** The next slot of the day, or the nearest of another day. */
 export const moveInWeek = (
   days: readonly DayTimes[],
   from: WeekPlace,
@@ -112,7 +112,7 @@ export const moveInWeek = (
   }
 }
 
-/** Where a move within the five weeks leads, by the position of the day; clamped at the ends. */
+/** Clamped at the ends. */
 export const moveInMonth = (count: number, from: number, move: Exclude<GridMove, 'earlier' | 'later'>): number => {
   const column = from % 7
   const steps = {
@@ -129,7 +129,7 @@ export const moveInMonth = (count: number, from: number, move: Exclude<GridMove,
   return to >= 0 && to < count ? to : from
 }
 
-/** Parts of the day by the clinic's clock; they part the week's grid. */
+/** By the clinic's clock. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
@@ -141,7 +141,7 @@ export const partOf = (startTime: string, timeZone: string): DayPart => {
   return minutes < noon ? 'morning' : minutes < evening ? 'afternoon' : 'evening'
 }
 
-/** A first place in the week: the chosen time, else the first free one, else the first day. */
+/** The chosen slot, else the first free one, else the first day. */
 export const firstPlace = (days: readonly DayTimes[], chosen: string | undefined, timeZone: string): WeekPlace => {
   const times = days.flatMap((day) => day.times)
   const start = times.find(({ startTime }) => isSameTime(chosen, startTime)) ?? times.find(({ isTaken }) => !isTaken)

@@ -12,7 +12,6 @@ import { cellRole, emptyCell, useGrid } from './use-grid.ts'
 
 type MonthGridProps = {
   days: readonly DayTimes[]
-  /** The day whose times are shown. */
   open: string | undefined
   onOpen: (date: string) => void
   label: string
@@ -20,7 +19,7 @@ type MonthGridProps = {
   onLater: (() => void) | undefined
 }
 
-/** Five weeks as an APG grid of days, each with how many times it has; one tab stop for all. */
+/** APG grid with one tab stop. */
 export const MonthGrid = ({ days, open, onOpen, label, onEarlier, onLater }: MonthGridProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -30,7 +29,7 @@ export const MonthGrid = ({ days, open, onOpen, label, onEarlier, onLater }: Mon
   const firstFree = days.findIndex((day) => freeTimes(day).length > 0)
   const active = wish ?? Math.max(first >= 0 ? first : firstFree, 0)
   const grid = useGrid(`${days[active]?.date} ${days[active]?.state}`, (move) => {
-    // Of other five weeks the day in the same place.
+    // On another page the day in the same place.
     setWish(move === 'earlier' || move === 'later' ? active : moveInMonth(days.length, active, move))
     if (move === 'earlier') onEarlier?.()
     if (move === 'later') onLater?.()
@@ -44,7 +43,7 @@ export const MonthGrid = ({ days, open, onOpen, label, onEarlier, onLater }: Mon
     const isMonthSaid = index === 0 || date.endsWith('-01')
     const tabIndex = index === active ? 0 : -1
     const onFocus = (): void => setWish(index)
-    // A name in the content, not a label: what is seen of it is in another order, and shorter.
+    // Text instead of a label: the visible text is shorter and in another order.
     const content = (
       <>
         <span className="only-spoken">{name}</span>

@@ -1,4 +1,4 @@
-// What makes a table an APG grid: one tab stop, moved by keys, and a focus that stays inside while the cells change.
+// APG grid: one tab stop, moved by keys; the focus stays inside while cells change.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { type GridMove, moveOf } from './grid-keys.ts'
 
@@ -10,17 +10,14 @@ type GridProps = {
   onBlur: (event: FocusEvent) => void
 }
 
-/**
- * @param active name of the cell that is the tab stop, as its `data-cell` says; the focus follows it.
- * @returns what the table is given.
- */
+/** @param active `data-cell` of the tab stop; the focus follows it. */
 export const useGrid = (active: string, onMove: (move: GridMove) => void): GridProps => {
   const grid = useRef<HTMLTableElement>(null)
   const isInside = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the tab stop alone
   useEffect(() => {
     const { activeElement } = document
-    // Who has gone on to another part of the page is left there; a cell that is no more left the focus nowhere.
+    // A focus elsewhere on the page stays; a removed cell left it on the body.
     const isOurs = activeElement === document.body || grid.current?.contains(activeElement)
     if (!isInside.current || !isOurs) return
     const cell = grid.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')
@@ -39,7 +36,7 @@ export const useGrid = (active: string, onMove: (move: GridMove) => void): GridP
       isInside.current = true
     },
     onBlur: ({ relatedTarget }) => {
-      // Without a next element the cell may have been taken away from under the focus, or the window left.
+      // Without a next element the cell was removed, or the window left.
       if (relatedTarget instanceof Node && !grid.current?.contains(relatedTarget)) isInside.current = false
     },
   }
@@ -47,7 +44,7 @@ export const useGrid = (active: string, onMove: (move: GridMove) => void): GridP
 
 export const cellRole = { role: 'gridcell' } as const
 
-/** A cell that is reached itself, for there is nothing in it to press. */
+/** Focusable itself: it has no button. */
 export const emptyCell = (
   name: string,
   tabIndex: 0 | -1,

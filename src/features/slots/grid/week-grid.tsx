@@ -20,14 +20,13 @@ import { cellRole, emptyCell, useGrid } from './use-grid.ts'
 
 type WeekGridProps = Omit<SlotsProps, 'plan'> & {
   label: string
-  /** To the week before or after, where there is one. */
   onEarlier: (() => void) | undefined
   onLater: (() => void) | undefined
 }
 
 type Row = { key: string; times: readonly (ShownTime | undefined)[]; isFirst: boolean }
 
-/** For each part of the day that any day has: its rows, the first with each day's first time of that part. */
+/** For each part of the day; its first row has each day's first slot of that part. */
 const partsOf = (days: readonly DayTimes[], timeZone: string): { part: DayPart | undefined; rows: Row[] }[] => {
   const columns = days.map(({ times }) => {
     const column = new Map<DayPart, ShownTime[]>(dayParts.map((part) => [part, []]))
@@ -47,7 +46,6 @@ const partsOf = (days: readonly DayTimes[], timeZone: string): { part: DayPart |
   }))
 }
 
-/** The week as an APG grid: a column for each day, its times from morning to evening, one tab stop for all. */
 export const WeekGrid = ({ clinic, days, chosen, onChoose, label, onEarlier, onLater }: WeekGridProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -59,9 +57,9 @@ export const WeekGrid = ({ clinic, days, chosen, onChoose, label, onEarlier, onL
   const isActive = (date: string, time?: ShownTime): boolean =>
     date === active.date && (time ? isSameTime(active.startTime, time.startTime) : active.startTime === undefined)
 
-  // A week that comes has other cells, also where the tab stop has the same name.
+  // Another week has other cells, even where the tab stop has the same name.
   const grid = useGrid(`${nameOf(active)} ${days[0]?.state === 'LOADING'}`, (move) => {
-    // Of another week the same weekday and time of day, or the nearest.
+    // In another week the same weekday and time, or the nearest.
     setWish(move === 'earlier' || move === 'later' ? active : moveInWeek(days, active, move, timeZone))
     if (move === 'earlier') onEarlier?.()
     if (move === 'later') onLater?.()
@@ -100,7 +98,7 @@ export const WeekGrid = ({ clinic, days, chosen, onChoose, label, onEarlier, onL
           {dash}
         </td>
       )
-    // A day without times is a cell that can be reached, and says so.
+    // A day without slots is a focusable cell.
     return (
       <td
         key={day.date}

@@ -11,11 +11,9 @@ type DaySlotsProps = {
   day: DayTimes
   chosen: string | undefined
   onChoose: (time: ShownTime) => void
-  /** More about the chosen time, below the times of its day. */
   plan?: ReactNode
 }
 
-/** One day with its times. */
 export const DaySlots = ({ clinic, day, chosen, onChoose, plan }: DaySlotsProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import type { DayTimes } from '../cache/shown-slots.ts'
 import styles from './days-without.module.css'
 
-/** In words, the days of the page that have no times, and why. */
 export const DaysWithout = ({ days, style }: { days: readonly DayTimes[]; style: DayStyle }) => {
   const { t } = useTranslation()
   const format = useFormat()

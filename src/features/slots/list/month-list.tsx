@@ -11,12 +11,10 @@ import styles from './month-list.module.css'
 import type { SlotsProps } from './slot-list.tsx'
 
 type MonthListProps = SlotsProps & {
-  /** The day whose times are shown. */
   open: string | undefined
   addressOf: (date: string) => string
 }
 
-/** The days of five weeks that have times, one under the other; the open one with its times. */
 export const MonthList = ({ clinic, days, chosen, onChoose, plan, open, addressOf }: MonthListProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -26,7 +24,7 @@ export const MonthList = ({ clinic, days, chosen, onChoose, plan, open, addressO
   useEffect(() => {
     if (shown.current === open) return
     shown.current = open
-    // The row that was pressed is now the day with its times.
+    // The pressed row was replaced by its day.
     if (document.activeElement === document.body)
       openDay.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     scrollLater()

@@ -13,11 +13,11 @@ type SlotButtonProps = {
   time: ShownTime
   isChosen: boolean
   onChoose: (time: ShownTime) => void
-  /** In the grid: its part in the one tab stop, and less room. */
+  /** In the grid: its tab stop, and less room. */
   cell?: { name: string; tabIndex: 0 | -1; onFocus: FocusEventHandler }
 }
 
-/** A time to choose: free, chosen, or gone while it was looked at, which stays in its place and is struck through. */
+/** A slot taken meanwhile keeps its place, struck through. */
 export const SlotButton = ({ clinic, date, time, isChosen, onChoose, cell }: SlotButtonProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,11 +9,9 @@ export type SlotsProps = {
   days: readonly DayTimes[]
   chosen: string | undefined
   onChoose: (time: ShownTime) => void
-  /** More about the chosen time, near it. */
   plan?: ReactNode
 }
 
-/** Days with their times, and in words the days that have none. */
 export const SlotList = ({ clinic, days, chosen, onChoose, plan }: SlotsProps) => (
   <>
     {days

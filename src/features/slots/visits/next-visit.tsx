@@ -6,7 +6,6 @@ import { laterVisits } from '#src/core/separate-visits.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
-/** After one of several separate visits is booked: the way to the times of the next. */
 export const NextVisit = ({ booking }: { booking: BookingConfirmation }) => {
   const { t } = useTranslation()
   const format = useFormat()

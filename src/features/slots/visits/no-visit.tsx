@@ -11,13 +11,11 @@ type NoVisitProps = {
   regionSlug: string
   exams: VisitExams
   clinic: Clinic
-  /** Clinics that have a visit, with its start. */
   others: readonly { clinic: Clinic; startTime: string }[]
   addressOf: (clinic: Clinic) => string
   contact: ReactNode
 }
 
-/** No day at this clinic has room for all exams: clinics that have one, and the exams one by one. */
 export const NoVisit = ({ regionSlug, exams, clinic, others, addressOf, contact }: NoVisitProps) => {
   const { t } = useTranslation()
   const format = useFormat()

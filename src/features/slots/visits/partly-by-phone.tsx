@@ -8,7 +8,6 @@ import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
 type PartlyByPhoneProps = { regionSlug: string; exams: readonly Exam[] }
 
-/** Some of the exams are booked by phone alone: the way to whom to call, and to the times of the others. */
 export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
   const { t } = useTranslation()
   const format = useFormat()

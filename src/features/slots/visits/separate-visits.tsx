@@ -7,7 +7,6 @@ import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
 type SeparateVisitsProps = { regionSlug: string; visits: readonly (readonly Exam[])[] }
 
-/** Exams that do not fit into one visit: the times of each visit of its own. */
 export const SeparateVisits = ({ regionSlug, visits }: SeparateVisitsProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,5 +1,4 @@
-// Opens HEIC where the browser cannot (all but Safari). 3 MB of libheif as plain script: the page's policy allows no
-// WebAssembly, and few photos come this way. Loaded with the first of them.
+// libheif as plain script (3 MB): the policy allows no WebAssembly, and few photos need it.
 import makeLibheif from 'libheif-js/libheif/libheif.js'
 import type { HeicAnswer } from './photo-work.ts'
 

@@ -1,12 +1,10 @@
-// Whether a photo of a page can be read: sharpness, light, bright spots, edges. Rules of thumb, measured on a small grey
-// copy: they warn and never forbid, and where they cannot tell they say nothing.
+// Rules of thumb on a small grey copy: they warn, never forbid, and say nothing where they cannot tell.
 
-/** Grey values of a picture made small, row by row; its longer side `checkedPixels`. */
+/** Row by row; the longer side is `checkedPixels`. */
 export type GreyPicture = { data: Uint8Array | Uint8ClampedArray; width: number; height: number }
 
 export const checkedPixels = 1000
 
-/** Where on the picture, as a person sees it. */
 export type Spot =
   | 'top-left'
   | 'top'
@@ -19,12 +17,12 @@ export type Spot =
   | 'bottom-right'
 
 export type PhotoFindings = {
-  /** Unknown where there is nothing to read. */
+  /** Undefined without text. */
   isSharp: boolean | undefined
   isDark: boolean
-  /** Centre of the bright spot, and its box in shares of width and height, for the picture. */
+  /** `box` in shares of width and height. */
   glare: { spot: Spot; box: { left: number; top: number; width: number; height: number } } | undefined
-  /** Whether the whole page is in the photo; unknown where page and table look alike. */
+  /** Undefined where page and table look alike. */
   hasAllEdges: boolean | undefined
 }
 
@@ -32,7 +30,6 @@ const tilesAcross = 12
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The value below which this share of the picture is. */
 const quantile = (histogram: readonly number[], share: number): number => {
   const wanted = histogram.reduce((sum, count) => sum + count, 0) * share
   let seen = 0
@@ -49,10 +46,10 @@ const histogramOf = ({ data }: GreyPicture): number[] => {
   return histogram
 }
 
-/** `changes`: between dark and light, of one line of the part, across or down. */
+/** `changes`: between dark and light per line, across or down. */
 type Tile = { column: number; row: number; contrast: number; changes: number; sharpness: number; bright: number }
 
-/** Variance of the Laplacian, spread of the greys, changes between dark and light, and share of burnt-out pixels of one part of the picture. */
+/** Variance of the Laplacian, spread of the greys, changes between dark and light, share of burnt-out pixels. */
 const measureTile = (
   { data, width }: GreyPicture,
   from: { x: number; y: number },
@@ -136,7 +133,6 @@ const spotOf = (x: number, y: number): Spot => {
   return (words.join('-') || 'middle') as Spot
 }
 
-/** Neighbouring burnt-out tiles, the largest group of them. */
 const largestGroup = (tiles: readonly Tile[]): Tile[] => {
   const left = new Map(tiles.map((tile) => [`${tile.column} ${tile.row}`, tile]))
   let largest: Tile[] = []
@@ -180,7 +176,7 @@ const findGlare = ({ width, height }: GreyPicture, tiles: readonly Tile[], side:
   }
 }
 
-/** The grey that parts dark from light best (Otsu), and how far apart the two are. */
+/** Otsu's threshold, and the distance between the two groups. */
 const partGreys = (histogram: readonly number[]): { limit: number; distance: number } => {
   const total = histogram.reduce((sum, count) => sum + count, 0)
   const whole = histogram.reduce((sum, count, value) => sum + count * value, 0)
@@ -199,7 +195,6 @@ const partGreys = (histogram: readonly number[]): { limit: number; distance: num
   return best
 }
 
-/** How much of a side of the picture is paper. */
 const paperAlong = ({ data, width, height }: GreyPicture, limit: number, side: 'top' | 'bottom' | 'left' | 'right') => {
   const isRow = side === 'top' || side === 'bottom'
   const length = isRow ? width : height
@@ -214,7 +209,6 @@ const paperAlong = ({ data, width, height }: GreyPicture, limit: number, side: '
   return paper / length
 }
 
-/** Borders of the picture that have letters. */
 const writtenBorders = (tiles: readonly Tile[], rows: number): number => {
   const columns = Math.max(...tiles.map(({ column }) => column)) + 1
   const borders = [
@@ -241,7 +235,6 @@ const readEdges = (
   return along.every((share) => share < 0.2)
 }
 
-/** What is to be said of the photo. */
 export const checkPhoto = (picture: GreyPicture): PhotoFindings => {
   const histogram = histogramOf(picture)
   const { tiles, rows, side } = tilesOf(picture)

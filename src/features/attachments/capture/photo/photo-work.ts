@@ -1,10 +1,9 @@
-// What the page and the photo workers say to each other.
+// Messages between the page and the photo workers.
 import type { PhotoFindings } from './photo-checks.ts'
 
 export type PhotoWork = {
-  /** A file, or the pixels of one that the browser itself cannot open. */
+  /** Pixels where the browser cannot open the file. */
   source: Blob | ImageData
-  /** What is to be made of it. */
   mime: 'image/jpeg' | 'image/png'
   mostPixels: number
   quality: number
@@ -14,5 +13,5 @@ export type PreparedPhoto = { bytes: ArrayBuffer; width: number; height: number;
 
 export type PhotoAnswer = PreparedPhoto | { problem: 'undecodable' | 'failed' }
 
-/** `isReady`: the decoder is loaded; a worker that fails before never came. */
+/** `isReady`: the decoder is loaded; a failure before it means that it did not load. */
 export type HeicAnswer = { isReady: true } | { picture: ImageData } | { problem: 'undecodable' }

@@ -1,5 +1,4 @@
-// Makes a photo upright, small enough and a JPEG, and looks at whether it can be read. In a worker, for a phone takes a
-// second for it. No import is lazy here, so that the worker is one file.
+// No import is lazy here, so that the worker is one file.
 import { checkedPixels, checkPhoto } from './photo-checks.ts'
 import type { PhotoAnswer, PhotoWork } from './photo-work.ts'
 
@@ -20,7 +19,6 @@ const decode = async ({ source }: PhotoWork): Promise<ImageBitmap> => {
   }
 }
 
-/** The picture so small that its longer side has at most `pixels`. */
 const draw = (
   picture: ImageBitmap,
   pixels: number,
@@ -31,7 +29,7 @@ const draw = (
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: pixels === checkedPixels })
   if (!context) throw new Error('no canvas')
-  // What is see-through would turn black.
+  // Transparency would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -1,7 +1,6 @@
-// Several photos as one document, in their order. Loaded when there is more than one.
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-/** The long side of A4, in points; a page has the shape of its photo. */
+/** Long side of A4 in points. */
 const longSide = 842
 
 export type PhotoPage = { bytes: ArrayBuffer; mime: string }

@@ -1,21 +1,16 @@
-// A photo as it is sent: upright, at most 2500 pixels, a JPEG without what the camera wrote into it.
 import type { FileKind } from '../file-kind.ts'
 import type { HeicAnswer, PhotoAnswer, PhotoWork, PreparedPhoto } from './photo-work.ts'
 
-/**
- * `later`: what makes it ready cannot be loaded now, offline for example. `failed`: this device did not manage it this time,
- * for want of memory or of time. `damaged`: nobody can open it.
- */
+/** `later`: the converter cannot be loaded now. `failed`: no memory or time on this device. `damaged`: unreadable. */
 export type PhotoProblem = 'later' | 'failed' | 'damaged'
 
 const mostPixels = 2500
 const quality = 0.85
-/** A phone that has not done it by then will not. */
 const patienceMilliseconds = 60_000
 
 const tooSlow = new Error('too slow')
 
-/** Asks the worker once and lets it go, with the memory it took. */
+/** Terminates the worker afterwards, to free its memory. */
 const askOnce = <Answer>(worker: Worker, ask: () => void, isAnswer: (answer: Answer) => boolean): Promise<Answer> =>
   new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(() => reject(tooSlow), patienceMilliseconds)
@@ -43,7 +38,6 @@ const work = (order: PhotoWork): Promise<PhotoAnswer> => {
   )
 }
 
-/** The pixels of a HEIC. */
 const openHeic = async (file: Blob): Promise<ImageData | PhotoProblem> => {
   const bytes = await file.arrayBuffer()
   let isLoaded = false
@@ -63,10 +57,7 @@ const openHeic = async (file: Blob): Promise<ImageData | PhotoProblem> => {
   }
 }
 
-/**
- * Makes the photo ready. Safari opens HEIC by itself; elsewhere a decoder is loaded.
- * @param mime what the clinic takes: JPEG unless it takes PNG alone.
- */
+/** @param mime JPEG unless the clinic takes PNG alone. */
 export const preparePhoto = async (
   file: Blob,
   kind: FileKind,
