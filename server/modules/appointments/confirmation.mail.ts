@@ -1,4 +1,3 @@
-// What a patient is told of their visit: as much as the page shows, for whom the page is closed.
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
@@ -15,7 +14,7 @@ import { addressLines, stepLines } from './visit-words.ts'
 
 const minute = 60_000
 
-/** Mail programs make a link of `a.example`. Nobody shall send theirs in our name to someone else's address. */
+/** Mail programs make a link of `a.example`: a name must not smuggle one into our mail. */
 const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
 
 const greeting = ({ t }: Words, name: string): string =>
@@ -59,7 +58,6 @@ const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appoi
   ]
 }
 
-/** Whom the message is for, and whom the visit is for where that is somebody else. */
 const addressed = (words: Words, booking: BookingConfirmation, bookedByName: string | null): Block[] => {
   const { t } = words
   const name = booking.firstName
@@ -68,7 +66,6 @@ const addressed = (words: Words, booking: BookingConfirmation, bookedByName: str
   return [{ text: greeting(words, bookedByName) }, { text: forWhom }]
 }
 
-/** @param bookedByName who gets the message, where it is not the patient. */
 const contentOf = (
   booking: BookingConfirmation,
   bookedByName: string | null,
@@ -108,7 +105,7 @@ const contentOf = (
 export const confirmationMail: ComposeMail<BookingContext> = async (context, message) => {
   const { pack } = context.catalogue
   const read = await readBooking(context, message.subject)
-  // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
+  // Checked again: a mail program reads more into an address than the form does.
   if (read.email === null || !isEmail(read.email)) return undefined
   const words = await wordsFor(pack, message.locale)
   const { email: replyTo } = await clinicDefinition(context, read.booking.appointments[0]?.clinic.id ?? 0)

@@ -1,4 +1,4 @@
-// Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
+// One JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
 import * as z from 'zod/mini'
 import { fontFile } from '#src/contract/calls/assets.calls.ts'
 import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
@@ -40,7 +40,7 @@ const isZone = (name: string): boolean => {
 }
 const zone = z.string().check(z.refine(isZone, { error: 'is not an IANA time zone' }))
 
-/** `["08:00", "17:30"]`, clinic wall clock; closes after it opens. */
+/** `["08:00", "17:30"]`, clinic wall clock. */
 const span = z
   .tuple([wallClock, wallClock])
   .check(z.refine(([open, close]) => open < close, { error: 'must close after it opens' }))
@@ -61,20 +61,19 @@ const weekHours = z.object({
 })
 
 export const providerSchema = z.object({
-  /** Folder name, and the key under which data is kept. */
+  /** Folder name, and the key of the data. */
   code: slugSchema,
   demo: z.boolean(),
-  /** Under the icon of the installed app, where the whole name has no room. */
+  /** Label under the icon of the installed app. */
   shortName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(16))),
-  /** The provider's own number, for pages that belong to no clinic. */
   phone: text,
   phoneHours: text,
   timeZone: zone,
-  /** Answers mail and calls back, in its hours by the clock of `timeZone`; without one neither is offered. */
+  /** Its hours are by the clock of `timeZone`. */
   callCentre: z.optional(
     z.object({
       email: z.string().check(z.refine(isEmail, { error: 'must be an email address' })),
-      /** Whether patients see the address; they can write to it through the product either way. */
+      /** Patients can write through the product either way. */
       showEmail: z._default(z.boolean(), false),
       hours: weekHours,
       /** Key into `holidays.json`. */
@@ -82,7 +81,7 @@ export const providerSchema = z.object({
     }),
   ),
   enabledLocales: z.array(z.enum(locales)).check(z.minLength(1)),
-  /** Origins that may embed `/iframe/...`; none means nobody. */
+  /** Origins that may embed `/iframe/...`. */
   frameAncestors: z.array(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, { error: 'must be an origin' }))),
   images: z.object({
     favicon: text,
@@ -92,13 +91,13 @@ export const providerSchema = z.object({
     header_tablet: text,
     header: text,
     patient_portal_background: text,
-    /** PNG of 192 and 512 pixels, and one of 512 whose picture stays within the middle four fifths. */
+    /** PNG of 192 and 512 pixels; the maskable picture stays within the middle four fifths. */
     icon_192: z.optional(text),
     icon_512: z.optional(text),
     icon_maskable: z.optional(text),
     /** PNG of 180 pixels without transparency. */
     apple_touch_icon: z.optional(text),
-    /** What an installer shows: 780 × 1688 and 1280 × 800 pixels. */
+    /** 780 × 1688 and 1280 × 800 pixels. */
     screenshot_narrow: z.optional(text),
     screenshot_wide: z.optional(text),
   }),
@@ -107,9 +106,9 @@ export const providerSchema = z.object({
 const radiusError = { error: 'must be a whole number from 0 to 14' }
 
 export const packThemeSchema = z.object({
-  /** `#rrggbb`; ink is used for anything else, and for nothing. */
+  /** `#rrggbb`; ink otherwise. */
   brand: z.optional(z.string()),
-  /** BRAND-02: woff2 files below `fonts/`. Letters a file lacks (Cyrillic, macrons) come from the system's type. */
+  /** BRAND-02: woff2 below `fonts/`; letters it lacks come from the system's font. */
   font: z.optional(
     z.object({
       family: z
@@ -128,10 +127,10 @@ export const packThemeSchema = z.object({
   radius: z.int(radiusError).check(z.minimum(0, radiusError), z.maximum(14, radiusError)),
 })
 
-/** A whole number from 1 to the most, which is also meant where none is given. */
+/** The maximum is the default. */
 const upTo = (most: number) => z._default(z.int().check(z.minimum(1), z.maximum(most)), most)
 
-/** HTML texts come from `pages/*.html`. */
+/** HTML comes from `pages/*.html`. */
 const radiologySettings = z.omit(radiologyConfigSchema, {
   about: true,
   contact: true,
@@ -145,7 +144,7 @@ const radiologySettings = z.omit(radiologyConfigSchema, {
 const use = (usual: (typeof fieldUses)[number]) => z._default(z.enum(fieldUses), usual)
 const digits = z.int().check(z.minimum(8), z.maximum(limits.contactNumberDigits + 1))
 
-/** S-56: what the details page asks for beside names, birth date and number. */
+/** S-56 */
 const bookingFormSettings = z.object({
   fields: z.prefault(
     z.object({
@@ -164,7 +163,7 @@ const bookingFormSettings = z.object({
   titles: z._default(z.array(text.check(z.maxLength(limits.titleCharacters))).check(z.maxLength(20)), []),
   /** S-55: by the country of the clinic; elsewhere `application.contactNumberMaxDigits`. */
   contactNumberMaxDigits: z._default(z.record(z.string(), digits), {}),
-  /** `pages/collection-notice.html`, and whether a booking needs it to be agreed to. */
+  /** `pages/collection-notice.html`, and whether a booking needs consent to it. */
   collectionNotice: z.optional(
     z.object({ version: text.check(z.maxLength(40)), consent: z.enum(['required', 'not-asked']) }),
   ),
@@ -189,9 +188,9 @@ export const settingsSchema = z.object({
   /** `ask` shows a question first where a tracker is enabled. */
   trackingConsent: z._default(z.enum(['ask', 'given']), 'ask'),
   places: z.object({
-    /** A row of `post-codes.json`: what distances are measured from when nothing better is known. */
+    /** A row of `post-codes.json`: the default origin of distances. */
     defaultLocation: z.object({ postCode: text, suburb: text }),
-    /** How far from there a device may be for its place to be used (S-48); the earth has no more than 20 016. */
+    /** S-48: from the default location; no two points of the earth are farther apart than 20 016. */
     distanceLimitKilometres: z._default(
       z.number().check(z.minimum(1), z.maximum(20_100)),
       limits.distanceLimitKilometres,
@@ -208,19 +207,17 @@ export const settingsSchema = z.object({
   bookingForm: z.prefault(bookingFormSettings, {}),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
-    /** Shortest time between now and a bookable start. */
     leadTimeMinutes: minutes,
     horizonDays: z.int().check(z.minimum(1), z.maximum(365)),
-    /** Distance between possible starts. */
     slotStepMinutes: z.int().check(z.minimum(5), z.maximum(240)),
     arriveMinutesBefore: z.int().check(z.minimum(0), z.maximum(180)),
-    /** Between two exams of one visit: to get up, dress and walk over, and the longest anyone is asked to sit and wait. */
+    /** To dress and walk over, and the longest wait asked of a patient. */
     visitGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 5),
     visitLongestGapMinutes: z._default(z.int().check(z.minimum(0), z.maximum(480)), 60),
-    /** ROUTE-29: whether choosing an exam leads straight on, or several are ticked first. */
+    /** ROUTE-29 */
     procedureTab: z._default(z.enum(procedureTabs), 'multiple'),
   }),
-  /** What a patient may send; the most of each is what the server is built for. */
+  /** The maxima are those the server is built for. */
   documents: z._default(
     z.object({
       /** ATT-06 */
@@ -260,12 +257,11 @@ export const clinicsSchema = z
       address: addressSchema,
       note: z.optional(text),
       phone: text,
-      /** Where the clinic is told of new bookings, without a word about the patient. */
+      /** For notices of new bookings, without patient data. */
       email: z.optional(z.string().check(z.refine(isEmail, { error: 'must be an email address' }))),
       timeZone: zone,
       location: z.omit(locationSchema, { postalCodeLocationId: true }),
       hours: weekHours,
-      /** A room serves the exams of its modalities. */
       rooms: z
         .array(z.object({ slug: slugSchema, name: text, modalities: z.array(text).check(z.minLength(1)) }))
         .check(z.minLength(1)),
@@ -277,7 +273,7 @@ export const clinicsSchema = z
   )
   .check(z.minLength(1))
 
-/** Public holidays by state: day to name. */
+/** By state: day to name. */
 export const holidaysSchema = z.record(z.string(), z.record(daySchema, text))
 
 export const modalitiesSchema = z.array(z.object({ id: text, name: text }))
@@ -290,7 +286,7 @@ export const examsSchema = z
       modality: text,
       code: text,
       durationMinutes: z.int().check(z.minimum(5), z.maximum(480)),
-      /** Room time after the exam before the next one. */
+      /** Room time after the exam. */
       bufferMinutes: z.int().check(z.minimum(0), z.maximum(120)),
       preparation: preparationSchema,
       priority: z.int(),
@@ -300,9 +296,7 @@ export const examsSchema = z
       examNotes: z.nullable(text),
       notes: z.nullable(text),
       showBookingRequestInfoModal: z.boolean(),
-      /** ONLINE gives times; REQUEST and ENQUIRY lead to the clinics, SPECIAL_ENQUIRY to the call centre. */
       booking: bookingModeSchema,
-      /** `all` clinics with a fitting room, or these. */
       clinics: z.union([z.literal('all'), z.array(slugSchema)]),
       searchTerms: z.array(text),
     }),
@@ -312,9 +306,8 @@ export const examsSchema = z
 export const walkInExamsSchema = z.array(
   z.object({
     name: text,
-    /** What to do before, in words. */
     prepTime: text,
-    /** How long before closing a patient may still walk in. */
+    /** Last walk-in before closing. */
     minutesPrior: minutes,
     exams: z.array(slugSchema),
     clinics: z.union([z.literal('all'), z.array(slugSchema)]),
@@ -329,12 +322,11 @@ export const documentTypesSchema = z.array(z.object({ slug: slugSchema, title: t
 export const insuranceTypesSchema = z.array(insuranceTypeSchema)
 export const ethnicitiesSchema = z.array(ethnicitySchema)
 
-/** Who refers patients: practices and hospitals with their doctors. */
 export const organizationsSchema = z.array(
   z.object({ slug: slugSchema, name: text, suburb: z.string(), doctors: z.array(text) }),
 )
 
-/** `[post code, suburb, state, latitude, longitude]`; approximate, marked as demo data. */
+/** `[post code, suburb, state, latitude, longitude]`; approximate. */
 export const postCodesSchema = z.object({
   note: text,
   rows: z.array(
@@ -348,16 +340,14 @@ export const postCodesSchema = z.object({
   ),
 })
 
-/** How the invented calendar is filled; read only when the provider is a demo. */
+/** Read only for a demo provider. */
 export const demoSchema = z.object({
   seed: z.int(),
   occupancyPercent: z.int().check(z.minimum(0), z.maximum(95)),
   weeks: z.int().check(z.minimum(1), z.maximum(26)),
-  /** Clinic with no free time at all. */
   fullClinics: z.array(slugSchema),
-  /** Share of clinic days that are full. */
   fullDayPercent: z.int().check(z.minimum(0), z.maximum(50)),
-  /** Bookings of named, invented patients on the first free time after `daysAhead` days. */
+  /** On the first free time after `daysAhead` days. */
   bookings: z.array(
     z.object({
       firstName: text,
@@ -372,7 +362,7 @@ export const demoSchema = z.object({
   ),
 })
 
-/** File name without `.json`, and what it must hold. */
+/** File name without `.json`. */
 export const packFiles = {
   provider: providerSchema,
   theme: packThemeSchema,
@@ -408,23 +398,20 @@ export const packPages = [
 
 type PackFiles = { [K in keyof typeof packFiles]: z.output<(typeof packFiles)[K]> }
 
-/** Most that a file of a pack may have. */
 export const packLimits = {
   jsonBytes: 20_000_000,
   pageBytes: 200_000,
-  /** Elements inside one another. */
   pageNesting: 100,
   translationBytes: 1_000_000,
   translationCharacters: 5000,
   fontBytes: 200_000,
 } as const
 
-/** A pack after reading and checking. Texts of `pages` are cleaned HTML, `translations` by locale and key. */
+/** `pages` are cleaned HTML; `translations` by locale and key. */
 export type ProviderPack = PackFiles & {
   folder: string
   pages: Record<(typeof packPages)[number], string>
   translations: Partial<Record<(typeof locales)[number], Record<string, string>>>
-  /** What was mended or left out, for whoever starts the server. */
   warnings: readonly string[]
 }
 export type PackClinic = ProviderPack['clinics'][number]

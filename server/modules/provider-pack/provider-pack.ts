@@ -1,4 +1,3 @@
-// Reads a provider pack from its folder and checks it whole, so that a server never starts on half a provider.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
@@ -10,7 +9,7 @@ import { type ProviderPack, packFiles, packLimits, packPages } from './provider-
 
 const inWords = (bytes: number): string => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`)
 
-/** The text of a file, asked for its size first: nothing large is ever read. */
+/** The size comes first: nothing large is ever read. */
 const readText = (folder: string, file: string, mostBytes: number, problems: string[]): string | undefined => {
   const path = join(folder, file)
   try {
@@ -44,7 +43,7 @@ const readPart = (folder: string, file: string, schema: z.ZodMiniType, problems:
   return undefined
 }
 
-/** S-13: nothing of a page that could run, reach out or pretend leaves here. */
+/** S-13 */
 const readPage = (folder: string, page: string, problems: string[], warnings: string[]): string => {
   const file = `pages/${page}.html`
   if (!existsSync(join(folder, file))) return ''
@@ -92,10 +91,7 @@ const readTranslations = (folder: string, problems: string[]): ProviderPack['tra
   return translations
 }
 
-/**
- * The pack in `folder`, checked.
- * @throws PackError naming every file and field that is wrong.
- */
+/** @throws PackError naming every file and field that is wrong. */
 export const readProviderPack = (folder: string): ProviderPack => {
   if (!existsSync(folder)) throw new PackError(folder, ['there is no such folder'])
   const problems: string[] = []
