@@ -1,4 +1,3 @@
-// The HTTP side of the server: everything it answers, put together around a ready context.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -23,7 +22,7 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
 }
 
-/** Says what was asked by its pattern only: paths, queries and bodies can name a patient. */
+/** Logs the route's pattern only: paths, queries and bodies can name a patient. */
 const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -61,7 +60,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     scriptHashes: frontEnd.built ? inlineScriptsOf(frontEnd.built.template) : [],
     trackers: trackersOf(config),
   })
-  // Files are compressed once, by the build; answers of the API on their way out.
+  // Static files are compressed by the build.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -1,4 +1,3 @@
-// What every module may work with. It knows no module; what one adds to it, that module names.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
@@ -6,7 +5,6 @@ import type { FileStorage } from './ports/file-storage.ts'
 import type { MailTransport } from './ports/mail-transport.ts'
 import type { Clock } from './shared/clock.ts'
 
-/** Ways to what is outside of the process and its database. */
 export type Ports = { mail: MailTransport; files: FileStorage }
 
 export type AppContext = {

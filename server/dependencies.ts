@@ -1,4 +1,3 @@
-// Composition of the server's inside, over one open database.
 import type { AppContext } from './context.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
@@ -33,12 +32,10 @@ export type ContextOptions = Pick<AppContext, 'log' | 'ports'> &
   LoginServices &
   FrontEndOptions & {
     documents: DocumentsOptions
-    /** Adds invented bookings, where the pack is a demo. */
     withDemo?: boolean
     holdCaps?: HoldCaps
   }
 
-/** Writes the pack into the database and answers everything the modules need. */
 export const createContext = async (
   database: OpenDatabase,
   pack: ProviderPack,

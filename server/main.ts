@@ -1,4 +1,3 @@
-// `npm start`: checks what can be checked at once, then builds, opens, migrates, fills and serves.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
@@ -14,7 +13,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type Checked = { settings: StartSettings; pack: ProviderPack; data: DataFolder | undefined }
 
-/** Everything that can refuse, in under two seconds. */
+/** Everything that can refuse the start, in under two seconds. */
 const check = async (): Promise<Checked> => {
   const settings = readSettings(process.env)
   const pack = readProviderPack(settings.providerFolder)
@@ -75,7 +74,7 @@ const serve = async ({ settings, pack, data }: Checked): Promise<void> => {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
 
-  // Whoever hears of the server may stop it at once.
+  // A supervisor may stop the server once it is announced.
   announce(settings, pack, server.address, data ? settings.dataFolder : 'the database of DATABASE_URL')
   process.send?.({ address: server.address })
 }

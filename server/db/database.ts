@@ -1,4 +1,4 @@
-// One SQL dialect, two engines: PostgreSQL embedded in the process (PGlite) by default, a PostgreSQL server for real use.
+// One SQL dialect, two engines: embedded PGlite by default, a PostgreSQL server for production.
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -9,27 +9,22 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 
-/** The database or a transaction in it: repositories take either. */
+/** The database or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type OpenDatabase = {
   db: Database
   engine: 'embedded' | 'postgresql'
-  /** Runs text without parameters, for listening and maintenance. */
   close: () => Promise<void>
 }
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
 const casing = 'snake_case'
 
-/** Migrations of several instances that start together wait for one another. */
+/** Instances that start together migrate one after the other. */
 const migrationLock = 7_203_611
 
-/**
- * Opens and migrates the embedded engine.
- * @param folder where it keeps its files; none keeps everything in memory.
- * @param snapshot a `dumpDataDir` of a migrated database, so that tests start in a quarter of a second.
- */
+/** Without `folder` all is in memory; `snapshot` is a `dumpDataDir` of a migrated database, for fast tests. */
 export const openEmbedded = async (folder?: string, snapshot?: Blob): Promise<OpenDatabase & { client: PGlite }> => {
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
@@ -41,10 +36,10 @@ export const openEmbedded = async (folder?: string, snapshot?: Blob): Promise<Op
   return { db: db as unknown as Database, engine: 'embedded', client, close: () => client.close() }
 }
 
-/** Opens and migrates a PostgreSQL server. `connections` is the size of this instance's pool. */
+/** `connections` is the size of this instance's pool. */
 export const openPostgres = async (url: string, connections = 10): Promise<OpenDatabase & { pool: Pool }> => {
   const pool = new Pool({ connectionString: url, max: connections, application_name: 'front-door' })
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  // A lost idle connection is replaced at the next query; an unhandled 'error' would end the process.
   pool.on('error', () => undefined)
   const client = await pool.connect()
   try {

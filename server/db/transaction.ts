@@ -1,10 +1,10 @@
 import type { Database } from './database.ts'
 
-/** SQLSTATEs that mean: nothing happened, do it again. */
+/** SQLSTATEs after which the whole transaction may run again. */
 const tryAgain = new Set(['40001', '40P01', '55P03'])
 const mostTries = 5
 
-/** SQLSTATE of a failed statement; Drizzle keeps the driver's error as the cause. */
+/** Drizzle keeps the driver's error as the cause. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as { code?: unknown }).code
@@ -13,7 +13,7 @@ export const sqlState = (error: unknown): string | undefined => {
   return undefined
 }
 
-/** Runs `work` all or nothing; a deadlock or serialisation failure is tried again, since its work was undone whole. */
+/** Repeats `work` after a deadlock or serialisation failure, which undo it whole. */
 export const inTransaction = async <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

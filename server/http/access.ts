@@ -1,20 +1,19 @@
-// The lock of a row: the door that `modules/access` puts in, and whom it hands to the handler behind it.
+// Access to a row: the decorator of `modules/access`, and the actor it passes to the handler.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 
-/** A browser, by the keys of the bookings that it opens. */
+/** Keys of the bookings that the browser may read. */
 export type Opener = { bookings: readonly string[] }
 
-/** Has a key that may be no booking yet; once it is one, only an opener of it may go on. */
+/** The key may be no booking yet; once it is one, only an opener may go on. */
 export type KeyHolder = Opener & {
-  /** Opens one more booking to the browser, in the transaction that makes it; the cookie leaves with the answer. */
+  /** Runs in the transaction that makes the booking; the cookie leaves with the answer. */
   openBooking: (tx: Database, bookingKey: string) => Promise<void>
 }
 
-/** The person of the booking in the row's path. */
 export type Person = Opener & { bookingKey: string }
 
-/** Whom each word hands over. A row whose word is missing here does not compile as a route. */
+/** A row whose access is missing here does not compile as a route. */
 export type Actors = { public: undefined; 'booking-key': KeyHolder; booking: Person; patient: Person }
 
 export type Admission = {
@@ -23,5 +22,5 @@ export type Admission = {
   settle?: () => void
 }
 
-/** Found by `route` as the decorator `admit`. @throws session.missing, session.code-needed. */
+/** Decorator `admit`. @throws session.missing, session.code-needed */
 export type Admit = (access: keyof Actors, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>

@@ -1,4 +1,3 @@
-// Every failure leaves as the one error shape; what it says of the inside stays in the log.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
@@ -6,10 +5,10 @@ import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { AppError, type ErrorDetails } from '../shared/app-error.ts'
 
-/** Errors of the connection to the database: the request may work again in a moment. */
+/** Errors of the database connection: a retry may work. */
 const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '53300', '08006', '08001'])
 
-/** Codes of an error and of what caused it, for the log: a message may hold what a person typed. */
+/** Codes only: a message may hold a patient's input. */
 export const causes = (error: unknown): string[] => {
   const codes: string[] = []
   for (let current = error; current instanceof Error; current = current.cause)
@@ -17,7 +16,7 @@ export const causes = (error: unknown): string[] => {
   return codes
 }
 
-/** What was sent at the place an issue names; a missing value is asked for, a wrong one is called invalid. */
+/** Value at the issue's path: a missing one is required, a wrong one invalid. */
 const sentAt = (request: FastifyRequest, error: FastifyError, path: readonly string[]): unknown => {
   const parts: Record<string, unknown> = { body: request.body, querystring: request.query, params: request.params }
   return path.reduce(
@@ -66,7 +65,6 @@ export const installErrorHandler = (app: FastifyInstance): void => {
     if (status >= 500)
       request.log.error({ code, failure: error.name, causes: causes(error), stack: stackPlaces(error) }, 'failed')
     if (status === 503) reply.header('retry-after', '2')
-    // Who sends too slowly is not waited for any longer.
     if (status === 408) reply.header('connection', 'close')
     if (status === 429) reply.header('retry-after', String(details.secondsLeft ?? 60))
     void reply
@@ -76,7 +74,7 @@ export const installErrorHandler = (app: FastifyInstance): void => {
   })
 }
 
-/** Answers an address so malformed that no route, and so no hook, is reached; the framework's own answer would repeat it. */
+/** For addresses so malformed that no route or hook runs; the framework's own answer would repeat them. */
 export const answerMalformed = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const { code, status, details } = describe(error, request)
   void reply
@@ -85,7 +83,7 @@ export const answerMalformed = (error: FastifyError, request: FastifyRequest, re
     .send(body(request, code, status, details))
 }
 
-/** Where it failed, without the message, which may hold what a person typed. */
+/** Without the message, which may hold a patient's input. */
 const stackPlaces = ({ stack = '', message }: Error): string[] => {
   const at = stack.indexOf(message)
   // A line of the message may look like a place of the stack.

@@ -4,7 +4,7 @@ import { ping } from '#src/contract/calls/health.calls.ts'
 import type { Database } from '../db/database.ts'
 import { route } from './route.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, else 503. `/api/ping`: a page hears us. */
+/** `/healthz`: the process; `/readyz`: the database too, else 503; `/api/ping`: connectivity of a page. */
 export const healthRoutes = (app: FastifyInstance, db: Database): void => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   route(app, ping, async ({ query }) => ({ nonce: query.nonce }))

@@ -1,4 +1,4 @@
-// Reads a form of fields and one file: the fields first, then the bytes straight to disk, measured on the way.
+// Reads the fields first, then one file straight to disk, measured on the way.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -11,18 +11,17 @@ import { AppError } from '../shared/app-error.ts'
 
 export type ReceivedFile = {
   path: string
-  /** Bytes that arrived, and their SHA-256. */
   size: number
   sha256: string
-  /** What the sender says it is; to be believed in nothing. */
+  /** As declared by the sender, not trusted. */
   fileName: string
   declaredType: string
 }
 
-/** Fewer bytes than `leastBytes` within `milliseconds` is a sender who will never end. */
+/** An upload slower than `leastBytes` within `milliseconds` is ended. */
 export type Patience = { milliseconds: number; leastBytes: number }
 
-/** A phone with one bar of signal sends some kilobytes a second; a fake one sends one byte. */
+/** A phone with one bar of signal sends some kilobytes a second, a slow attack one byte. */
 export const usualPatience: Patience = { milliseconds: 30_000, leastBytes: 15_000 }
 
 const mostFields = 12
@@ -35,7 +34,6 @@ const tooSlow = () => new AppError('request.too-slow', 408)
 
 const invalid = (fields: { path: string; code: string }[]) => new AppError('request.invalid', 400, { fields })
 
-/** The form's fields by the row's schema, its `file` left aside. */
 const readFields = <Fields>(schema: z.ZodMiniType<Fields>, texts: Record<string, string>): Fields => {
   const result = schema.safeParse(texts)
   if (result.success) return result.data
@@ -48,7 +46,7 @@ const readFields = <Fields>(schema: z.ZodMiniType<Fields>, texts: Record<string,
   )
 }
 
-/** Browsers write these three of a name so, to keep its quotes whole. */
+/** Browsers percent-encode these three in a file name. */
 const plainName = (name: string): string => name.replace(/%(?:22|0d|0a)/gi, (escaped) => decodeURIComponent(escaped))
 
 const write = async (part: MultipartFile, path: string, signal: AbortSignal): Promise<ReceivedFile> => {
@@ -67,7 +65,7 @@ const write = async (part: MultipartFile, path: string, signal: AbortSignal): Pr
   return { path, size, sha256: hash.digest('hex'), fileName: plainName(part.filename), declaredType: part.mimetype }
 }
 
-/** The parts of the form; the parser's own errors have no status and are the sender's. */
+/** The parser's own errors have no status; they are the sender's. */
 const wellFormed = async function* <Part>(parts: AsyncIterableIterator<Part>) {
   for (;;) {
     const next = await parts.next().catch((error: { statusCode?: number }) => {
@@ -79,13 +77,11 @@ const wellFormed = async function* <Part>(parts: AsyncIterableIterator<Part>) {
 }
 
 type Form<Fields> = {
-  /** The row's body without its file. */
   schema: z.ZodMiniType<Fields>
-  /** Where the bytes go. */
   folder: string
   mostBytes: number
   patience: Patience
-  /** Asked once the fields are known and before any byte is written; what it throws is the answer. */
+  /** Runs once the fields are known, before any byte is written; its error is the answer. */
   admit: (fields: Fields) => Promise<void>
 }
 
@@ -110,7 +106,7 @@ const readParts = async <Fields>(
       await admit(fields)
       received = { fields, file: await write(part, join(folder, 'received'), signal) }
     } catch (error) {
-      // The rest goes nowhere, so that the sender reads the answer, and nothing waits for a file that nobody takes.
+      // The rest is discarded, so that the sender reads the answer.
       request.raw.unpipe()
       request.raw.resume()
       throw error
@@ -121,10 +117,7 @@ const readParts = async <Fields>(
   throw invalid([{ path: 'file', code: 'required' }])
 }
 
-/**
- * Receives the form. What it wrote is the caller's to remove, also when it throws.
- * @throws request.invalid with the fields that are wrong; document.too-large; request.too-slow.
- */
+/** @throws request.invalid, document.too-large, request.too-slow; the caller removes the file in any case. */
 export const receiveForm = async <Fields>(
   request: FastifyRequest,
   form: Form<Fields>,

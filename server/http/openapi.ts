@@ -13,7 +13,7 @@ import { reservationSchema } from '#src/contract/entities/reservation.ts'
 import { alternativeSchema } from '#src/contract/entities/slot.ts'
 import { describeAccess } from '#src/contract/rules/access.rules.ts'
 
-/** Entities that many answers hold are written once and referred to. */
+/** Entities that the document defines once and refers to. */
 const named = {
   Address: addressSchema,
   Alternative: alternativeSchema,
@@ -26,7 +26,7 @@ const named = {
 }
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id })
 
-/** Documents every route registered after it; `GET /api/openapi.json` answers the document. */
+/** Documents only the routes registered after it. */
 export const installOpenapi = async (app: FastifyInstance, version: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -1,4 +1,4 @@
-// Binds one row of the call table to a handler: method, path, validation, answer and documentation all come from the row.
+// Method, path, validation, answer and documentation come from the row of the call table.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -16,9 +16,8 @@ type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] exten
 export type RouteInput<R extends CallRow> = {
   params: Part<R, 'params'>
   query: Part<R, 'query'>
-  /** Not there where the row is a form: its bytes are read by `receiveForm`, as they come. */
+  /** A form's bytes are read by `receiveForm`, as they come. */
   body: R['kind'] extends 'form' ? undefined : Part<R, 'body'>
-  /** Set when the row is idempotent. */
   idempotencyKey: R['idempotent'] extends true ? string : undefined
   /** Of the page that asks; the provider's own texts are answered in it (S-118). */
   locale: Locale | undefined
@@ -48,23 +47,22 @@ const formCompiler: typeof validatorCompiler = (parts) =>
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Serves the row to whom its word lets in; the handler's answer must fit `row.response` or it does not compile. */
 export const route = <const R extends CallRow & { access: keyof Actors }>(
   app: FastifyInstance,
   row: R,
   handler: (input: RouteInput<R>) => Promise<z.input<R['response']>>,
 ): void => {
   const status = row.status ?? 200
-  // Throws where nothing was put in: no route is ever served without its lock.
+  // Throws where access is not installed: no route is served unguarded.
   const admit = app.getDecorator<Admit>('admit')
   const isForm = row.kind === 'form'
   const isFile = row.kind === 'file'
   app.route({
     method: row.method as HTTPMethods,
     url: toFastifyPath(row.path),
-    // One answer to HEAD on every path would double the routes of the document.
+    // HEAD on every path would double the routes of the document.
     exposeHeadRoute: false,
-    // What belongs to one booking is never compressed beside what a stranger could put into it.
+    // Compression of private data beside a stranger's input leaks it (BREACH).
     ...(isGuarded(row.access) ? { compress: false as const } : {}),
     config: { call: row.name },
     ...(isForm ? { validatorCompiler: formCompiler as never } : {}),

@@ -1,10 +1,10 @@
-// What every answer carries and every write must bring. Reasons: docs/decisions/0009-asvs-deviations.md.
+// Reasons: docs/decisions/0009-asvs-deviations.md.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentPolicy, type PolicySettings } from '#src/contract/rules/content-policy.rules.ts'
 import { AppError } from '../shared/app-error.ts'
 
-/** A header that a form or an image of another site cannot send; its value tells an embedded page from a whole one. */
+/** Another site's form or image cannot send it; its value marks an embedded page. */
 export const clientHeader = 'x-front-door'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -26,10 +26,10 @@ const isSameOrigin = (request: FastifyRequest): boolean => {
 export const installSecurity = async (app: FastifyInstance, settings: PolicySettings): Promise<void> => {
   const policyOf = contentPolicy(settings)
   await app.register(helmet, {
-    // Differs by path; see the hook below.
+    // Set by path in the hook below.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Answered by frame-ancestors; a second header would contradict it below /iframe.
+    // Covered by frame-ancestors; a second header would contradict it below /iframe.
     frameguard: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },

@@ -1,4 +1,3 @@
-// Cookies that name a browser: `__Host-` over https, out of reach of scripts, partitioned inside another site.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientHeader } from './security.ts'
 
@@ -9,13 +8,12 @@ const nameOf = (request: FastifyRequest, base: string): string => {
   return request.protocol === 'https' ? `__Host-${name}` : name
 }
 
-/** A token of `newSessionToken`; anything else counts as no cookie. */
+/** Anything but a token of `newSessionToken` counts as no cookie. */
 export const readTokenCookie = (request: FastifyRequest, base: string): string | undefined => {
   const token = request.cookies[nameOf(request, base)]
   return token !== undefined && /^[0-9A-Za-z]{43}$/.test(token) ? token : undefined
 }
 
-/** @param cookie.seconds how long it stays. */
 export const writeTokenCookie = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// The modules in the order of their ranks: each may use those before it. The server's only list of them.
+// In the order of their ranks: each may use those before it.
 import type { AppContext } from '../context.ts'
 import { accessModule } from './access/access.module.ts'
 import type { LoginServices } from './access/logins.routes.ts'
@@ -54,7 +54,6 @@ export const serverModules: readonly ServerModule<ServerContext>[] = [
   brandModule,
 ]
 
-/** The mails of all modules, composed with the context. */
 export const composersFor = (context: ServerContext): Composers =>
   Object.fromEntries(
     serverModules

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of files are. Keys are made by us: letters and digits, nothing of a person. */
+/** Keys are letters and digits, nothing of a person. */
 export type FileStorage = {
-  /** Takes the file at the path over under the key, which is new; kept for good once this resolves. */
+  /** Moves the file; durable once this resolves. */
   put: (key: string, path: string) => Promise<void>
   /** @throws MissingFile when there is none. */
   read: (key: string) => Promise<Readable>
-  /** Nothing happens when there is none. */
+  /** No error when there is none. */
   remove: (key: string) => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export class MissingFile extends Error {
   }
 }
 
-/** Part of a path or of an address, so nothing but letters and digits. */
+/** Part of a path or of an address. */
 export const requireKey = (key: string): string => {
   if (!/^[0-9A-Za-z]{22}$/.test(key)) throw new Error('not a key of the storage')
   return key

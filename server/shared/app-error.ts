@@ -3,7 +3,7 @@ import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 
 export type ErrorDetails = Pick<ErrorBody, 'fields' | 'secondsLeft' | 'alternatives' | 'message'>
 
-/** A refusal with a meaning. Areas make theirs in `<area>.errors.ts`; nothing else reaches the client as it is. */
+/** Nothing else reaches the client as it is. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

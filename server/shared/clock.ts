@@ -1,4 +1,3 @@
-/** Where the server takes its time from; tests put their own in. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,10 +1,9 @@
-// A search over names that forgives beginnings, slips and accents.
 import MiniSearch from 'minisearch'
 import { foldText, forgivenLetters } from '#src/contract/rules/spelling.rules.ts'
 
 export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
 
-/** @param fields how much a match counts in each field; every typed word must be found. */
+/** `fields` weighs a match in each; every typed word must match. */
 export const createNameSearch = <Row extends { id: number }>(fields: Record<Exclude<keyof Row, 'id'>, number>) =>
   new MiniSearch<Row>({
     fields: Object.keys(fields),

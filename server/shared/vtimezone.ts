@@ -1,4 +1,4 @@
-// A zone as a calendar file describes it, from the IANA data of the runtime: no second list that could be older.
+// From the runtime's IANA data: no second list that could be older.
 import { Temporal } from 'temporal-polyfill'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -13,7 +13,7 @@ const localText = (wall: Temporal.PlainDateTime): string =>
 
 type Change = { onset: string; from: number; to: number }
 
-/** A change of the clocks; its onset is written in the time before it. */
+/** Its onset is in the offset before it. */
 const changeAt = (after: Temporal.ZonedDateTime): Change => {
   const from = after.subtract({ nanoseconds: 1 }).offsetNanoseconds
   const instant = after.toInstant()
@@ -21,7 +21,7 @@ const changeAt = (after: Temporal.ZonedDateTime): Change => {
   return { onset: localText(onset.toZonedDateTimeISO('UTC').toPlainDateTime()), from, to: after.offsetNanoseconds }
 }
 
-/** Changes from the one in force at `from` to the first after `to`. */
+/** From the change in force at `from` to the first after `to`. */
 const changesOf = (timeZone: string, from: number, to: number): Change[] => {
   const start = Temporal.Instant.fromEpochMilliseconds(from + 1).toZonedDateTimeISO(timeZone)
   const before = start.getTimeZoneTransition('previous')
@@ -34,7 +34,7 @@ const changesOf = (timeZone: string, from: number, to: number): Change[] => {
   return changes
 }
 
-/** Each change is written by itself and not as a rule, so a rule that a country gives up cannot be wrong. */
+/** Single changes, not a rule: a rule that a country gives up cannot be wrong. */
 export const vtimezone = (timeZone: string, from: number, to: number): string => {
   const changes = changesOf(timeZone, from, to)
   const standard = Math.min(...changes.flatMap((change) => [change.from, change.to]))

@@ -1,11 +1,10 @@
-// Wall clocks to instants and back. Zones come from the IANA data of the runtime, through Temporal.
 import { Temporal } from 'temporal-polyfill'
 
 const quarterHour = 900_000
 const offsets = new Map<string, Map<number, number>>()
 const instants = new Map<string, number>()
 
-/** Minutes east of UTC at the instant. Offsets change on quarter hours only, so one answer serves the quarter. */
+/** Minutes east of UTC. Offsets change on quarter hours only, so one answer serves the quarter. */
 export const offsetMinutes = (instant: number, timeZone: string): number => {
   const known = offsets.get(timeZone) ?? new Map<number, number>()
   offsets.set(timeZone, known)
@@ -24,7 +23,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const dayMilliseconds = 86_400_000
 const days = new Map<number, string>()
 
-/** Calendar day of a wall clock, by its number since 1970-01-01: asked for a thousand times per list of free times. */
+/** `number` is days since 1970-01-01; called a thousand times per list of free times. */
 const dayText = (number: number): string => {
   let text = days.get(number)
   if (text === undefined) {
@@ -37,7 +36,7 @@ const dayText = (number: number): string => {
 
 const clock = Array.from({ length: 24 * 60 }, (_, minute) => `T${two(Math.floor(minute / 60))}:${two(minute % 60)}:`)
 
-/** ISO 8601 with the zone's offset, whole seconds: `2026-11-26T09:20:00+11:00`. */
+/** `2026-11-26T09:20:00+11:00` */
 export const toZonedIso = (instant: number, timeZone: string): string => {
   const offset = offsetMinutes(instant, timeZone)
   const wall = instant + offset * 60_000

@@ -1,30 +1,27 @@
-// One server, one data folder, one provider. Two servers on one embedded database lose data without an error.
+// Two servers on one embedded database lose data without an error.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefusal } from './refusal.ts'
 
 export type DataFolder = {
-  /** Where the embedded database keeps its files. */
   databaseFolder: string
-  /** Lets go of the folder; the operating system does it too, however the process ends. */
+  /** The operating system does it too, however the process ends. */
   release: () => void
 }
 
-/** Where messages are left when no mail server takes them. */
 export const messagesFolder = (folder: string): string => join(folder, 'messages')
 
-/** Where documents are kept when no bucket takes them, and where they are while they come in. */
 export const documentsFolder = (folder: string): string => join(folder, 'documents')
 
-/** One level after the other: the recursive form never comes back where the system allows no folders, as below /proc. */
+/** The recursive form never returns where the system allows no folders, as below /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** @throws StartRefusal when the folder is not there and cannot be made, or cannot be written. */
+/** @throws StartRefusal */
 export const makeWritable = (folder: string, what = 'data'): void => {
   try {
     makeFolder(folder)
@@ -51,10 +48,7 @@ const lock = (folder: string): DatabaseSync => {
   }
 }
 
-/**
- * Makes the folder and takes it for this process alone.
- * @throws StartRefusal when it cannot be written, is in use, or belongs to another provider.
- */
+/** @throws StartRefusal when it cannot be written, is in use, or belongs to another provider. */
 export const takeDataFolder = (folder: string, provider: string): DataFolder => {
   makeWritable(folder)
   const held = lock(folder)

@@ -1,11 +1,9 @@
-// Where documents are kept, and who looks at them first.
 import type { S3Settings } from '../modules/files/storage/s3-storage.ts'
 import { StartRefusal } from './refusal.ts'
 
 export type DocumentStartSettings = {
   /** Without one, documents are files in the data folder. */
   s3: S3Settings | undefined
-  /** Without one, no virus scanner is asked. */
   clamd: { host: string; port: number } | undefined
 }
 
@@ -31,7 +29,7 @@ const readClamd = ({ CLAMD: text }: Variables): { host: string; port: number } |
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** @throws StartRefusal naming the variable that cannot be used. */
+/** @throws StartRefusal naming the variable. */
 export const readDocumentSettings = (variables: Variables): DocumentStartSettings => ({
   s3: readS3(variables),
   clamd: readClamd(variables),

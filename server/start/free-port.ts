@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartRefusal } from './refusal.ts'
 
-/** @throws StartRefusal when something else listens on the port, before anything slow is done. */
+/** @throws StartRefusal when the port is in use. */
 export const requireFreePort = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// Builds the front end when its sources changed. Each build has a folder of its own, so a running server keeps its files.
+// A folder per build, so that a running server keeps its files.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { projectFolder } from '../shared/project-folder.ts'
 
 const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
-/** Earlier builds kept for servers and open pages that still use them. */
+/** For servers and open pages that still use them. */
 const buildsKept = 3
 
 const filesBelow = (path: string): string[] => {
@@ -17,7 +17,6 @@ const filesBelow = (path: string): string[] => {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-/** Twelve characters that change with any source of the front end. */
 export const sourceHash = (folder = projectFolder): string => {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesBelow(join(folder, input))))
@@ -27,7 +26,6 @@ export const sourceHash = (folder = projectFolder): string => {
 
 const worthCompressing = /\.(?:js|css|svg|json|webmanifest)$/
 
-/** Compressed copies beside the files, so that the server compresses nothing twice. */
 export const compress = (folder: string): void => {
   for (const file of filesBelow(folder).filter((name) => worthCompressing.test(name))) {
     const content = readFileSync(file)
@@ -44,14 +42,13 @@ const dropOldBuilds = (place: string, current: string): void => {
   for (const { name } of builds.slice(buildsKept - 1)) rmSync(join(place, name), { recursive: true, force: true })
 }
 
-/** Folder of the build that belongs to the sources; builds it first when there is none. */
 export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ folder: string; hash: string }> => {
   const hash = sourceHash()
   const place = join(projectFolder, 'dist')
   const folder = join(place, hash)
   if (existsSync(join(folder, '.complete'))) return { folder, hash }
   say('Building the front end (once for each change of its sources) …')
-  // Also where the builder itself runs under a test: what is served is never a development build.
+  // Under a test too: never a development build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const making = join(place, `making-${process.pid}`)
@@ -68,7 +65,7 @@ export const ensureFrontEnd = async (say: (line: string) => void): Promise<{ fol
       copyPublicDir: false,
     },
   })
-  // After it, for the worker keeps what the bundle knows of the addresses.
+  // After it: the worker includes the bundle's addresses.
   await build({
     root: projectFolder,
     configFile: join(projectFolder, 'vite.config.ts'),

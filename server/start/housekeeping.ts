@@ -1,14 +1,9 @@
-// Runs the modules' sweeps, so that holds and answers of long ago do not pile up.
 import { causes } from '../http/error-handler.ts'
 import { type ServerContext, serverModules } from '../modules/index.ts'
 
 const everyMilliseconds = 15 * 60_000
 
-/**
- * From the highest rank down, so that documents go before the booking keys by which they are known. A sweep that fails
- * keeps no other from running.
- * @throws AggregateError after all of them.
- */
+/** Highest rank first: documents go before their booking keys. @throws AggregateError after all sweeps. */
 export const sweep = async (context: ServerContext): Promise<void> => {
   const now = context.clock.now()
   const failures: unknown[] = []
@@ -20,14 +15,12 @@ export const sweep = async (context: ServerContext): Promise<void> => {
 const leavesOf = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(leavesOf) : [error]
 
-/** What may be logged of a sweep that failed: how many failures there were, and each kind of them once. */
 const describe = (error: unknown) => {
   const failures = leavesOf(error)
   const kinds = failures.map((each) => [(each as Error).name, ...causes(each)].filter(Boolean).join(' '))
   return { failures: failures.length, causes: [...new Set(kinds)] }
 }
 
-/** Sweeps every quarter of an hour; a sweep that fails is logged and left to the next one. */
 export const startHousekeeping = (context: ServerContext): (() => void) => {
   const report = (error: unknown): void => context.log.warn(describe(error), 'sweep failed, done again later')
   const timer = setInterval(() => void sweep(context).catch(report), everyMilliseconds)

@@ -1,10 +1,9 @@
-// Several instances on one PostgreSQL tell each other whose free times changed.
 import { Client } from 'pg'
 import type { BusyCache } from '../modules/slots/busy-cache.ts'
 
 const retryMilliseconds = 2000
 
-/** Listens until the returned function is called. While it cannot hear, the cache is not trusted. */
+/** While it cannot hear, the cache is not trusted. */
 export const listenForChanges = (url: string, cache: BusyCache): (() => Promise<void>) => {
   let client: Client | undefined
   let isStopped = false

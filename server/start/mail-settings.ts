@@ -1,4 +1,3 @@
-// Where messages go, and from whom.
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import type { SmtpServer } from '../modules/outbox/smtp-transport.ts'
 import { StartRefusal } from './refusal.ts'
@@ -39,7 +38,7 @@ const readServer = (text: string): SmtpServer => {
   throw refusal()
 }
 
-/** @throws StartRefusal naming the variable that cannot be used. */
+/** @throws StartRefusal naming the variable. */
 export const readMailSettings = (
   { SMTP_URL: url, MAIL_FROM: from }: Readonly<Record<string, string | undefined>>,
   provider: string,

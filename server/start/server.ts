@@ -1,4 +1,4 @@
-// Opens the database, fills it, listens. What main.ts has checked is taken as given.
+// Relies on the checks of main.ts.
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
@@ -61,7 +61,7 @@ const openDocuments = async ({
     uploadsPerHour: settings.uploadsPerHour,
     ...(clamd ? { scan: createClamdScan(clamd) } : {}),
   }
-  // With an embedded database the folder is this server's alone, so whatever is there was left by one that is gone.
+  // The folder is this server's alone, so all of it was left by one that is gone.
   if (settings.databaseUrl === undefined) await sweepIncoming(documents.incoming, new Date(Date.now() + 1000))
   return { documents, files: s3 ? createS3Storage(s3) : filesInFolder(folder) }
 }

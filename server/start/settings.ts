@@ -1,4 +1,3 @@
-// Everything the environment may say, read once.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -16,22 +15,21 @@ export type StartSettings = {
   port: number
   host: string
   environment: (typeof environments)[number]
-  /** Invented bookings and calendar, where the pack is a demo. */
   withDemo: boolean
   databaseUrl: string | undefined
   dataFolder: string
   mail: MailSettings
   holdCaps: HoldCaps
   documents: DocumentStartSettings
-  /** Uploads begun for one booking within an hour; 0 is no cap. */
+  /** Per booking and hour; 0 is no cap. */
   uploadsPerHour: number
   trustProxy: string[]
   logLevel: string
-  /** A front end already built, or none for the API alone. */
+  /** Else the folder of a build. */
   frontEnd: 'build' | 'none' | string
-  /** Version below which an open page brings itself up to date at the next safe moment. */
+  /** Older open pages update at the next safe moment. */
   minSupported: string
-  /** `kill` takes the service worker from every browser that has it. */
+  /** `kill` removes the service worker from every browser. */
   worker: 'on' | 'kill'
 }
 
@@ -50,7 +48,7 @@ const readCap = (name: string, text: string | undefined, usual: number): number 
   return cap
 }
 
-/** Words for networks that the server itself knows. */
+/** Names that `trustProxy` resolves. */
 const networkWords = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const isNetwork = (entry: string): boolean => {
@@ -88,7 +86,7 @@ const readWorker = (text: string): StartSettings['worker'] => {
   return text
 }
 
-/** @throws StartRefusal naming the variable that cannot be used. */
+/** @throws StartRefusal naming the variable. */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): StartSettings => {
   const provider = variables.PROVIDER || 'aurora'
   if (!/^[a-z0-9-]+$/.test(provider))

@@ -1,4 +1,4 @@
-// The build's own part of every page in one file named by its content, which the service worker keeps beside the scripts.
+// Named by its content; the service worker stores it beside the scripts.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { inlineScriptsOf } from '../modules/page/inline-scripts.ts'
 
 type Chunk = { file: string }
 
-/** Sources named after a language: `mk.json` of ours, `locale/mk.js` and `locale/mk_MK.js` of packages. */
+/** `mk.json` of ours, `locale/mk.js` and `locale/mk_MK.js` of packages. */
 const localeFilesOf = (folder: string): Shell['localeFiles'] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   return Object.fromEntries(
@@ -21,7 +21,7 @@ const localeFilesOf = (folder: string): Shell['localeFiles'] => {
   )
 }
 
-/** Nothing where the folder holds no bundle that paints. @returns the file's name below the folder. */
+/** @returns undefined where the folder holds no bundle that paints. */
 export const writeShell = async (folder: string, build: string): Promise<string | undefined> => {
   const built = await readBuiltPage(folder)
   if (!built.paint) return undefined

@@ -1,4 +1,3 @@
-// Decides who may call a row, before its handler runs (`contract/rules/access.rules.ts`).
 import type { FastifyInstance } from 'fastify'
 import { logout } from '#src/contract/calls/session.calls.ts'
 import { isProved } from '#src/contract/rules/access.rules.ts'
@@ -40,7 +39,7 @@ const createAdmit =
     return { actor: { bookings, bookingKey } }
   }
 
-/** Puts the door into every route that comes after, and refuses each write of a login that may look only (S-26). */
+/** S-26: also refuses each write of a read-only login. */
 export const installAccess = (app: FastifyInstance, context: Context): void => {
   app.decorate('admit', createAdmit(context))
   app.addHook('onRequest', async (request) => {

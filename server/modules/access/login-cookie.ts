@@ -1,9 +1,8 @@
-// `__Host-login` over https, `login` on plain http: out of reach of scripts and of pages of other sites.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { loginSeconds } from './logins.usecases.ts'
 
-/** Readable by scripts and worth nothing: a browser without it need not ask who is logged in. */
+/** Readable by scripts: a browser without it need not ask for its login. */
 const marker = 'loggedIn'
 
 const name = (request: FastifyRequest): string => (request.protocol === 'https' ? '__Host-login' : 'login')
@@ -32,7 +31,6 @@ const clearLoginCookies = (request: FastifyRequest, reply: FastifyReply): void =
 
 type LoginCookies = { token: string | undefined; write: (token: string) => void; clear: () => void }
 
-/** Hands the handler the login's cookies in place of the request and the reply. */
 export const withLogin =
   <Input extends { request: FastifyRequest; reply: FastifyReply }, Answer>(
     handler: (input: Input & { login: LoginCookies }) => Answer,

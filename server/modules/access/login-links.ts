@@ -1,4 +1,4 @@
-// One-time addresses that log in to a demonstration. Whoever may write into the data folder may make one.
+// One-time addresses that log in to a demonstration; write access to the data folder permits making one.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
@@ -13,7 +13,6 @@ const linkMinutes = 10
 const loginLinkSchema = z.extend(userSchema, { expiresAt: instantSchema })
 type LoginLink = z.infer<typeof loginLinkSchema>
 
-/** Where the links of a data folder are. */
 export const loginLinksFolder = (dataFolder: string): string => join(dataFolder, 'login-links')
 
 const parseLink = (text: string): LoginLink | undefined => {
@@ -28,7 +27,7 @@ const parseLink = (text: string): LoginLink | undefined => {
 const isLive = (link: LoginLink | undefined, now: Date): link is LoginLink =>
   link !== undefined && Date.parse(link.expiresAt) > now.getTime()
 
-/** The server may take a link away between two lines of this; then there is nothing left to remove. */
+/** The server may remove a link at any moment. */
 const readIfThere = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -44,10 +43,7 @@ const removeExpired = (folder: string, now: Date): void => {
   }
 }
 
-/**
- * Makes a link for the user, good once and for ten minutes; links that nobody opened in time go.
- * @returns its token, of which the folder knows only a hash.
- */
+/** Good once, for ten minutes; the folder holds only the token's hash. Removes expired links. */
 export const writeLoginLink = (folder: string, user: User, now: Date): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   removeExpired(folder, now)
@@ -57,7 +53,7 @@ export const writeLoginLink = (folder: string, user: User, now: Date): string =>
   return token
 }
 
-/** The user of a link, taken out of the folder before it is read: of two who open it, one finds it. */
+/** Taken out of the folder before it is read, so that only one of two requests gets it. */
 export const takeLoginLink = async (folder: string, token: string, now: Date): Promise<User | undefined> => {
   const taken = join(folder, `${randomUUID()}.taken`)
   try {

@@ -8,7 +8,7 @@ import { withLogin } from './login-cookie.ts'
 import { getAuthenticated, logout, openLoginLink } from './logins.usecases.ts'
 
 export type LoginServices = {
-  /** Where `npm run login-link` leaves its one-time addresses; without one none can be opened. */
+  /** Folder of one-time links. */
   loginLinks?: string | undefined
 }
 

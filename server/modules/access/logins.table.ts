@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** SHELL-21: who is logged in with which browser. Only a hash of the cookie is kept. */
+/** SHELL-21. Holds only a hash of the cookie. */
 export const logins = pgTable(
   'logins',
   {

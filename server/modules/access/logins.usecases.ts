@@ -1,4 +1,4 @@
-// SHELL-20, SHELL-21: logins of staff and referrers. Nothing but a one-time address of a demonstration makes one.
+// SHELL-20, SHELL-21: only a one-time address of a demonstration makes a login.
 import type { User } from '#src/contract/entities/user.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import type { AppContext } from '../../context.ts'
@@ -15,23 +15,18 @@ export const loginSeconds = limits.loginHours * 3600
 const userOf = async ({ db, clock }: Context, token: string | undefined): Promise<User | undefined> =>
   token === undefined ? undefined : readLogin(db, sha256(token), clock.now())
 
-/** @throws session.missing for anyone who is not logged in, or no longer. */
+/** @throws session.missing */
 export const getAuthenticated = async (context: Context, token: string | undefined): Promise<User> => {
   const user = await userOf(context, token)
   if (user === undefined) throw sessionMissing()
   return user
 }
 
-/** Does nothing where nobody is logged in: who asks to be logged out is, either way. */
 export const logout = async ({ db }: Context, token: string | undefined): Promise<void> => {
   if (token !== undefined) await deleteLogin(db, sha256(token))
 }
 
-/**
- * Logs in with a one-time address, in place of whoever was logged in with this browser.
- * @returns the token of the new login.
- * @throws login-link.used also for an address that never was, so that none can be probed.
- */
+/** @throws login-link.used, also for an address that never was, so that none can be probed. */
 export const openLoginLink = async (
   { db, clock }: Context,
   { folder, linkToken, oldToken }: { folder: string | undefined; linkToken: string; oldToken: string | undefined },
@@ -51,7 +46,7 @@ export const openLoginLink = async (
   return token
 }
 
-/** S-26, STAFF-04. @throws access.read-only when the login may look only. */
+/** S-26, STAFF-04. @throws access.read-only */
 export const ensureWriteAccess = async (context: Context, token: string | undefined): Promise<void> => {
   const user = await userOf(context, token)
   if (user?.readOnly) throw readOnlyAccess()

@@ -1,4 +1,3 @@
-// Opens the bookings that this browser made.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
 import { sessionSeconds } from './sessions.usecases.ts'

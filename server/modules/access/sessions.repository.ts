@@ -11,10 +11,7 @@ const readSession = (db: Database, tokenHash: string, now: Date): Promise<(typeo
 export const readSessionBookings = async (db: Database, tokenHash: string, now: Date): Promise<string[]> =>
   (await readSession(db, tokenHash, now)).map((row) => row.bookingKey)
 
-/**
- * Opens, under a new token, what the old one opened and one more booking. The old token keeps what it had until that
- * expires: the browser still holds it when this answer is lost on the way.
- */
+/** The old token keeps its bookings until it expires: this answer may be lost on its way to the browser. */
 export const renewSession = async (
   db: Database,
   session: { oldHash: string | undefined; newHash: string; bookingKey: string; now: Date; expiresAt: Date },

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Which bookings a browser may read. Only a hash of the cookie is kept. */
+/** Holds only a hash of the cookie. */
 export const sessions = pgTable(
   'sessions',
   {

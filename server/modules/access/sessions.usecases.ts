@@ -1,4 +1,3 @@
-// A session opens the bookings its browser made, for 24 hours, and nothing else.
 import { limits } from '#src/contract/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Opener } from '../../http/access.ts'
@@ -9,7 +8,7 @@ import { readSessionBookings, renewSession } from './sessions.repository.ts'
 
 export const sessionSeconds = limits.sessionHours * 3600
 
-/** Adds a booking to the browser's session under a new token (a session never keeps its name across a step up). */
+/** A new token at each step up, against session fixation. */
 export const openSession = async (
   tx: Database,
   { oldToken, bookingKey, now }: { oldToken: string | undefined; bookingKey: string; now: Date },
@@ -25,7 +24,6 @@ export const openSession = async (
   return token
 }
 
-/** Keys of the bookings that the session opens; none without a session. */
 export const listOpenBookings = async (
   { db, clock }: { db: Database; clock: Clock },
   token: string | undefined,

@@ -11,7 +11,6 @@ export type NewBooking = {
   bookingKey: string
   now: Date
   typed: TypedDetails
-  /** Of the referring organisation, where the pack has it. */
   referrerOrganizationSlug?: string | undefined
   locale: string
 }
@@ -39,7 +38,6 @@ export const insertBooking = async (db: Database, booking: NewBooking): Promise<
   })
 }
 
-/** Keeps the words that were agreed to; once is enough. */
 export const keepCollectionNotice = async (db: Database, notice: CollectionNotice, now: Date): Promise<void> => {
   const { version, text } = notice
   await db.insert(collectionNotices).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
@@ -53,7 +51,7 @@ export const insertAppointments = async (db: Database, rows: NewAppointment[]): 
 
 export type BookingRow = {
   firstName: string
-  /** Where messages go: to who booked, else to the patient. */
+  /** Of the booker, else of the patient. */
   email: string | null
   bookedByName: string | null
   locale: string
@@ -77,7 +75,7 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
   return { ...rest, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
 }
 
-/** Those of the bookings that are of the patient of this one, by name and date of birth. */
+/** The same patient by name and date of birth. */
 export const ofSamePatient = async (db: Database, bookingKey: string, among: readonly string[]): Promise<string[]> => {
   const mine = alias(bookings, 'this')
   const rows = await db
@@ -110,7 +108,6 @@ export type AppointmentRow = {
   endsAt: Date
 }
 
-/** The booking's appointments in order of time. */
 export const readAppointments = async (db: Database, bookingKey: string): Promise<AppointmentRow[]> =>
   db
     .select({
@@ -125,7 +122,6 @@ export const readAppointments = async (db: Database, bookingKey: string): Promis
     .where(eq(appointments.bookingKey, bookingKey))
     .orderBy(asc(appointments.startsAt))
 
-/** Appointments with their patients, those booked last first, for the inbox of a demonstration. */
 export const listBooked = async (db: Database, most: number) =>
   db
     .select({

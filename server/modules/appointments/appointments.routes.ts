@@ -30,7 +30,7 @@ export const appointmentsRoutes = (app: FastifyInstance, context: BookingContext
 
   route(app, calls.getBookingCalendar, async ({ actor, reply }) => {
     const file = await getBookingCalendar(context, actor.bookingKey)
-    // Not as an attachment: a phone then offers to add it instead of putting it among the downloads.
+    // Inline: a phone then offers to add it instead of storing a download.
     reply.header('content-disposition', `inline; filename="${calendarFileName}"`)
     return reply.type(calendarType).send(file)
   })

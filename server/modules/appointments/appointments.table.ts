@@ -6,14 +6,13 @@ import { bookingKeys, occupancy } from '../slots/slots.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Each text about the data we collect that somebody agreed to, so that it can be shown what that was. */
+/** Proof of each text that was agreed to. */
 export const collectionNotices = pgTable('collection_notices', {
   version: text().primaryKey(),
   text: text().notNull(),
   firstUsedAt: instant().notNull(),
 })
 
-/** One visit of one patient; its appointments share the key. */
 export const bookings = pgTable('bookings', {
   bookingKey: text()
     .primaryKey()
@@ -24,22 +23,22 @@ export const bookings = pgTable('bookings', {
   lastName: text().notNull(),
   dateOfBirth: date({ mode: 'string' }).notNull(),
   postalCode: text(),
-  /** Nothing where somebody else booked and gave only theirs. */
+  /** Null where another person booked and gave only their own. */
   contactNumber: text(),
   email: text(),
   insuranceType: text(),
   ethnicities: text().array(),
-  /** As typed or chosen; the slug where it is one of the pack's. */
+  /** As typed, or the slug of one of the pack's. */
   referrerOrganization: text(),
   referrerOrganizationSlug: text(),
   referrerDoctor: text(),
   patientNotes: text(),
-  /** Who booked, where it was not the patient. */
+  /** Null where the patient booked. */
   bookedByName: text(),
   bookedByRelationship: text({ enum: relationships }),
   bookedByContactNumber: text(),
   bookedByEmail: text(),
-  /** S-56: which notice was agreed to, and when. */
+  /** S-56 */
   consentVersion: text().references(() => collectionNotices.version),
   consentedAt: instant(),
   locale: text().notNull(),

@@ -1,4 +1,3 @@
-// Turning a hold into a booking, exactly once, and reading it back.
 import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
@@ -43,11 +42,7 @@ const refusal = (bookingKey: string, errorMessage: string): CreateAnswer => ({
 
 type BookRequest = CreateRequest & { typed: TypedDetails; notice: CollectionNotice | null }
 
-/**
- * What was typed, as far as the provider asks for it (S-56).
- * @throws request.invalid naming each field; within the use of the key, so that a repeated request is answered as before
- * whatever the provider asks for since.
- */
+/** S-56. @throws request.invalid, within the key's use: a replay ignores what the provider asks for since. */
 const readDetails = (context: BookingContext, body: CreateBody): Pick<BookRequest, 'typed' | 'notice'> => {
   const { catalogue } = context
   const clinics = body.slots.flatMap(({ clinicId }) => catalogue.clinic(clinicId) ?? [])
@@ -63,7 +58,6 @@ const organizationSlug = ({ catalogue }: BookingContext, name: string | undefine
 
 type Recorded = repository.NewBooking & { holds: readonly HoldRow[]; status: AppointmentStatus }
 
-/** Writes a booking and an appointment for each of its holds. */
 export const recordBooking = async (
   { catalogue }: CatalogueServices,
   tx: Database,
@@ -87,7 +81,7 @@ export const recordBooking = async (
   )
 }
 
-/** Books what the key holds; a business refusal is an answer, a lost hold a 410. */
+/** A business refusal is an answer, a lost hold a 410. */
 const book = async (context: BookingContext, tx: Database, request: BookRequest, now: Date): Promise<CreateAnswer> => {
   const { body, call, typed } = request
   const { bookingKey } = body
@@ -115,11 +109,7 @@ const book = async (context: BookingContext, tx: Database, request: BookRequest,
   return { success: true, bookingKey, status }
 }
 
-/**
- * API-78 and API-79: all held times become appointments, or none does. The same key and body answers the same again.
- * The browser opens the booking from then on.
- * @throws hold.expired with the nearest other times; booking-key.used; request.idempotency-key-reused.
- */
+/** API-78, API-79. @throws hold.expired with other times, booking-key.used, request.idempotency-key-reused */
 export const createBooking = async (context: BookingContext, request: CreateRequest): Promise<CreateAnswer> => {
   const { body, call, idempotencyKey } = request
   const { createPendingAppointment } = context.catalogue.pack.settings.application
@@ -151,9 +141,7 @@ export const createBooking = async (context: BookingContext, request: CreateRequ
 
 export type ReadBooking = {
   booking: BookingConfirmation
-  /** Where messages go. */
   email: string | null
-  /** Who booked, where it was not the patient. */
   bookedByName: string | null
   locale: Locale
   createdAt: Date

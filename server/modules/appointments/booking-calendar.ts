@@ -1,4 +1,3 @@
-// A booking as an iCalendar file: one event for each exam, in the zone of its clinic.
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
@@ -14,7 +13,7 @@ export type CalendarInput = {
   booking: BookingConfirmation
   words: Words
   provider: { code: string; name: string }
-  /** Says which of two versions of the file is the newer one. */
+  /** Orders versions of the file. */
   madeAt: Date
 }
 
@@ -56,7 +55,7 @@ export const bookingCalendar = (input: CalendarInput): string => {
       end: Temporal.Instant.from(appointment.endTime),
       timezone: appointment.clinic.timeZone,
       status: isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      // Others see a shared calendar, and anyone a locked screen: the title names no exam, and the rest is private.
+      // Shared calendars and locked screens show the title: it names no exam, and the rest is private.
       class: ICalEventClass.PRIVATE,
       summary: words.t(isPending ? 'calendar-file.title-pending' : 'calendar-file.title', { provider: provider.name }),
       location: addressLines(appointment.clinic).join(', '),

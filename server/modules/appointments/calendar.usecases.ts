@@ -3,7 +3,6 @@ import type { BookingContext } from '../slots/slots-services.ts'
 import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 
-/** A booking that was read, as a calendar file in the language it was made in. */
 export const calendarOf = async (
   { catalogue }: BookingContext,
   { booking, locale, createdAt }: ReadBooking,

@@ -1,4 +1,4 @@
-// What a clinic is told: that there is a booking, when, and its reference. Not who and not what for, which mail must not carry.
+// Mail must not carry patient or exam: only that there is a booking, when, and its reference.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { textsFor, type Words } from '../config/words.ts'
@@ -14,7 +14,6 @@ const timeLine = ({ format, t }: Words, { startTime, clinic }: Appointment): str
   return `${time}, ${format.zoneName(startTime, clinic.timeZone)}`
 }
 
-/** @param appointments those at the clinic that is told. */
 const contentOf = (
   appointments: readonly Appointment[],
   reference: string,

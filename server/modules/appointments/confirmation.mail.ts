@@ -1,4 +1,3 @@
-// What a patient is told of their visit: as much as the page shows, for whom the page is closed.
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
@@ -15,7 +14,7 @@ import { addressLines, stepLines } from './visit-words.ts'
 
 const minute = 60_000
 
-/** Mail programs make a link of `a.example`. Nobody shall send theirs in our name to someone else's address. */
+/** Mail programs make a link of `a.example`: a name must not smuggle one into our mail. */
 const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
 
 const greeting = ({ t }: Words, name: string): string =>
@@ -60,7 +59,6 @@ const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appoi
   ]
 }
 
-/** Whom the message is for, and whom the visit is for where that is somebody else. */
 const addressed = (words: Words, booking: BookingConfirmation, bookedByName: string | null): Block[] => {
   const { t } = words
   const name = booking.firstName
@@ -69,7 +67,6 @@ const addressed = (words: Words, booking: BookingConfirmation, bookedByName: str
   return [{ text: greeting(words, bookedByName) }, { text: forWhom }]
 }
 
-/** @param bookedByName who gets the message, where it is not the patient. */
 const contentOf = (
   booking: BookingConfirmation,
   bookedByName: string | null,

@@ -11,7 +11,6 @@ export type BookedVisit = {
   now: Date
 }
 
-/** A confirmation for a patient who gave an address, a notice for each clinic that has one. */
 export const queueBookingMails = async (tx: Database, catalogue: Catalogue, visit: BookedVisit): Promise<void> => {
   const { bookingKey: subject, hasEmail, clinicIds, locale, now } = visit
   const told = [...new Set(clinicIds)].filter((id) => catalogue.clinic(id)?.definition.email !== undefined)

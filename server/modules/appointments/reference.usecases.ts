@@ -4,10 +4,7 @@ import type { BookingContext } from '../slots/slots-services.ts'
 import * as repository from './appointments.repository.ts'
 import { getBookingConfirmation } from './appointments.usecases.ts'
 
-/**
- * API-66: other bookings that this browser may open, of the same patient alone: who books next in the same browser must
- * not learn of who booked before.
- */
+/** API-66: of the same patient only, since a browser may be shared. */
 export const listReferenceAppointments = async (
   context: BookingContext,
   { bookingKey, bookings }: Person,

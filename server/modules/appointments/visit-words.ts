@@ -1,4 +1,3 @@
-// Parts of a visit as lines of text, for the messages and the calendar file.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Words } from '../config/words.ts'
@@ -14,7 +13,7 @@ export const addressLines = ({ name, address, note }: Clinic): string[] =>
     note,
   ].filter((line) => line !== undefined && line !== '') as string[]
 
-/** What to do before, by the clock of the clinic; a line of another day than the visit's names it. */
+/** By the clinic's clock; a step on another day than the visit's names its day. */
 export const stepLines = ({ format, t }: Words, { startTime, clinic, preparation }: Appointment): string[] => {
   const { timeZone } = clinic
   const visitDay = format.dayOf(startTime, timeZone, 'tiny')
@@ -27,7 +26,6 @@ export const stepLines = ({ format, t }: Words, { startTime, clinic, preparation
   })
 }
 
-/** When to be there, for the first of a visit's exams. */
 export const arrivalLine = ({ format, t }: Words, { startTime, clinic }: Appointment, minutesBefore: number): string =>
   t('check.arrive', {
     time: format.time(Date.parse(startTime) - minutesBefore * minute, clinic.timeZone),

@@ -1,10 +1,9 @@
-// What the details page of a clinic asks for, worked out from the pack.
 import { createHash } from 'node:crypto'
 import type { BookingFormDetails, BookingFormFields, CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
-/** The pack's notice. Its version holds a mark of the text, so that no change of it goes unnoticed. */
+/** The version includes a hash of the text, so that no change goes unnoticed. */
 export const collectionNoticeOf = ({ settings, pages }: ProviderPack): CollectionNotice | null => {
   const { collectionNotice } = settings.bookingForm
   const text = pages['collection-notice']
@@ -17,7 +16,7 @@ export const collectionNoticeOf = ({ settings, pages }: ProviderPack): Collectio
   }
 }
 
-/** A list that is empty cannot be chosen from; ethnicity is New Zealand's question (S-56). */
+/** S-56: ethnicity is New Zealand's question, and an empty list cannot be chosen from. */
 const fieldsAt = (pack: ProviderPack, countries: readonly string[]): BookingFormFields => {
   const { fields, titles } = pack.settings.bookingForm
   const isNewZealand = countries.includes('NZ') && pack.ethnicities.length > 0
@@ -29,7 +28,7 @@ const fieldsAt = (pack: ProviderPack, countries: readonly string[]): BookingForm
   }
 }
 
-/** API-67, for a visit at these clinics. */
+/** API-67 */
 export const bookingFormAt = (pack: ProviderPack, clinics: readonly CatalogueClinic[]): BookingFormDetails => {
   const countries = clinics.map(({ entity }) => entity.address.country)
   const fields = fieldsAt(pack, countries)

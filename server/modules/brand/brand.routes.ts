@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts'
 import type { Brand } from './brand.usecases.ts'
 import type { InstallManifest } from './install-manifest.ts'
 
-/** The policy is worked out from the scripts of whoever composes; the rest is about one answer or one connection. */
+/** The composer works out the policy from its own scripts; the rest belongs to one answer or connection. */
 const ownOfEachAnswer = /^(?:content-|cache-control$|vary$|strict-transport-security$|set-cookie$)/
 
 const pageHeaders = (reply: FastifyReply): Record<string, string> =>
@@ -21,10 +21,7 @@ export const brandRoutes = (
   enabledLocales: readonly string[],
   manifest: InstallManifest,
 ): void => {
-  /**
-   * Asked in the same process, so that the hashes are those of the very bytes a device gets. Nothing where there is none.
-   * @throws server.unavailable for one that cannot be read now: left out, it would be missing until the next start.
-   */
+  /** Hashes are of the bytes served. @throws server.unavailable: a file left out is missing until the next start. */
   const read = async (url: string): Promise<Buffer | undefined> => {
     const { statusCode, rawPayload } = await app.inject({ url })
     if (statusCode === 200) return rawPayload

@@ -1,4 +1,4 @@
-// What a device keeps of the provider, so that the app starts without a network. All of it stands still from start to start.
+// Offline data of the provider; constant from start to start.
 import { createHash } from 'node:crypto'
 import type { FirstPage } from '#src/contract/brand-bundle.ts'
 import { href } from '#src/contract/call.ts'
@@ -20,10 +20,10 @@ import { configIn, pageTextsOf } from '../config/config.ts'
 import type { BuiltPage } from '../page/built-page.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 
-/** Pictures that only the system's own installer asks for, with a network. */
+/** Requested by the system's installer only, with a network. */
 const isForInstallers = (name: string): boolean => name.startsWith('screenshot_')
 
-/** Without their next free times: a device would show them long after they are gone. */
+/** Without next free times, which a device would show long after they are gone. */
 const lastingRegions = (catalogue: Catalogue): Region[] =>
   catalogue.regions.map(({ id, slug, name, location, lang }) => ({
     id,
@@ -34,15 +34,14 @@ const lastingRegions = (catalogue: Catalogue): Region[] =>
     ...(lang ? { lang } : {}),
   }))
 
-/** The provider's own language first: it is what a visitor without a choice gets. */
+/** The provider's locale first: it is the default. */
 const localesOf = (catalogue: Catalogue, { enabledLocales }: ClientConfig): Locale[] => [
   ...new Set([packLocale(catalogue.pack), ...enabledLocales]),
 ]
 
-/** An address of the pattern; what stands in its holes does not show in its picture. */
+/** Parameters of an address do not show in its picture. */
 const exampleOf = (pattern: string): string => pattern.replace(/:\w+/g, 'x')
 
-/** HTML of every picture that the build paints, by key. */
 const paintAll = async (built: BuiltPage, state: FirstState): Promise<Record<string, string>> => {
   const painted: Record<string, string> = {}
   const { regions, terms, faq, ...common } = state
@@ -58,9 +57,8 @@ const paintAll = async (built: BuiltPage, state: FirstState): Promise<Record<str
 }
 
 export type Brand = {
-  /** @param headers those that every page carries. */
   firstPage: (locale: Locale, headers: Readonly<Record<string, string>>) => Promise<FirstPage>
-  /** @param read bytes that the address answers, as a device would get them; after a failure all are read again. */
+  /** After a failure all are read again. */
   manifest: (read: (url: string) => Promise<Buffer | undefined>) => Promise<BrandManifest>
 }
 
@@ -68,7 +66,6 @@ type BrandOptions = {
   catalogue: Catalogue
   config: ClientConfig
   frameAncestors: readonly string[]
-  /** Without a build nothing is painted. */
   built: BuiltPage | undefined
 }
 

@@ -1,4 +1,3 @@
-// What a device installs: the product's manifest with the provider's name, colour, pictures and words laid over it.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { href } from '#src/contract/call.ts'
@@ -45,7 +44,6 @@ export const buildInstallManifest = (pack: ProviderPack, config: ClientConfig): 
   const locale = packLocale(pack)
   const texts = translationsOf(pack, locale)
   const words = (key: string): string => texts[key] ?? ''
-  /** None where the pack has no such picture. */
   const picture = (name: Image, sizes: string): Picture[] => {
     const file = images[name]
     const type = file === undefined ? undefined : imageTypeOf(file)

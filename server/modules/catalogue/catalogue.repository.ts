@@ -1,4 +1,4 @@
-// Mirrors a pack into the database: upsert by slug, what is gone is retired, what returns is taken back.
+// Upsert by slug; entries gone from the pack are retired, and revived when they return.
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -69,7 +69,7 @@ const mirrorRooms = async (
   )
 }
 
-/** Ids of everything in the pack after writing it; call it inside a transaction. */
+/** Must run inside a transaction. */
 export const mirrorPack = async (db: Database, pack: ProviderPack, now: Date): Promise<CatalogueIds> => {
   // Instances that start together would otherwise insert the same slugs in different orders.
   await db.execute(sql`select pg_advisory_xact_lock(7203612)`)
@@ -79,7 +79,6 @@ export const mirrorPack = async (db: Database, pack: ProviderPack, now: Date): P
   return { regions: regionIds, exams: examIds, clinics: clinicIds, rooms: await mirrorRooms(db, pack, clinicIds, now) }
 }
 
-/** Last known definition of an entry that may be retired, or undefined. */
 export const readDefinition = async (
   db: Database,
   table: typeof clinics | typeof exams,

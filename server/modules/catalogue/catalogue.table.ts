@@ -1,10 +1,9 @@
-// What the pack offers, mirrored so that bookings can point to it and outlive it: `definition` keeps the last known words.
+// `definition` keeps the last known entry, so that bookings outlive the pack's.
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 const entry = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   definition: jsonb().notNull(),
-  /** Set when the pack no longer holds the slug. */
   retiredAt: timestamp({ withTimezone: true }),
 }
 

@@ -32,7 +32,7 @@ const openingHours = (hours: PackClinic['hours']): OpeningHours[] =>
     spans: hours[name].map(([open, close]) => ({ open, close })),
   }))
 
-/** A clinic as patients see it, from its definition; also serves clinics the pack no longer holds. */
+/** Also for clinics the pack no longer holds. */
 export const clinicEntity = (id: number, definition: PackClinic): Clinic => ({
   id,
   slug: definition.slug,
@@ -118,20 +118,19 @@ const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, loca
   const examsById = new Map(exams.map((exam) => [exam.id, exam]))
   const regionsBySlug = new Map(regions.map((region) => [region.slug, region]))
 
-  /** Rooms of the clinic that can do the exam; none means the clinic does not offer it. */
+  /** Empty when the clinic does not offer the exam. */
   const roomsFor = (clinic: CatalogueClinic, exam: CatalogueExam): CatalogueRoom[] => {
     const { clinics: where, modality } = exam.definition
     if (where !== 'all' && !where.includes(clinic.entity.slug)) return []
     return clinic.rooms.filter((room) => room.modalities.includes(modality))
   }
 
-  /** How the clinic offers the exam (S-52), or undefined when it does not. */
+  /** S-52; undefined when not offered. */
   const modeAt = (clinic: CatalogueClinic, exam: CatalogueExam): BookingMode | undefined =>
     roomsFor(clinic, exam).length > 0 ? exam.definition.booking : undefined
 
   const walkIns = pack['walk-in-exams']
 
-  /** Whether the clinic does the exam for whoever comes without an appointment. */
   const isWalkInAt = (clinic: CatalogueClinic, exam: CatalogueExam): boolean =>
     roomsFor(clinic, exam).length > 0 &&
     walkIns.some(

@@ -1,4 +1,3 @@
-// What the provider offers, looked up: exams and clinics by name, hours of the days to come.
 import type { ClinicAtDistance, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { SpecialDay } from '#src/contract/entities/clinic-info.ts'
 import type { ClinicDay } from '#src/contract/entities/walk-in-exam.ts'
@@ -17,7 +16,6 @@ import { readDefinition } from './catalogue.repository.ts'
 import { clinics, exams } from './catalogue.table.ts'
 import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueServices } from './catalogue.ts'
 
-/** The exams of a delimited list, in its order. */
 export const examsNamed = ({ catalogue }: CatalogueServices, list: string): CatalogueExam[] =>
   (parseSlugList(list) ?? []).map((slug) => {
     const exam = catalogue.exam(slug)
@@ -31,7 +29,7 @@ export const clinicsOfRegion = ({ catalogue }: CatalogueServices, regionSlug: st
   return catalogue.clinicsOf(regionSlug)
 }
 
-/** Those of the clinics that offer all the exams; nearest first where a place is named (API-49, API-50). */
+/** API-49, API-50: nearest first where a location is given. */
 export const clinicsFor = (
   context: CatalogueServices & LocationServices,
   clinics: readonly CatalogueClinic[],
@@ -45,7 +43,7 @@ export const clinicsFor = (
     .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
 }
 
-/** What the pack says of a clinic, or said last of one it no longer holds. */
+/** The last known one when the pack no longer holds the clinic. */
 export const clinicDefinition = async (
   { catalogue, db }: Pick<AppContext, 'db'> & CatalogueServices,
   clinicId: number,
@@ -53,7 +51,6 @@ export const clinicDefinition = async (
   catalogue.clinic(clinicId)?.definition ??
   withoutOverlay('clinics', (await readDefinition(db, clinics, clinicId)) as PackClinic, catalogue)
 
-/** The same of an exam. */
 export const examDefinition = async (
   { catalogue, db }: Pick<AppContext, 'db'> & CatalogueServices,
   examId: number,
@@ -63,7 +60,7 @@ export const examDefinition = async (
 
 type Spans = OpeningHours['spans']
 
-/** The clinic's own hours of a day, as its rooms have them where nothing is said of one room alone. */
+/** Without exceptions of a single room. */
 const spansOn = ({ definition, entity, holidays }: CatalogueClinic, date: string): Spans => {
   if (definition.closures.some(({ from, to, room }) => room === undefined && from <= date && date <= to)) return []
   const usual = entity.hours[isoWeekday(date) - 1]?.spans ?? []
@@ -73,7 +70,6 @@ const spansOn = ({ definition, entity, holidays }: CatalogueClinic, date: string
   return [...(holidays[date] === undefined ? usual : []), ...extra].sort((a, b) => a.open.localeCompare(b.open))
 }
 
-/** The clinic's next two weeks, beginning with its own today, with the hours it really has. */
 export const clinicDays = (clinic: CatalogueClinic, now: number): ClinicDay[] => {
   const today = zonedDay(now, clinic.entity.timeZone)
   return Array.from({ length: limits.clinicDays }, (_, index) => addDays(today, index)).map((date) => ({

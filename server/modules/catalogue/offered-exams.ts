@@ -1,4 +1,3 @@
-// Which exams clinics offer, and how: times, a request, a talk, or simply coming.
 import type * as z from 'zod/mini'
 import type { listClinicExams, listEnquiryExams, listExamGroupNames } from '#src/contract/calls/catalogue.calls.ts'
 import { type BookingMode, bookingModes } from '#src/contract/codes/statuses.ts'
@@ -9,7 +8,6 @@ import { examGroupUnknown } from './catalogue.errors.ts'
 import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueServices } from './catalogue.ts'
 import { clinicDays, clinicsOfRegion } from './catalogue.usecases.ts'
 
-/** The exam as the clinics offer it, or nothing where none of them does. */
 const offeredAt = (catalogue: Catalogue, clinics: readonly CatalogueClinic[], exam: CatalogueExam): Exam[] => {
   const modes = clinics.flatMap((clinic) => catalogue.modeAt(clinic, exam) ?? [])
   const bookingMode = bookingModes.find((mode) => modes.includes(mode))

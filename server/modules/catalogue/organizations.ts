@@ -1,4 +1,3 @@
-// Who refers patients to the provider, as an index over the pack's list, built once at every start.
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
@@ -8,7 +7,7 @@ import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 type Row = { id: number; name: string[]; suburb: string[]; doctors: string[] }
 
-/** Whether a word of the name begins with a word that was typed, in either alphabet. */
+/** A word of the name begins with a typed word, in either alphabet. */
 const isMeant = (name: string, typed: readonly string[]): boolean => {
   const words = spellingsOf(name).flatMap(wordsOf)
   return typed.some((word) => words.some((other) => other.startsWith(word)))
@@ -21,7 +20,7 @@ export const buildOrganizations = ({ organizations }: Pick<ProviderPack, 'organi
   const slugs = new Map(organizations.map(({ name, slug }) => [foldText(name), slug]))
 
   return {
-    /** API-80: at most eight, best first. All doctors where none of them was meant. */
+    /** API-80: at most eight, best first; all doctors when none matches. */
     find: (text: string): OrganizationSearchItem[] => {
       const typed = wordsOf(foldText(text))
       return search
@@ -35,7 +34,6 @@ export const buildOrganizations = ({ organizations }: Pick<ProviderPack, 'organi
         })
     },
 
-    /** The organisation of exactly that name, for whoever reads the booking by machine. */
     slugOf: (name: string): string | undefined => slugs.get(foldText(name)),
   }
 }

@@ -36,7 +36,7 @@ export const configRoutes = (app: FastifyInstance, { catalogue, config }: Catalo
     const file = pack.provider.images[params.name]
     const type = file === undefined ? undefined : imageTypeOf(file)
     if (file === undefined || type === undefined) throw new AppError('request.not-found', 404)
-    // A picture of the pack may be an SVG with a script in it; alone in a tab it must not run.
+    // An SVG of the pack may hold a script; opened alone it must not run.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     reply.header('cache-control', 'public, max-age=300')
     return reply.type(type).send(await readFile(join(pack.folder, 'images', file)))

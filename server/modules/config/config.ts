@@ -1,4 +1,3 @@
-// What the browser is told of the provider, worked out once at start.
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
@@ -14,7 +13,7 @@ export type Texts = Readonly<Record<string, string>>
 const readTexts = (locale: Locale): Texts =>
   JSON.parse(readFileSync(new URL(`../../../src/i18n/locales/${locale}.json`, import.meta.url), 'utf8')) as Texts
 
-/** The default bundle below the locale's, each ours below the provider's (I18N-01, API-01). */
+/** I18N-01, API-01: the default bundle below the locale's, each ours below the provider's. */
 export const translationsOf = (pack: ProviderPack, locale: Locale): Texts => ({
   ...readTexts('default'),
   ...pack.translations.default,
@@ -22,10 +21,9 @@ export const translationsOf = (pack: ProviderPack, locale: Locale): Texts => ({
   ...pack.translations[locale],
 })
 
-/** Texts that only the server's own letters and files use; a page would carry them for nothing. */
+/** Texts of mails and files, left out of pages to save bytes. */
 const isServersOwn = (key: string): boolean => /^(?:mail|calendar-file|installed)\./.test(key)
 
-/** What a page needs of `translationsOf`. */
 export const pageTextsOf = (pack: ProviderPack, locale: Locale): Texts =>
   Object.fromEntries(Object.entries(translationsOf(pack, locale)).filter(([key]) => !isServersOwn(key)))
 

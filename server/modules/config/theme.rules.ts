@@ -1,4 +1,4 @@
-// From a provider's one colour to a theme that can be read (design.md 2.2). Every change is told, for the console.
+// From one colour to a readable theme (design.md 2.2).
 import type { Theme } from '#src/contract/entities/config.ts'
 import { palette } from '#src/contract/rules/palette.rules.ts'
 import { isColour } from '../provider-pack/provider-pack.rules.ts'
@@ -34,7 +34,6 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Share of `over` laid on `under`. */
 const mix = (over: string, under: string, share: number): string => {
   const [top, bottom] = [parse(over), parse(under)]
   return format(top.map((part, index) => part * share + (bottom[index] ?? 0) * (1 - share)) as unknown as Rgb)
@@ -42,7 +41,7 @@ const mix = (over: string, under: string, share: number): string => {
 
 const darken = (hex: string, share: number): string => mix('#000000', hex, share)
 
-/** Darkens in small steps, hue kept, until `fits`; ink when even black-near does not. */
+/** Ink when even near-black does not fit. */
 const darkenUntil = (hex: string, fits: (candidate: string) => boolean): string => {
   for (let share = 0; share <= 0.9; share += 0.02) {
     const candidate = share === 0 ? hex.toLowerCase() : darken(hex, share)
@@ -54,7 +53,7 @@ const darkenUntil = (hex: string, fits: (candidate: string) => boolean): string 
 const reads = (colour: string, grounds: readonly string[], ratio: number): boolean =>
   grounds.every((ground) => contrast(colour, ground) >= ratio)
 
-/** Darker states of the fill; where ink stands on it, they stop before ink drops below 4.5. */
+/** Stops before the contrast of ink on it drops below 4.5. */
 const pressed = (brand: string, onBrand: string, share: number): string => {
   for (let part = share; part > 0; part -= 0.01) {
     const candidate = darken(brand, part)
@@ -68,7 +67,7 @@ const withInk = (brand: string | undefined): string => {
   return `brand: ${named} became ${ink}, since a colour is written #rrggbb`
 }
 
-/** BRAND-01: the seven brand colours from the one given, and what had to be corrected. */
+/** BRAND-01 */
 export const deriveTheme = (given: Pick<ProviderPack['theme'], 'brand' | 'radius' | 'font'>): Theme => {
   if (!isColour(given.brand)) {
     const theme = deriveTheme({ ...given, brand: ink })

@@ -1,4 +1,3 @@
-// Texts, dates and times for what the server writes itself, in the language of whoever reads it.
 import i18next, { type TFunction } from 'i18next'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { loadDateNames } from '#src/i18n/date-names.ts'
@@ -8,7 +7,6 @@ import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { translationsOf } from './config.ts'
 
 export type Words = {
-  /** Language tag, for `lang`. */
   language: string
   t: TFunction
   format: TextFormat
@@ -24,7 +22,7 @@ export const createWords = async (pack: ProviderPack, locale: Locale): Promise<W
     keySeparator: false,
     nsSeparator: false,
     resources: { [language]: { translation: translationsOf(pack, locale) } },
-    // Whoever puts a text into HTML escapes it there, whole.
+    // HTML is escaped whole where it is composed.
     interpolation: { escapeValue: false },
   })
   return { language, t: instance.t, format: createTextFormat(instance.t, language) }

@@ -1,5 +1,3 @@
-// What was asked of the call centre with the names it needs, also of what the pack has given up since.
-
 import type { AppContext } from '../../context.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'

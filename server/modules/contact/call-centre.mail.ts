@@ -1,5 +1,4 @@
-// What the call centre is told: whom to call or answer, and about which exam. The subject, which stands on locked screens,
-// names the exam and nobody.
+// The subject shows on locked screens: it names the exam and no person.
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
@@ -10,7 +9,6 @@ import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { type Asked, readAsked } from './asked.ts'
 import type { ContactContext } from './contact.usecases.ts'
 
-/** When the person was told they would be called. */
 const promised = ({ t, format }: Words, { callFrom, callUntil, callZone }: Asked): string => {
   if (!callFrom || !callUntil || !callZone) return t('mail.callback.no-promise')
   const start = toZonedIso(callFrom.getTime(), callZone)
@@ -22,7 +20,6 @@ const promised = ({ t, format }: Words, { callFrom, callUntil, callZone }: Asked
   })
 }
 
-/** What the page was written in, for whoever answers; nothing where nobody said. */
 const languageOf = ({ language }: Words, locale: string | null): string | undefined =>
   isLocale(locale) && locale !== 'default'
     ? new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(locale)

@@ -1,4 +1,4 @@
-// When the call centre calls back: its own hours, cut to those in which the person may be called. Pure: no database, no clock.
+// Hours of the call centre, cut to those in which the person may be called. Pure.
 import type { CallTime } from '#src/contract/codes/call-times.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -16,7 +16,7 @@ type Wish = {
   /** Milliseconds since the epoch. */
   now: number
   callTime: CallTime
-  /** Of the person's clinic: their morning, not the call centre's. */
+  /** Of the person's clinic, not of the call centre. */
   timeZone: string
 }
 
@@ -31,7 +31,7 @@ const partOfDay: Readonly<Record<CallTime, readonly [from: string, until: string
 
 const cut = ([start, end]: Span, [first, last]: Span): Span => [Math.max(start, first), Math.min(end, last)]
 
-/** The first stretch of time that is left long enough, or nothing within `limits.callBackDays`. */
+/** Undefined when nothing long enough is left within `limits.callBackDays`. */
 export const callWindow = (centre: CallCentreHours, { now, callTime, timeZone }: Wish): Span | undefined => {
   const [first, last] = partOfDay[callTime]
   const today = zonedDay(now, centre.timeZone)

@@ -17,14 +17,12 @@ export const readContactRequest = async (db: Database, id: number): Promise<Cont
   return row
 }
 
-/** Requests from before the moment, but for those of the ids. */
 export const deleteContactRequests = async (db: Database, before: Date, but: readonly number[]): Promise<void> => {
   await db
     .delete(contactRequests)
     .where(and(lt(contactRequests.createdAt, before), notInArray(contactRequests.id, [...but])))
 }
 
-/** The latest, for the inbox of a demonstration. */
 export const listContactRequests = async (db: Database, most: number) =>
   db
     .select({ request: contactRequests, clinic: clinics.definition, exam: exams.definition })

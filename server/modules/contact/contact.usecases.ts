@@ -1,4 +1,3 @@
-// Asking the call centre for a call or an answer, exactly once: the request and its message are written together.
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/contact.calls.ts'
 import type { CallbackAnswer } from '#src/contract/entities/contact-request.ts'
@@ -23,12 +22,10 @@ export type ContactContext = Pick<AppContext, 'db' | 'clock'> & CatalogueService
 type CallbackBody = z.output<(typeof calls.createCallbackRequest)['body']>
 type EmailBody = z.output<(typeof calls.sendCallCenterEmail)['body']>
 
-/** @property network address that the request came from. */
 type Asking<Body> = { body: Body; idempotencyKey: string; network: string }
 
 const hourSeconds = 3600
 
-/** What a request is about, as the catalogue knows it. */
 const aboutOf = (context: ContactContext, { regionSlug, clinicSlug, examSlug }: CallbackBody | EmailBody) => {
   const { catalogue } = context
   const clinics = clinicsOfRegion(context, regionSlug)
@@ -50,7 +47,6 @@ const callOf = ({ catalogue }: ContactContext, { callTime }: CallbackBody, now: 
 
 type NewRequest = Pick<repository.NewContactRequest, 'kind'> & Partial<repository.NewContactRequest>
 
-/** Writes the request and what tells of it, unless its sender has asked too often. */
 const write = async (
   tx: Database,
   asking: Asking<CallbackBody | EmailBody>,
@@ -80,10 +76,7 @@ const write = async (
   return reference
 }
 
-/**
- * API-120: the call centre calls in its hours.
- * @throws contact.not-offered; contact.too-many; region.unknown, clinic.unknown, exam.unknown.
- */
+/** API-120. @throws contact.not-offered, contact.too-many, region.unknown, clinic.unknown, exam.unknown */
 export const createCallbackRequest = async (
   context: ContactContext,
   asking: Asking<CallbackBody>,
@@ -114,10 +107,7 @@ export const createCallbackRequest = async (
   })
 }
 
-/**
- * API-119: the message goes to the call centre, whose answer goes to the address given.
- * @throws as `createCallbackRequest`.
- */
+/** API-119. @throws as `createCallbackRequest` */
 export const sendCallCenterEmail = async (
   context: ContactContext,
   asking: Asking<EmailBody>,

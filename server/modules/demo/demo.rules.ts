@@ -1,10 +1,9 @@
-// An invented calendar that is the same for everyone with the same seed: who uses which room when.
+// Deterministic: the same seed gives the same calendar.
 import type { Catalogue, CatalogueClinic, CatalogueRoom } from '../catalogue/catalogue.ts'
 import { openSpans, type Span } from '../slots/schedule.rules.ts'
 
 const minute = 60_000
 
-/** Numbers from 0 to 1 that depend on the words alone. */
 export const seededRandom = (words: string): (() => number) => {
   let state = 2_166_136_261
   for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -16,7 +15,7 @@ export const seededRandom = (words: string): (() => number) => {
   }
 }
 
-/** Uses of one room on one day, back to back or with gaps; touching uses are one. */
+/** Touching uses are one. */
 export const inventDay = (catalogue: Catalogue, clinic: CatalogueClinic, room: CatalogueRoom, day: string): Span[] => {
   const { demo, settings } = catalogue.pack
   const open = openSpans(clinic.definition, clinic.holidays, room.slug, day)

@@ -1,4 +1,3 @@
-// Fills the calendar of a demo provider and books its invented patients, all in one transaction.
 import { sql } from 'drizzle-orm'
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -28,7 +27,7 @@ const inventBlocks = (catalogue: Catalogue, from: string, to: string): Block[] =
   return blocks
 }
 
-/** Writes blocks where nothing is in the way; a booking that is already there stays. */
+/** Existing bookings stay. */
 const writeBlocks = async (tx: Database, blocks: readonly Block[]): Promise<void> => {
   const column = (pick: (block: Block) => number): string => JSON.stringify(blocks.map(pick))
   await tx.execute(sql`
@@ -70,10 +69,7 @@ const bookPatients = async (context: BookingContext, tx: Database, now: Date): P
   }
 }
 
-/**
- * Fills the demo calendar up to `weeks` from today; a later start adds the days since, a repeated one nothing.
- * @param contextIn gives the same context reading through the transaction, so that patients see its blocks.
- */
+/** Adds the days since the last start; `contextIn` reads through the transaction, so that patients see its blocks. */
 export const fillDemo = async (
   context: BookingContext,
   contextIn: (tx: Database) => BookingContext,

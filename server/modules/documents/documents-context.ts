@@ -1,4 +1,3 @@
-// What the use cases of documents work with, beside the bookings.
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import type { AppContext } from '../../context.ts'
 import { type Patience, usualPatience } from '../../http/multipart.ts'
@@ -9,9 +8,8 @@ import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
 
 export type DocumentsOptions = {
-  /** Where files are while they are received and checked. */
   incoming: string
-  /** Uploads begun for one booking within an hour; 0 is no cap. */
+  /** Per booking and hour; 0 is no cap. */
   uploadsPerHour: number
   patience: Patience
   scan?: VirusScan | undefined
@@ -22,10 +20,8 @@ export type DocumentsContext = Pick<AppContext, 'ports'> & BookingContext & Docu
 
 export const usualUploadsPerHour = 100
 
-/** Where files stay without a bucket. */
 export const filesInFolder = (folder: string): FileStorage => createFolderStorage(`${folder}/kept`)
 
-/** As without settings. */
 export const documentsInFolder = (folder: string): DocumentsOptions => ({
   incoming: `${folder}/incoming`,
   uploadsPerHour: usualUploadsPerHour,
@@ -34,7 +30,7 @@ export const documentsInFolder = (folder: string): DocumentsOptions => ({
 
 const megabyte = 1_048_576
 
-/** S-05: a provider without types has the one that every booking may need. */
+/** S-05: for a provider without types. */
 const fallbackType = { documentTypeId: 'referral', title: 'Referral', description: '' }
 
 export const documentSettingsOf = (pack: ProviderPack): DocumentSettings => {

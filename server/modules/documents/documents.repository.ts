@@ -1,4 +1,3 @@
-// SQL of documents and of the names of their files. Nothing here decides.
 import { and, asc, count, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../appointments/appointments.table.ts'
@@ -14,7 +13,6 @@ export const insertDocument = async (db: Database, row: NewDocument): Promise<Do
   return written
 }
 
-/** What a newer file changes of a document. */
 export type Replacement = Pick<
   DocumentRow,
   | 'fileKey'
@@ -36,7 +34,6 @@ export const replaceDocument = async (db: Database, id: number, change: Replacem
 export const listDocuments = (db: Database, bookingKey: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.bookingKey, bookingKey)).orderBy(asc(documents.id))
 
-/** One document of the booking key, by its slug or its id; locked until the transaction ends. */
 export const lockDocument = async (
   db: Database,
   bookingKey: string,
@@ -51,7 +48,6 @@ export const lockDocument = async (
   return row
 }
 
-/** The document of the slug as it is now, of whatever booking. */
 export const readDocument = async (db: Database, slug: string): Promise<DocumentRow | undefined> => {
   const [row] = await db.select().from(documents).where(eq(documents.slug, slug))
   return row
@@ -61,7 +57,6 @@ export const deleteDocument = async (db: Database, id: number): Promise<void> =>
   await db.delete(documents).where(eq(documents.id, id))
 }
 
-/** How many documents the key has, and how many bytes were received with them. */
 export const measureDocuments = async (db: Database, bookingKey: string): Promise<{ files: number; bytes: number }> => {
   const [row] = await db
     .select({ files: count(), bytes: sum(documents.size).mapWith(Number) })
@@ -86,7 +81,6 @@ export const moveDocumentsToExam = async (
     .where(and(eq(documents.bookingKey, bookingKey), eq(documents.examSlug, from)))
 }
 
-/** Of documents that the inbox of a demonstration shows, oldest first. */
 export const listDocumentsOf = (db: Database, keys: readonly string[]): Promise<DocumentRow[]> =>
   db
     .select()
@@ -94,7 +88,6 @@ export const listDocumentsOf = (db: Database, keys: readonly string[]): Promise<
     .where(inArray(documents.bookingKey, [...keys]))
     .orderBy(asc(documents.id))
 
-/** Documents of keys that have no booking. */
 export const countTemporaryDocuments = async (db: Database): Promise<number> => {
   const [row] = await db
     .select({ files: count() })
@@ -103,7 +96,6 @@ export const countTemporaryDocuments = async (db: Database): Promise<number> => 
   return row?.files ?? 0
 }
 
-/** The key that stands at the end of the replacements of this one. */
 export const readLatestKey = async (db: Database, key: string): Promise<string> => {
   for (let latest = key; ; ) {
     const [row] = await db.select({ next: bookingKeys.replacedBy }).from(bookingKeys).where(eq(bookingKeys.key, latest))
@@ -118,9 +110,9 @@ export const insertStoredFile = async (db: Database, key: string, now: Date): Pr
 
 const isUnnamed = sql`not exists (select 1 from ${documents} where ${documents.fileKey} = ${storedFiles.key})`
 
-/** True when no document names the file; none comes to name it before the transaction ends. */
+/** True when no document names the file; none can until the transaction ends. */
 export const lockUnnamedFile = async (db: Database, key: string): Promise<boolean> => {
-  // Locked first and looked at after: one statement would not see what it waited for.
+  // Locked first, then read: one statement would not see what it waited for.
   await db.select().from(storedFiles).where(eq(storedFiles.key, key)).for('update')
   const rows = await db
     .select({ key: storedFiles.key })
@@ -142,7 +134,6 @@ export const deleteStoredFile = async (db: Database, key: string): Promise<void>
   await db.delete(storedFiles).where(eq(storedFiles.key, key))
 }
 
-/** Documents received before the moment, of keys without a booking. */
 export const deleteTemporaryDocuments = async (db: Database, before: Date): Promise<string[]> => {
   const rows = await db
     .delete(documents)

@@ -13,7 +13,6 @@ import { admitUpload, getReceipt, takeUpload, type Upload } from './uploads.usec
 const documentFields = z.omit(calls.uploadDocument.body, { file: true })
 const attachmentFields = z.omit(calls.uploadAttachment.body, { file: true })
 
-/** Reads the form and keeps its file; `toUpload` says what the fields mean. */
 const receive = <Fields>(
   context: DocumentsContext,
   request: FastifyRequest,
@@ -43,9 +42,8 @@ const described = ({ additional, ...fields }: DocumentFields) => ({
   additional: additional === 'true',
 })
 
-/** Uploads in a scope of their own: no other call reads a form. */
 export const documentsRoutes = async (app: FastifyInstance, context: DocumentsContext): Promise<void> => {
-  // A file cut off is noticed by `receiveForm`, where it is read.
+  // `receiveForm` detects a truncated file itself.
   await app.register(multipart, { throwFileSizeLimit: false })
   route(app, calls.getDocumentSettings, async ({ locale }) => documentSettingsOf(context.catalogue.in(locale).pack))
 

@@ -1,5 +1,3 @@
-// What documents leave behind, removed a little at a time.
-
 import { sweepIncoming } from '../files/incoming.ts'
 import { temporaryMilliseconds } from './documents.access.ts'
 import * as repository from './documents.repository.ts'
@@ -11,10 +9,7 @@ const hourMilliseconds = 3_600_000
 const graceMilliseconds = hourMilliseconds
 const mostFiles = 500
 
-/**
- * Documents of a day ago without a booking, files that none names and uploads broken off.
- * @throws AggregateError after all of it, for files that could not be removed; they are tried again the next time.
- */
+/** @throws AggregateError after all of it, for files that could not be removed; the next sweep retries them. */
 export const sweepDocuments = async (
   context: Pick<DocumentsContext, 'db' | 'ports' | 'documents'>,
   time: Date,
@@ -26,8 +21,7 @@ export const sweepDocuments = async (
   const failed: unknown[] = []
   for (const key of new Set([...released, ...unnamed]))
     await removeUnnamed(context, key).catch((error: unknown) => failed.push(error))
-  // By the disk's own clock, which wrote the times.
+  // By the disk's clock, which wrote the times.
   await sweepIncoming(documents.incoming, new Date(Date.now() - graceMilliseconds))
-  // One file that cannot be removed keeps nothing else from going.
   if (failed.length > 0) throw new AggregateError(failed, 'files of documents that could not be removed')
 }

@@ -1,11 +1,10 @@
-// Documents of bookings. Their bytes are in the storage, under names that say nothing.
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
 import { bookingKeys } from '../slots/slots.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Written before a file is put into the storage, so that one that no document names is found and removed. */
+/** Written before the file is stored, so that one that no document names is found and removed. */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -20,11 +19,11 @@ export const documents = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
-    /** Temporary for as long as no booking has the key. */
+    /** Temporary while no booking has the key. */
     bookingKey: text()
       .notNull()
       .references(() => bookingKeys.key),
-    /** The cleaned copy. A document taken over from another booking names the same file. */
+    /** The cleaned copy; an imported document names the same file. */
     fileKey: text()
       .notNull()
       .references(() => storedFiles.key),
@@ -35,7 +34,7 @@ export const documents = pgTable(
     groupName: text(),
     additional: boolean().notNull(),
     uploaded: boolean().notNull(),
-    /** Of the bytes as they were received. */
+    /** Of the received bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
     cleanedSize: integer().notNull(),

@@ -1,4 +1,3 @@
-// Listing, deleting, moving and taking over documents.
 import type { Attachment, DocumentSettings } from '#src/contract/entities/attachment.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,7 +13,7 @@ import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 import { tryToRemove } from './stored-files.ts'
 
-/** What is told of the document (ATT-02); a type that the provider has no more is told by its id. */
+/** ATT-02: a type that the provider no longer has shows as its id. */
 const describe = ({ types }: DocumentSettings, row: repository.DocumentRow): Attachment => {
   const type = types.find(({ documentTypeId }) => documentTypeId === row.documentTypeId)
   const { title, description } = type ?? { title: row.documentTypeId, description: '' }
@@ -35,7 +34,7 @@ const describe = ({ types }: DocumentSettings, row: repository.DocumentRow): Att
   }
 }
 
-/** API-06, API-74. @throws booking-key.unknown, session.missing. */
+/** API-06, API-74. @throws booking-key.unknown, session.missing */
 export const listDocuments = (context: DocumentsContext, request: KeyRequest): Promise<Attachment[]> =>
   inTransaction(context.db, async (tx) => {
     const bookingKey = await openKey(tx, request)
@@ -43,10 +42,7 @@ export const listDocuments = (context: DocumentsContext, request: KeyRequest): P
     return rows.map((row) => describe(context.documentSettings, row))
   })
 
-/**
- * API-76, API-09: the document goes at once, its bytes after.
- * @throws booking-key.unknown, session.missing, also when it is asked again; document.unknown.
- */
+/** API-76, API-09: the bytes go later. @throws booking-key.unknown, session.missing, document.unknown */
 export const deleteDocument = async (
   context: DocumentsContext,
   {
@@ -77,16 +73,13 @@ export const deleteDocument = async (
   return answer
 }
 
-/**
- * API-70: documents of a key without a booking go to another one without. `createBookingKey` with `replaces` does it
- * by itself (BOOK-32). @throws booking-key.unknown, booking-key.used, document.too-many.
- */
+/** API-70, BOOK-32. @throws booking-key.unknown, booking-key.used, document.too-many */
 export const moveDocumentsToKey = (
   context: DocumentsContext,
   { from, to }: { from: string; to: string },
 ): Promise<Attachment[]> =>
   inTransaction(context.db, async (tx) => {
-    // In one order, so that two moves in opposite directions cannot wait for each other.
+    // In one order, so that two opposite moves cannot deadlock.
     for (const key of [from, to].sort()) await lockUsableKey(tx, key)
     await repository.moveDocuments(tx, from, to)
     const { files, bytes } = await repository.measureDocuments(tx, to)
@@ -96,7 +89,7 @@ export const moveDocumentsToKey = (
     return rows.map((row) => describe(context.documentSettings, row))
   })
 
-/** API-71. @throws exam.unknown when the new exam is none of the provider's. */
+/** API-71. @throws exam.unknown */
 export const moveDocumentsToExam = (
   context: DocumentsContext,
   { from, to, ...request }: KeyRequest & { from: string; to: string },
@@ -116,11 +109,7 @@ type Import = KeyRequest & {
   examSlug?: string | undefined
 }
 
-/**
- * API-77: the document of a booking that this browser opens, also for another. Both name the same file.
- * @throws session.missing when the browser does not open the booking it is taken from, also when it is asked again;
- * document.unknown.
- */
+/** API-77: both bookings name the same file. @throws session.missing, document.unknown */
 export const importReferral = async (
   context: DocumentsContext,
   { idempotencyKey, fromBookingKey, slug, examSlug, ...request }: Import,

@@ -1,4 +1,3 @@
-// Taking a document in, exactly once for each Idempotency-Key: receive, check, store, and only then say so.
 import type { Receipt } from '#src/contract/entities/attachment.ts'
 import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,14 +15,13 @@ import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
 import { storeFile, tryToRemove } from './stored-files.ts'
 
-/** All uploads share one ledger, so that a key is one upload's wherever it was sent. */
+/** Shared by all uploads, so that a key stands for one upload on every call. */
 const ledger = 'documents'
 
 export type Upload = KeyRequest & {
   idempotencyKey: string
-  /** The document to replace; none adds one. */
   replaces?: { slug: string } | { id: number } | undefined
-  /** Announced bytes, compared with what arrives. */
+  /** Announced bytes, compared with those received. */
   size: number
   sha256: string
   documentTypeId?: string | undefined
@@ -32,26 +30,19 @@ export type Upload = KeyRequest & {
   additional?: boolean | undefined
 }
 
-/** What the ledger keeps. The booking key is no part of the receipt, but says whose upload it was. */
+/** The booking key is not part of the receipt; it ties the upload to its booking. */
 type Kept = { bookingKey: string; receipt: Receipt }
 
-/** Bytes and target, without the booking key: that may be replaced between two tries of one upload. */
+/** Without the booking key, which may be replaced between two tries of one upload. */
 const fingerprint = ({ replaces, size, sha256 }: Upload): unknown => ({ replaces: replaces ?? null, size, sha256 })
 
-/**
- * A receipt counts as long as the clinic has what it names. A document that was deleted, replaced or swept since is not
- * taken in again under the same key: nobody asked for it to come back.
- * @throws document.unknown
- */
+/** A deleted, replaced or swept document is not taken in again under its key. @throws document.unknown */
 const requireThere = async (db: Database, { receipt }: Kept): Promise<void> => {
   const row = await repository.readDocument(db, receipt.slug)
   if (row?.size !== receipt.size || row.sha256 !== receipt.sha256) throw documentUnknown()
 }
 
-/**
- * The same upload under another booking is another upload.
- * @throws document.unknown, request.idempotency-key-reused.
- */
+/** Another booking makes it another upload. @throws document.unknown, request.idempotency-key-reused */
 const requireReceipt = async (db: Database, kept: Kept, upload: Upload): Promise<void> => {
   await requireThere(db, kept)
   const [then, now] = [
@@ -79,16 +70,13 @@ const lockReplaced = async (
   return row
 }
 
-/**
- * Decides by the form alone, before a byte is written, whether the upload may come.
- * @throws what would refuse it after, so that nobody sends 20 MB for nothing.
- */
+/** By the form alone, before a byte is written: no 20 MB are sent only to be refused. */
 export const admitUpload = async (context: DocumentsContext, upload: Upload): Promise<void> => {
   requireSound(context, upload)
   await inTransaction(context.db, async (tx) => {
     const bookingKey = await openKey(tx, upload)
     await countUpload(context, tx, bookingKey)
-    // A key that was answered before gets that answer, also when the booking is full by now.
+    // A replay gets its answer even when the booking is full by now.
     const before = await storedAnswer<Kept>(tx, ledger, upload.idempotencyKey)
     if (before) return requireThere(tx, before)
     await requireRoom(context, tx, bookingKey, {
@@ -111,7 +99,7 @@ const toReceipt = (row: { id: number; slug: string }, { upload, clean, now }: Ta
   receivedAt: now.toISOString(),
 })
 
-/** Writes the document, in the transaction that writes the answer; `released` gets the file that it replaces. */
+/** `released` collects the replaced file. */
 const keep = async (context: DocumentsContext, tx: Database, taken: Taken, released: string[]): Promise<Kept> => {
   const { upload, file, clean, fileKey, now } = taken
   const bookingKey = await openKey(tx, upload)
@@ -148,13 +136,7 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
   return { bookingKey, receipt: toReceipt(row, taken) }
 }
 
-/**
- * API-74, API-75, API-07, API-08: keeps the received file as a document, or answers as it did the first time.
- * The bytes are in the storage before the document is; neither is said to be there before both are.
- * @throws document.altered when other bytes arrived than announced; request.idempotency-key-reused for the same key
- * with other bytes, target or booking; document.unknown for a document that is not there any more, the one to replace or
- * the one that the key brought; the refusals of the checks; booking-key.unknown, session.missing, document.too-many.
- */
+/** API-74, API-75, API-07, API-08. @throws document.altered, document.unknown, request.idempotency-key-reused */
 export const takeUpload = async (context: DocumentsContext, upload: Upload, file: ReceivedFile): Promise<Receipt> => {
   if (file.size !== upload.size || file.sha256 !== upload.sha256) throw documentAltered()
   const entry = { db: context.db, call: ledger, key: upload.idempotencyKey, body: fingerprint(upload) }
@@ -167,7 +149,7 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
   const clean = await checkFile(file, { ...rules, scan: context.documents.scan })
   const fileKey = await storeFile(context, clean.path)
   const now = context.clock.now()
-  // Without it, the file just stored is one that nobody names: also when another try of this upload was faster.
+  // Left without a document when another try of this upload was faster.
   const released: string[] = [fileKey]
   try {
     const { receipt } = await once<Kept>({
@@ -183,7 +165,7 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
   }
 }
 
-/** STATE-06: the receipt of the upload that was sent with the key. @throws document.unknown when the clinic has none. */
+/** STATE-06. @throws document.unknown */
 export const getReceipt = async (context: DocumentsContext, key: string): Promise<Receipt> => {
   const kept = await storedAnswer<Kept>(context.db, ledger, key)
   if (!kept) throw documentUnknown()

@@ -20,6 +20,5 @@ export type WrongFile = Extract<
 >
 export const documentWrong = (code: WrongFile) => new AppError(code, 415)
 
-/** ENOSPC and EDQUOT: the disk is full, which is nobody's fault who sends. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')

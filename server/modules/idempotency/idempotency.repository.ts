@@ -4,7 +4,7 @@ import { idempotentAnswers } from './idempotency.table.ts'
 
 export type StoredAnswer = { bodyHash: string; status: number; answer: unknown }
 
-/** Two requests with one key go one after the other; the lock ends with the transaction. */
+/** Serialises requests with one key until the transaction ends. */
 export const lockIdempotencyKey = async (db: Database, call: string, key: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${call} ${key}`}, 0))`)
 }

@@ -1,4 +1,4 @@
-// A create runs once per Idempotency-Key. Every definite answer, refusals included, is the answer of each replay.
+// Every definite answer to a key, refusals included, is stored and replayed.
 
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,7 +7,6 @@ import { AppError, type ErrorDetails } from '../../shared/app-error.ts'
 import { sha256 } from '../../shared/ids.ts'
 import { lockIdempotencyKey, readAnswer, type StoredAnswer, writeAnswer } from './idempotency.repository.ts'
 
-/** How long a retry gets the first answer. */
 export const answerDays = 30
 
 type Once<T> = {
@@ -16,13 +15,13 @@ type Once<T> = {
   key: string
   body: unknown
   now: Date
-  /** Runs in the transaction that also stores its answer. */
+  /** Runs in the transaction that stores its answer. */
   work: (tx: Database) => Promise<T>
-  /** Runs in the transaction of a replay, for what an answer carries beside its body. */
+  /** Runs in a replay's transaction, for the parts of an answer beside its body. */
   replay?: (tx: Database, answer: T) => Promise<void>
-  /** Completes a refusal after everything was undone, for example with other times. */
+  /** Completes a refusal after the rollback, for example with other times. */
   refuse?: (error: AppError) => Promise<AppError>
-  /** False where a refusal may be another answer a moment later, so that only success is kept. */
+  /** False where a refusal may be another answer later, so that only success is stored. */
   keepsRefusals?: boolean
 }
 
@@ -39,10 +38,7 @@ const answerOf = <T>(stored: StoredAnswer, bodyHash: string): T => {
   throw new AppError(code, stored.status, details)
 }
 
-/**
- * The answer already given to the key, without doing anything.
- * @throws request.idempotency-key-reused when it was given for another body.
- */
+/** @throws request.idempotency-key-reused */
 export const answerBefore = async <T>({
   db,
   call,
@@ -53,7 +49,6 @@ export const answerBefore = async <T>({
   return stored && answerOf<T>(stored, hashOf(body))
 }
 
-/** The success that was answered to the key, whatever its body was. */
 export const storedAnswer = async <T>(db: Database, call: string, key: string): Promise<T | undefined> => {
   const stored = await readAnswer(db, call, key)
   return stored && stored.status < 400 ? (stored.answer as T) : undefined

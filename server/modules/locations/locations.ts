@@ -1,4 +1,3 @@
-// The pack's post-code table as a small index, built once at every start.
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -13,14 +12,13 @@ export type LocationServices = { locations: Locations }
 
 const largestId = 2_147_483_647
 
-/** A number of the words themselves, so that it stays while other rows come and go. */
+/** Derived from the text, so that it stays while other rows come and go. */
 const idOf = (text: string): number => {
   let mark = 0x811c9dc5
   for (const byte of Buffer.from(text)) mark = Math.imul(mark ^ byte, 0x01000193) >>> 0
   return (mark % largestId) + 1
 }
 
-/** Every row with its id. */
 const readEntries = (rows: ProviderPack['post-codes']['rows']): Map<number, LocationEntry> => {
   const entries = new Map<number, LocationEntry>()
   for (const [postCode, suburb, state, latitude, longitude] of rows) {
@@ -31,7 +29,7 @@ const readEntries = (rows: ProviderPack['post-codes']['rows']): Map<number, Loca
   return entries
 }
 
-/** S-49: the entry that the pack's settings name. Every start checks that there is one. */
+/** S-49; every start checks that it exists. */
 export const defaultEntry = (
   pack: Pick<ProviderPack, 'post-codes' | 'settings'>,
   entries: Iterable<LocationEntry> = readEntries(pack['post-codes'].rows).values(),
@@ -51,14 +49,14 @@ const buildSearch = (entries: Iterable<LocationEntry>) => {
   return search
 }
 
-/** Look-ups over the table. `Map` keeps its order, which decides between places that fit alike. */
+/** `Map` keeps the pack's order, which decides between equal matches. */
 export const buildLocations = (pack: Pick<ProviderPack, 'post-codes' | 'settings'>) => {
   const entries = readEntries(pack['post-codes'].rows)
   const all = [...entries.values()]
   const rank = new Map(all.map(({ id }, index) => [id, index]))
   const search = buildSearch(all)
 
-  /** First what is spelt as it was typed, or begins so; the post code in its order. */
+  /** Exact spelling first, then beginnings; post codes in their order. */
   const closeness = ({ entity }: LocationEntry, typed: string): number => {
     const spellings = [entity.postCode, ...spellingsOf(entity.suburb)]
     if (spellings.includes(typed)) return 0
@@ -83,7 +81,7 @@ export const buildLocations = (pack: Pick<ProviderPack, 'post-codes' | 'settings
         .sort(
           (a, b) =>
             a.closeness - b.closeness ||
-            // The whole name before one with a second word; post codes in their order.
+            // The whole name before one with a second word.
             (a.closeness === 1 && !isNumber ? a.entry.entity.suburb.length - b.entry.entity.suburb.length : 0) ||
             (a.closeness === 2 ? b.score - a.score : 0) ||
             (rank.get(a.entry.id) ?? 0) - (rank.get(b.entry.id) ?? 0),

@@ -1,4 +1,3 @@
-// From words or a device to an entry of the post-code table, and from there to the clinics.
 import type { Place, PlaceSource, PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
 import { settlePlace } from '#src/contract/rules/place.rules.ts'
@@ -8,7 +7,6 @@ import type { LocationEntry, LocationServices } from './locations.ts'
 
 export type LocationContext = Pick<AppContext, 'pack'> & LocationServices
 
-/** The entry of an id as an address or a cookie has it. */
 export const locationOf = ({ locations }: LocationServices, id: string | number): LocationEntry => {
   const entry = locations.byId(Number(id))
   if (!entry) throw locationUnknown()
@@ -41,7 +39,7 @@ export const getGpsLocation = (
 ): { place: Place; source: PlaceSource; distance: number } => {
   const { locations, pack } = context
   const kiosk = kioskLocationId === undefined ? undefined : locations.byId(kioskLocationId)
-  // How far away a device is, is measured from itself and not from the entry nearest to it, which may be a country away.
+  // Measured from the device: the entry nearest to it may be a country away.
   const { place: settled, source } = settlePlace<Point>(device, {
     byDefault: locations.byDefault,
     kiosk,

@@ -1,15 +1,14 @@
-// Messages as files, for a demonstration: any mail program opens an `.eml`.
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailSender, MailTransport } from '../../ports/mail-transport.ts'
 import { mimeOptions } from './mime.ts'
 
-/** By time, and without a word of what is in it; the same at each attempt, so that a second one writes over the first. */
+/** The same at each attempt, so that a retry overwrites; nothing of the content. */
 const fileName = (madeAt: Date, key: string): string =>
   `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${key}.eml`
 
-/** @param folder is there. */
+/** `folder` must exist. */
 export const createFolderTransport = (folder: string, from: MailSender): MailTransport => {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

@@ -1,4 +1,4 @@
-// What a message says, as plain text and as HTML. All that is written into HTML is escaped here, and only here.
+// All that is written into the HTML of a mail is escaped here, and only here.
 
 /** `lang` where it is not the language of the message. */
 export type Block = BlockContent & { lang?: string | undefined }
@@ -6,10 +6,9 @@ export type Block = BlockContent & { lang?: string | undefined }
 type BlockContent =
   | { heading: string }
   | { text: string }
-  /** Lines that belong together, such as an address; those in bold are what people look for. */
+  /** Lines that belong together, such as an address. */
   | { lines: readonly string[]; isBold?: boolean }
   | { list: readonly string[] }
-  /** Words before a number to call. */
   | { text: string; phone: string }
 
 export type MailContent = { subject: string; title: string; blocks: readonly Block[] }
@@ -51,7 +50,7 @@ const asHtml = (block: Block): string => {
   return `<p style="margin:0 0 12px"${lang}>${escapeHtml(block.text)}${phone}</p>`
 }
 
-/** One column without tables or pictures; colours are left to the reader's own, light or dark. */
+/** No tables or pictures; colours are the reader's own, light or dark. */
 export const htmlOf = ({ title, subject, blocks }: MailContent, language: string): string => `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>

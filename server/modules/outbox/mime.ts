@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail, MailSender } from '../../ports/mail-transport.ts'
 
-/** For nodemailer, which writes the headers: names and addresses go in apart and never as one line. */
+/** Names and addresses go in apart, so that neither can inject a header. */
 export const mimeOptions = (mail: Mail, from: MailSender): SendMailOptions => ({
   from,
   to: { name: '', address: mail.to },
@@ -12,7 +12,7 @@ export const mimeOptions = (mail: Mail, from: MailSender): SendMailOptions => ({
   attachments: mail.attachments,
   date: mail.madeAt,
   messageId: `<${mail.key}@${from.address.split('@').at(-1)}>`,
-  // RFC 3834: so that no holiday notice answers it.
+  // RFC 3834: against automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

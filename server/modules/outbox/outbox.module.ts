@@ -4,7 +4,6 @@ import type { ServerModule } from '../module.ts'
 import { deleteFinishedMessages } from './outbox.repository.ts'
 import { messages } from './outbox.table.ts'
 
-/** How long it can be told what was sent. */
 const messageDays = 30
 
 export const outboxModule: ServerModule<Pick<AppContext, 'db'>> = {

@@ -14,7 +14,7 @@ export const insertMessages = async (db: Database, rows: readonly NewMessage[], 
 
 const isWaiting = and(isNull(messages.sentAt), isNull(messages.gaveUpAt))
 
-/** The message that waits longest, taken until `leasedUntil`; another instance that asks meanwhile gets another one. */
+/** Leased until `leasedUntil`; other instances get other messages. */
 export const takeDueMessage = async (db: Database, now: Date, leasedUntil: Date): Promise<MessageRow | undefined> => {
   const longest = db
     .select({ key: messages.key })
@@ -31,7 +31,7 @@ export const takeDueMessage = async (db: Database, now: Date, leasedUntil: Date)
   return row
 }
 
-/** Writes what became of an attempt, unless a later one has begun. */
+/** Ignored once a later attempt has begun. */
 export const finishAttempt = async (
   db: Database,
   { key, attempts }: MessageRow,
@@ -55,7 +55,6 @@ export const listWaitingSubjects = async (db: Database, kinds: readonly string[]
   return rows.map(({ subject }) => subject)
 }
 
-/** For the inbox of a demonstration. */
 export const listMessagesAbout = (
   db: Database,
   subjects: readonly string[],

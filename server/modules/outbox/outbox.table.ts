@@ -5,26 +5,22 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const channels = ['email'] as const
 
-/**
- * The outbox: what is still to be sent and what was. It names a subject and no person; its area composes text and address
- * when it is sent.
- */
+/** Names a subject and no person: text and address are composed when it is sent. */
 export const messages = pgTable(
   'messages',
   {
-    /** Random; the message's own id on the way, the same at each attempt. */
+    /** Part of the Message-ID, the same at each attempt. */
     key: text().primaryKey(),
-    /** Which mail of its area. */
     kind: text().notNull(),
-    /** What it is about, as its area knows it: a booking key, the id of a request. */
+    /** A booking key, or the id of a request. */
     subject: text().notNull(),
     /** Where the subject does not say it: the id of a clinic. */
     recipient: text(),
     channel: text({ enum: channels }).notNull(),
-    /** Without one, the provider's own. */
+    /** Null for the provider's own. */
     locale: text(),
     createdAt: instant().notNull(),
-    /** When it may be tried next; during an attempt, when other instances may take it over. */
+    /** The next attempt; during an attempt, the end of its lease. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     sentAt: instant(),

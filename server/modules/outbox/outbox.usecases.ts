@@ -4,7 +4,7 @@ import { insertMessages, listWaitingSubjects, type NewMessage } from './outbox.r
 
 export type QueuedMail = Pick<NewMessage, 'kind' | 'subject' | 'recipient' | 'locale'>
 
-/** Written in the transaction of what the mails are about: neither exists without the other. */
+/** In the transaction of their subject: neither exists without the other. */
 export const queueMails = (tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> =>
   insertMessages(
     tx,
@@ -12,6 +12,5 @@ export const queueMails = (tx: Database, mails: readonly QueuedMail[], now: Date
     now,
   )
 
-/** Subjects of mails of these kinds that are neither sent nor given up. */
 export const waitingSubjects = (db: Database, kinds: readonly string[]): Promise<string[]> =>
   listWaitingSubjects(db, kinds)

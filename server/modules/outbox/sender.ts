@@ -1,25 +1,24 @@
-// Empties the outbox. Several instances may: each message is one's for as long as its lease, and what fails is tried later.
+// Several instances may run: each leases a message, and failures are retried.
 import type { AppContext } from '../../context.ts'
 import { type MailDraft, type Message, mailOf } from './mail.ts'
 import { finishAttempt, type MessageRow, takeDueMessage } from './outbox.repository.ts'
 
 type SenderContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'ports'>
 
-/** By kind of message. */
 export type Composers = Readonly<Record<string, (message: Message) => Promise<MailDraft | undefined>>>
 
 export type SenderOptions = {
   context: SenderContext
   composers: Composers
-  /** From 0 to 1; spreads the next attempts of many messages. */
+  /** From 0 to 1; spreads retries. */
   random?: () => number
 }
 
-/** Longer than the slowest attempt a mail server can make of one message without failing. */
+/** Longer than the slowest attempt that a mail server makes without failing. */
 const leaseSeconds = 300
 const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
-/** With the waits between them a little more than a day. */
+/** A little more than a day, with the waits between them. */
 export const mostAttempts = 14
 const lookEveryMilliseconds = 2000
 
@@ -29,7 +28,7 @@ const waitSeconds = (attempts: number, random: () => number): number =>
 
 const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000)
 
-/** What may be logged of a failure: its codes. The words of a mail server can quote the address. */
+/** Codes only: the text of a mail server can quote the address. */
 const codesOf = (error: unknown) => {
   const { name, code, responseCode } = error as { name?: string; code?: unknown; responseCode?: unknown }
   return { failure: name, code, responseCode }
@@ -42,7 +41,7 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
     await finishAttempt(db, row, { gaveUpAt: clock.now() })
     log.error({ ...about, ...reason }, 'message given up')
   }
-  // Whoever tried before did not live to say how it went.
+  // The process of the last attempt ended before it could report.
   if (row.attempts > mostAttempts) return giveUp({})
   try {
     const compose = composers[row.kind]
@@ -60,7 +59,6 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
   await finishAttempt(db, row, { sentAt: clock.now() })
 }
 
-/** Tries every message that is due, the longest waiting first. */
 export const sendDueMessages = async (options: SenderOptions, isStopped = (): boolean => false): Promise<void> => {
   const { db, clock } = options.context
   while (!isStopped()) {
@@ -73,18 +71,18 @@ export const sendDueMessages = async (options: SenderOptions, isStopped = (): bo
 
 const patienceMilliseconds = 3000
 
-/** A mail server that is silent may not keep a server from stopping; its message is tried again after the lease. */
+/** A silent mail server must not keep a server from stopping; its message is retried after the lease. */
 const patience = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMilliseconds).unref()
   })
 
-/** Looks for due messages until the returned function is called; that lets the one being sent finish. */
+/** The returned function lets the message being sent finish. */
 export const startSender = (options: SenderOptions): (() => Promise<void>) => {
   let isStopped = false
   let running: Promise<void> | undefined
   const look = (): void => {
-    // A database that is away is looked for again; its own alarm is /readyz.
+    // A lost database is tried again; its alarm is /readyz.
     running ??= sendDueMessages(options, () => isStopped)
       .catch((error: unknown) => options.context.log.warn(codesOf(error), 'outbox neither read nor written'))
       .finally(() => {

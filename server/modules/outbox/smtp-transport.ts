@@ -1,4 +1,3 @@
-// Messages to a mail server, which takes them further.
 import { createTransport } from 'nodemailer'
 import type { MailSender, MailTransport } from '../../ports/mail-transport.ts'
 import { mimeOptions } from './mime.ts'
@@ -6,7 +5,7 @@ import { mimeOptions } from './mime.ts'
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte, as `smtps` says. */
+  /** TLS from the first byte (`smtps`). */
   secure: boolean
   auth?: { user: string; pass: string }
 }
@@ -18,7 +17,7 @@ const isThisMachine = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\
 export const createSmtpTransport = (server: SmtpServer, from: MailSender): MailTransport => {
   const mailer = createTransport({
     ...server,
-    // A password may cross a network under TLS only.
+    // A password crosses a network under TLS only.
     requireTLS: server.auth !== undefined && !isThisMachine(server.host),
     connectionTimeout: waitMilliseconds,
     greetingTimeout: waitMilliseconds,

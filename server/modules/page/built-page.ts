@@ -1,4 +1,3 @@
-// The front end's build as the page needs it: one HTML template, the styles and scripts of each page by the build's manifest.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,23 +7,19 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 export type BuiltPage = {
-  /** Name of the build; empty where the folder does not say. */
+  /** Empty where the folder does not say. */
   build: string
-  /** HTML with `<!--brand-->`, `<!--no-script-->` and an empty root; styles and scripts taken out. */
+  /** With `<!--brand-->`, `<!--no-script-->` and an empty root; without styles and scripts. */
   template: string
-  /** Style sheets of the entry and of one page, joined. */
   stylesOf: (source?: string) => string
-  /** Addresses of the same style sheets. */
   styleSheetsOf: (source?: string) => string[]
-  /** Text of one style sheet of the build, by its address. */
   sheet: (address: string) => string
-  /** Addresses of the scripts of the entry and of one page; the entry's own first. */
+  /** The entry's own first. */
   scriptsOf: (source?: string) => string[]
-  /** Paints on the server; absent where the folder holds no such bundle. */
   paint: FirstPaint | undefined
 }
 
-/** A chunk after everything it needs at once. */
+/** Dependencies before the chunk. */
 const withImports = (manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] => {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
@@ -33,10 +28,10 @@ const withImports = (manifest: Manifest, name: string, seen = new Set<string>())
 }
 
 const entry = 'index.html'
-/** The build's own tags; the page writes them anew where they delay nothing. */
+/** The page writes them anew where they delay nothing. */
 const buildTags = /<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\s*/g
 
-/** Folders of the build that no browser is given. */
+/** Never served. */
 export const privateFolders = ['/.vite/', '/first-paint/'] as const
 
 export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
@@ -57,7 +52,7 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
     }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const ofEntry = withImports(manifest, entry)
-  /** The entry leads, and a page follows what it builds upon: the order that the build's own links end up in. */
+  /** The entry leads, then dependencies before the page: the order of the build's own links. */
   const chunksOf = (source?: string): Chunk[] => [
     ...new Set([...ofEntry.slice(-1), ...ofEntry, ...(source === undefined ? [] : withImports(manifest, source))]),
   ]

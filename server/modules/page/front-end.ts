@@ -1,17 +1,16 @@
-// The built front end and what is said of it to every page.
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { type BuiltPage, readBuiltPage } from './built-page.ts'
 
-/** `/version.json`: what is served now, and what an open page must have at least. */
+/** `/version.json`; `minSupported` is the least an open page must have. */
 export type VersionAnswer = { version: string; minSupported: string; worker: 'on' | 'kill' }
 
 export type FrontEndOptions = {
-  /** Folder of the build; without one only the API answers. */
+  /** Without it only the API answers. */
   frontEnd?: string | undefined
-  /** Pages of an earlier version are brought up to date at the next safe moment, whatever other pages say. */
+  /** Earlier pages update at the next safe moment. */
   minSupported?: string | undefined
-  /** `kill` takes the worker and what it stores from every browser. */
+  /** `kill` removes the worker and its storage from every browser. */
   worker?: VersionAnswer['worker'] | undefined
 }
 
@@ -19,7 +18,6 @@ export type FrontEnd = {
   folder: string | undefined
   built: BuiltPage | undefined
   version: VersionAnswer
-  /** Sites that may embed pages below /iframe. */
   frameAncestors: readonly string[]
 }
 
@@ -33,6 +31,6 @@ export const readFrontEnd = async (
   folder,
   built: folder === undefined ? undefined : await readBuiltPage(folder),
   version: { version: config.version.split('+')[0] ?? config.version, minSupported, worker },
-  // The demonstration's own test page embeds the app.
+  // The demonstration's test page embeds the app.
   frameAncestors: [...provider.frameAncestors, ...(config.environment === 'demo' ? ["'self'"] : [])],
 })

@@ -1,4 +1,3 @@
-// Serves the built front end: files by name, the page for every address of the app.
 import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { basename, dirname, join } from 'node:path'
@@ -21,7 +20,6 @@ const acceptsPage = ({ headers }: Asked): boolean => (headers.accept ?? '').incl
 
 const pathOf = ({ url = '/' }: Asked): string => url.split('?')[0] ?? '/'
 
-/** By its method and its path a page may be meant. */
 const mayBePage = (request: Asked): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = pathOf(request)
@@ -31,18 +29,18 @@ const mayBePage = (request: Asked): boolean => {
 const wantsPage = (request: FastifyRequest): boolean => {
   if (!mayBePage(request)) return false
   const path = pathOf(request)
-  // A person who opened it gets a page with words; a script or a robot that asks for a file gets none.
+  // A person gets a page with words; a script or robot that asks for a file gets none.
   return acceptsPage(request) || !/\.[a-z0-9]{2,12}$/i.test(path)
 }
 
-/** The address to look up: a person with a mangled one gets the page that says so, everybody else the refusal. */
+/** A malformed address leads a person to a page, and all others to the refusal. */
 export const addressToLookUp = (request: Asked): string => {
   const { url = '/' } = request
   const path = pathOf(request)
   return mayBePage(request) && acceptsPage(request) ? readablePath(path) + url.slice(path.length) : url
 }
 
-/** Choices of the visitor that the page renews, so that they outlive the days browsers grant to scripts (S-31). */
+/** S-31: renewed, so that they outlive the days browsers grant to scripts. */
 const renewCookies = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +60,6 @@ const mark = /^[0-9a-z]{1,8}$/
 
 const isPrivate = (path: string): boolean => privateFolders.some((place) => path.startsWith(place))
 
-/** Of the cookies that a browser sent, those that hold something it may have. */
 const choicesOf = (request: FastifyRequest): Record<string, string | undefined> => {
   const { language, closedBanner, place } = preferenceCookies
   const given = request.cookies[closedBanner]
@@ -74,7 +71,7 @@ const choicesOf = (request: FastifyRequest): Record<string, string | undefined> 
 }
 
 const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
-  // Not by `URL`, to which an address that begins with two slashes names another host.
+  // `URL` takes an address that begins with two slashes for another host.
   const [pathname = '/', search = ''] = request.url.split(/(?=[?])(.*)/s)
   const { language, closedBanner, place } = preferenceCookies
   const given = request.cookies[closedBanner]
@@ -105,7 +102,6 @@ const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyR
 }
 
 export type PageRoutesOptions = {
-  /** The front end's build; without one only the API answers. */
   folder: string | undefined
   pages: Pages | undefined
   version: VersionAnswer
@@ -113,7 +109,7 @@ export type PageRoutesOptions = {
 
 const isBuild = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
 
-/** Folder of an earlier build that still has the asset: pages of that build are open. */
+/** Open pages of an earlier build still need its assets. */
 const earlierBuildWith = (folder: string, asset: string): string | undefined => {
   if (!isBuild(basename(folder)) || !/^[\w.-]+$/.test(asset)) return undefined
   const place = dirname(folder)
@@ -138,16 +134,16 @@ export const pageRoutes = async (
       // Only files that exist: every other address is the app's own.
       wildcard: false,
       preCompressed: true,
-      // The page is served with its brand, never as the build left it.
+      // The page is served with its brand, never as built.
       allowedPath: (path) => path !== '/index.html' && !(isKilled && path === '/sw.js') && !isPrivate(path),
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
         void reply.header('cache-control', basename(dirname(path)) === 'assets' ? immutable : 'no-cache'),
     })
   app.get('/version.json', { schema: { hide: true } }, async (request, reply) => {
-    // The first page may come from the worker, which renews nothing.
+    // The worker may serve the first page, and renews nothing.
     renewCookies(request, reply, choicesOf(request))
-    // A page of ours asks for it in a frame, to help a new worker take over (decision 0023).
+    // Framed by a page of ours, to help a new worker take over (decision 0023).
     reply.header('content-security-policy', "default-src 'none';frame-ancestors 'self'")
     return reply.header('cache-control', 'no-cache').send(version)
   })

@@ -1,4 +1,3 @@
-// Which page a browser gets: its language, what is painted of it, from which state. Pictures are kept, for they change seldom.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
@@ -16,21 +15,20 @@ import type { BuiltPage } from './built-page.ts'
 export type PageRequest = {
   pathname: string
   search: string
-  /** As its cookies say; anything but a locale of the provider is ignored. */
+  /** Ignored unless a locale of the provider. */
   language?: string | undefined
   closedBanner?: string | undefined
   /** STATE-09 */
   place?: string | undefined
 }
 
-/** A page in every encoding a browser may ask for; the compressed ones are made when first wanted. */
+/** Compressed on first use. */
 export type Picture = { html: string; as: (encoding: 'br' | 'gzip') => Buffer }
 
 export type PageAnswer = {
   picture: Picture
   isKnown: boolean
   locale: Locale
-  /** The place it was painted for; absent where its cookie names none that there is. */
   place?: string
 }
 
@@ -50,7 +48,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 export type Pages = (request: PageRequest) => Promise<PageAnswer>
 
-/** Pages of the build for the provider, painted where the build can paint. */
 export const createPages = (
   built: BuiltPage,
   context: BookingContext & LocationContext,
@@ -64,7 +61,7 @@ export const createPages = (
     return known
   }
   const pictures = new Map<string, Picture>()
-  // Apart, for there are more places than pictures worth keeping, and those without one are wanted most.
+  // Separate: locations outnumber the pictures worth storing, and pages without one are wanted most.
   const picturesOfPlaces = new Map<string, Picture>()
 
   const placeOf = (id: string | undefined): Place | undefined =>

@@ -1,4 +1,4 @@
-// S-13: the provider's HTML, cleaned by the contract's list before anyone is sent it.
+// S-13: cleaned by the contract's list.
 import sanitizeHtml from 'sanitize-html'
 import {
   allowedAttributes,
@@ -24,7 +24,6 @@ const required = (tag: string, kept: Attributes): Attributes => {
   return tag === 'a' && outsideLink.test(kept.href ?? '') ? { rel: outsideLinkRel } : {}
 }
 
-/** The attributes that stay, and the names of those that go. */
 const sift = (tag: string, given: Attributes): { kept: Attributes; gone: string[] } => {
   const kept: Attributes = {}
   const gone: string[] = []
@@ -35,10 +34,10 @@ const sift = (tag: string, given: Attributes): { kept: Attributes; gone: string[
   return { kept: { ...required(tag, kept), ...kept }, gone }
 }
 
-/** A name as the file wrote it can be anything; it is only ever shown. */
+/** A name in the file can be anything; it is only displayed. */
 const shown = (name: string): string => name.replace(/[^\w:-]/g, '?').slice(0, 40)
 
-/** How deep the deepest element lies. The parser keeps its own stack, so no depth can exhaust ours. */
+/** The parser keeps its own stack, so no depth can exhaust ours. */
 export const nestingOf = (html: string): number => {
   let depth = 0
   let deepest = 0
@@ -56,10 +55,7 @@ export const nestingOf = (html: string): number => {
   return deepest
 }
 
-/**
- * The HTML with nothing in it that is not allowed.
- * @returns also what was taken out, as `script` or `onclick of a`, each once; comments and white space are not told.
- */
+/** `removed` holds each tag or attribute once, as `script` or `onclick of a`; no comments or white space. */
 export const cleanHtml = (html: string): { html: string; removed: string[] } => {
   const removed = new Set<string>()
   const cleaned = sanitizeHtml(html, {

@@ -1,4 +1,3 @@
-/** A pack that cannot be used. Each problem names its file and field. */
 export class PackError extends Error {
   readonly problems: readonly string[]
 

@@ -1,4 +1,4 @@
-// What one file cannot know alone: references between files, addresses that would collide, pictures that must exist.
+// Checks across files: references, colliding addresses, missing pictures.
 import { statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
@@ -17,10 +17,9 @@ const imageTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-/** Media type of a picture by its name; undefined when it is none. */
 export const imageTypeOf = (file: string): string | undefined => imageTypes[extname(file).toLowerCase()]
 
-/** BRAND-01: whether a theme can be derived from it. */
+/** BRAND-01 */
 export const isColour = (text: string | undefined): text is string => text !== undefined && /^#[0-9a-f]{6}$/i.test(text)
 
 const duplicates = (values: readonly string[]): string[] => {
@@ -47,7 +46,7 @@ const trackerIds: Readonly<Record<TrackerKind, { field: string; form: string }>>
   social: { field: 'application.socialTrackingId', form: 'a number of 6 to 20 digits' },
 }
 
-/** The id becomes part of a script's address: enabled, it must be of the form its company gives out. */
+/** The id becomes part of a script's address. */
 const trackerProblems = ({ settings }: ProviderPack): string[] =>
   enabledTrackers(settings)
     .filter((tracker) => !isTrackerId(tracker))
@@ -76,7 +75,7 @@ const fontProblems = (pack: ProviderPack): string[] =>
       : [`fonts/${file}: is larger than ${packLimits.fontBytes / 1000} kB; every first visit would wait for it`]
   })
 
-/** S-49: without its entry nothing could be measured where nobody says where they are. */
+/** S-49: without its entry no distance has a default origin. */
 const placeProblems = (pack: ProviderPack): string[] => {
   const { postCode, suburb } = pack.settings.places.defaultLocation
   return pack['post-codes'].rows.some(([code, name]) => code === postCode && name === suburb)
@@ -87,7 +86,6 @@ const placeProblems = (pack: ProviderPack): string[] => {
 const callCentreProblems = ({ provider: { callCentre }, holidays }: ProviderPack): string[] =>
   callCentre ? unknown('provider', 'callCentre.holidays', [callCentre.holidays], new Set(Object.keys(holidays))) : []
 
-/** Exams without a page of their own: their addresses are the region's. */
 const examAddressProblems = ({ exams }: ProviderPack): string[] =>
   exams
     .filter(({ slug }) => reservedExamSegments.includes(slug))
@@ -100,7 +98,7 @@ const localeProblems = (pack: ProviderPack): string[] => {
     : [`provider.json: enabledLocales must hold ${locale}, the locale the product starts in`]
 }
 
-/** A field that must be filled in, and cannot be, would end every booking. */
+/** A required field that cannot be filled in would end every booking. */
 const bookingFormProblems = (pack: ProviderPack): string[] => {
   const { fields, titles, collectionNotice } = pack.settings.bookingForm
   const lists = [
@@ -133,7 +131,6 @@ export const packWarnings = (pack: ProviderPack): string[] => {
   ]
 }
 
-/** Every problem of a pack whose files are each well formed, as `file: field …` lines. */
 export const packProblems = (pack: ProviderPack): string[] => {
   const regions = new Set(pack.regions.map((region) => region.slug))
   const clinics = new Set(pack.clinics.map((clinic) => clinic.slug))

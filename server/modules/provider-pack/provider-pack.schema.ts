@@ -20,7 +20,7 @@ import { packThemeSchema } from './files/theme.schema.ts'
 import { walkInExamsSchema } from './files/walk-in-exams.schema.ts'
 import type { PackOverlay } from './overlays/overlays.schema.ts'
 
-/** File name without `.json`, and what it must hold. */
+/** File name without `.json`. */
 export const packFiles = {
   provider: providerSchema,
   theme: packThemeSchema,
@@ -58,18 +58,16 @@ type Translatable<T> = T extends (infer E extends object)[] ? (E & { lang?: Lang
 
 type PackFiles = { [K in keyof typeof packFiles]: Translatable<z.output<(typeof packFiles)[K]>> }
 
-/** Most that a file of a pack may have. */
 export const packLimits = {
   jsonBytes: 20_000_000,
   pageBytes: 200_000,
-  /** Elements inside one another. */
   pageNesting: 100,
   translationBytes: 1_000_000,
   translationCharacters: 5000,
   fontBytes: 200_000,
 } as const
 
-/** A pack after reading and checking. Texts of `pages` are cleaned HTML, `translations` by locale and key. */
+/** `pages` are cleaned HTML; `translations` by locale and key. */
 export type ProviderPack = PackFiles & {
   folder: string
   pages: Record<(typeof packPages)[number], string>

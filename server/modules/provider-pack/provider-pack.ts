@@ -1,4 +1,3 @@
-// Reads a provider pack from its folder and checks it whole, so that a server never starts on half a provider.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
@@ -11,7 +10,7 @@ import { type ProviderPack, packFiles, packLimits, packPages } from './provider-
 
 const inWords = (bytes: number): string => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`)
 
-/** The text of a file, asked for its size first: nothing large is ever read. */
+/** The size comes first: nothing large is ever read. */
 const readText = (folder: string, file: string, mostBytes: number, problems: string[]): string | undefined => {
   const path = join(folder, file)
   try {

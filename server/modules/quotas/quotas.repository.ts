@@ -6,12 +6,11 @@ type Counted = { name: string; subject: string }
 
 const isOf = ({ name, subject }: Counted) => and(eq(quotaUses.quota, name), eq(quotaUses.subject, subject))
 
-/** Uses of one subject are decided one after the other; the lock ends with the transaction. */
+/** Serialises uses of one subject until the transaction ends. */
 export const lockQuota = async (db: Database, { name, subject }: Counted): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${subject}`}, 0))`)
 }
 
-/** Uses that count now, and when the first of them no longer does. */
 export const countUses = async (
   db: Database,
   counted: Counted,

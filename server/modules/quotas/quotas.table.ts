@@ -1,12 +1,11 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row for each use of what may be done so many times within a while. */
 export const quotaUses = pgTable(
   'quota_uses',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     quota: text().notNull(),
-    /** Whose uses are counted together: a network, a number, a booking key. */
+    /** A network, a number or a booking key. */
     subject: text().notNull(),
     expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },

@@ -1,4 +1,4 @@
-// The three nearest other times after a time was lost: same clinic that day, its next day, the nearest other clinic.
+// The three nearest: same clinic that day, its next day, the nearest other clinic.
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
@@ -8,19 +8,17 @@ import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import type { BookingContext } from './slots-services.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
 
-/** Other clinics farther than this are no help to someone who chose this one. */
+/** Farther clinics are no alternative. */
 const farthestKilometres = 200
 
-/** What was lost: one exam, or a visit of several. `start` in milliseconds since the epoch. */
+/** `start` in milliseconds since the epoch. */
 export type Lost = { clinic: CatalogueClinic; exams: readonly CatalogueExam[]; start: number }
 
 const minutesOfDay = (wallTime: string): number => Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16))
 
-/** The one for which `distance` is least. */
 const nearest = (times: readonly AvailableTime[], distance: (time: AvailableTime) => number) =>
   [...times].sort((one, other) => distance(one) - distance(other))[0]
 
-/** Up to one alternative of each kind; of several exams only visits that have room for all. */
 export const findAlternatives = async (context: BookingContext, lost: Lost): Promise<Alternative[]> => {
   const { catalogue } = context
   const { clinic, exams, start } = lost

@@ -1,4 +1,4 @@
-// Free times: schedules minus room use. Advice for choosing; only a reservation decides.
+// Advice for choosing; only a reservation decides.
 import type { AvailableGroup } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
@@ -14,14 +14,14 @@ export type Availability = ReturnType<typeof createAvailability>
 
 const minute = 60_000
 
-/** Something worked out from a clinic's rows; from `goodUntil` on the clock alone makes it wrong. */
+/** From `goodUntil` on the clock alone makes it wrong. */
 type Kept<T> = { value: T; goodUntil: number }
 type Notes = { days: Map<string, Kept<FreeDay>>; groups: Map<string, Kept<AvailableGroup[]>> }
 
-/** Days and lists of days that are kept of one clinic. */
+/** Per clinic. */
 const mostNotes = 500
 
-/** Uses of each room that count now, in order, and when the first of them runs out by itself. */
+/** `changesAt`: when the first use runs out by itself. */
 const useOfRooms = (rows: readonly BusyRow[], now: number): { spans: Map<number, Span[]>; changesAt: number } => {
   const byRoom = new Map<number, Span[]>()
   let changesAt = Number.POSITIVE_INFINITY
@@ -40,7 +40,7 @@ const useOfRooms = (rows: readonly BusyRow[], now: number): { spans: Map<number,
 export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
   const settings = catalogue.pack.settings.booking
   const leadTime = settings.leadTimeMinutes * minute
-  /** By the era of a clinic's rows, so that a change forgets what followed from them. */
+  /** By the era of a clinic's rows, so that a change drops what followed from them. */
   const eras = new WeakMap<object, Notes>()
 
   const notesOf = (clinicId: number): Notes => {
@@ -52,11 +52,10 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
     return notes
   }
 
-  /** Exams that take the same rooms for the same time share what is kept. */
+  /** Exams with equal rooms and times share cached days. */
   const shapeOf = ({ durationMinutes, bufferMinutes }: PackExam, rooms: readonly CatalogueRoom[]): string =>
     `${durationMinutes} ${bufferMinutes} ${rooms.map((room) => room.id).join()}`
 
-  /** Free times of one clinic day from the use of its rooms. */
   const freeDay = (
     clinic: CatalogueClinic,
     exam: CatalogueExam,
@@ -100,7 +99,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
     })),
   })
 
-  /** Reads the room use from `start` to `end` once; a day is worked out when it is asked for, and then kept. */
+  /** Reads room use once; each day is worked out on demand and cached. */
   const readDays = async (
     clinic: CatalogueClinic,
     exam: CatalogueExam,
@@ -111,7 +110,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
     const { timeZone } = clinic.entity
     const rooms = catalogue.roomsFor(clinic, exam)
     const shape = shapeOf(exam.definition, rooms)
-    // Taken before the rows, so that what follows from rows that change meanwhile is never found again.
+    // Taken before the rows, so that results of rows that change meanwhile are never found again.
     const { days } = notesOf(clinic.id)
     const rows = await cache.between(
       clinic.id,
@@ -132,7 +131,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
   }
 
   return {
-    /** BOOK-12's groups, one per day from `start` to `end` inclusive; the same list until something changes. */
+    /** BOOK-12: one per day, inclusive; the same object until something changes. */
     groups: async (
       clinic: CatalogueClinic,
       exam: CatalogueExam,
@@ -155,7 +154,6 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       return made.value
     },
 
-    /** First free time on `from` or later within the horizon that `accept` likes. */
     next: async (
       clinic: CatalogueClinic,
       exam: CatalogueExam,
@@ -175,7 +173,6 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       return undefined
     },
 
-    /** Answers for any day from `start` to `end`, worked out when it is asked for. */
     days: async (
       clinic: CatalogueClinic,
       exam: CatalogueExam,
@@ -190,7 +187,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
     day: async (clinic: CatalogueClinic, exam: CatalogueExam, day: string, now: number): Promise<FreeDay> =>
       (await readDays(clinic, exam, day, day, now))(day).value,
 
-    /** Could the exam ever start then, whoever uses the rooms? Answers the rooms where it could. */
+    /** Ignores the use of rooms. */
     roomsOfferedAt: (clinic: CatalogueClinic, exam: CatalogueExam, start: number, now: number): CatalogueRoom[] => {
       const { timeZone } = clinic.entity
       const day = zonedDay(start, timeZone)

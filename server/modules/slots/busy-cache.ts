@@ -1,9 +1,8 @@
-// Room use by clinic and week, kept until something changes. A reservation is visible to the next read of this instance;
-// other instances hear of it through PostgreSQL's notifications, and the reservation itself always asks the database.
+// Advisory: a reservation asks the database. Other instances announce changes by PostgreSQL's notifications.
 import type { BusyRow } from './slots.repository.ts'
 
 export const weekMilliseconds = 7 * 86_400_000
-/** Weeks kept of one clinic; one holds a few hundred short rows. */
+/** Per clinic; one holds a few hundred short rows. */
 const mostWeeks = 100
 
 type Read = (clinicId: number, from: number, to: number) => Promise<BusyRow[]>
@@ -11,7 +10,7 @@ type Read = (clinicId: number, from: number, to: number) => Promise<BusyRow[]>
 export type BusyCache = ReturnType<typeof createBusyCache>
 
 export const createBusyCache = (read: Read) => {
-  /** By clinic. A change drops the clinic's map whole, reads under way included. */
+  /** A change drops the clinic's map whole, reads under way included. */
   const clinics = new Map<number, Map<number, Promise<BusyRow[]>>>()
   let isTrusted = true
 
@@ -23,7 +22,7 @@ export const createBusyCache = (read: Read) => {
     return weeks
   }
 
-  /** Rows of the week that begins at `week * weekMilliseconds` since the epoch. */
+  /** `number` counts weeks since the epoch. */
   const week = (clinicId: number, number: number): Promise<BusyRow[]> => {
     const from = number * weekMilliseconds
     if (!isTrusted) return read(clinicId, from, from + weekMilliseconds)
@@ -39,7 +38,7 @@ export const createBusyCache = (read: Read) => {
   return {
     week,
 
-    /** Rows that touch `[from, to)`, and perhaps more around it. */
+    /** Rows that touch `[from, to)`, and perhaps more. */
     between: async (clinicId: number, from: number, to: number): Promise<BusyRow[]> => {
       if (!isTrusted) return read(clinicId, from, to)
       const first = Math.floor(from / weekMilliseconds)
@@ -48,7 +47,7 @@ export const createBusyCache = (read: Read) => {
       return (await Promise.all(weeks)).flat()
     },
 
-    /** The same object until the clinic's rows may have changed; undefined while nothing may be kept. */
+    /** The same object until the rows may have changed; undefined while nothing may be cached. */
     era: (clinicId: number): object | undefined => (isTrusted ? weeksOf(clinicId) : undefined),
 
     changed: (clinicIds: readonly number[]): void => {

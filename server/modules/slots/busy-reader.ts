@@ -1,4 +1,4 @@
-// Room use of several clinics, asked for one by one in the same moment, is read at once.
+// Batches reads of several clinics in the same tick.
 import DataLoader from 'dataloader'
 import type { Database } from '../../db/database.ts'
 import { type BusyRow, busyRowsOf } from './slots.repository.ts'
@@ -7,7 +7,7 @@ type Wanted = { clinicId: number; from: number; to: number }
 
 const rangeOf = ({ from, to }: Wanted): string => `${from} ${to}`
 
-/** Reads `[from, to)` of a clinic, in milliseconds since the epoch; what is kept is not its concern. */
+/** In milliseconds since the epoch; uncached. */
 export const createBusyReader = (
   db: Database,
 ): ((clinicId: number, from: number, to: number) => Promise<BusyRow[]>) => {

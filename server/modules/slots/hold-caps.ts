@@ -1,18 +1,14 @@
-// How many times one browser and one address may hold at once, so that nobody can empty a week by holding it.
+// Caps on live holds, so that no browser can empty a week.
 import type { Database } from '../../db/database.ts'
 import { holdsTooMany } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
 
-/** Bookings that may be held at once; 0 is no cap. */
+/** Bookings held at once; 0 is no cap. */
 export type HoldCaps = { perBrowser: number; perAddress: number }
 
 export const defaultHoldCaps: HoldCaps = { perBrowser: 3, perAddress: 60 }
 
-/**
- * Lets the key hold when the browser's and the address's other live holds are fewer than the caps. Requests of one
- * browser, and of one address, are decided one after the other.
- * @throws hold.too-many with the seconds until the first of them ends.
- */
+/** Serialised per browser and address. @throws hold.too-many with the seconds until the first hold ends. */
 export const requireRoomToHold = async (
   tx: Database,
   caps: HoldCaps,

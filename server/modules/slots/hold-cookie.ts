@@ -1,4 +1,3 @@
-// Tells one browser from another for the caps on holds, for as long as a hold can last.
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -8,18 +7,17 @@ import type { Holder } from './slots.repository.ts'
 
 const base = 'holder'
 
-/** One line of one house: a device changes the second half of an IPv6 address by itself. */
+/** A device changes the second half of an IPv6 address by itself. */
 const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
-  // The URL parser writes an address in its one short form.
+  // `URL` writes an address in its one short form.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const blocks =
     tail === undefined || head.split(':').length >= 4 ? head.split(':') : [...head.split(':'), '0', '0', '0']
   return `${blocks.slice(0, 4).join(':')}/64`
 }
 
-/** Who asks to hold a time; a browser seen for the first time gets its cookie. */
 const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
   const token = readTokenCookie(request, base) ?? newSessionToken()
   writeTokenCookie(request, reply, { base, token, seconds: limits.holdLongestMinutes * 60 })

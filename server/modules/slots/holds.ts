@@ -1,4 +1,4 @@
-// What a booking key holds: taken room by room, matched, renewed, described. Called inside a use case's transaction.
+// Called inside a use case's transaction.
 import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -14,7 +14,7 @@ export type HoldRow = repository.HoldRow
 
 const minute = 60_000
 
-/** Thrown inside a transaction so that everything before it is undone; the answer is worked out after. */
+/** Thrown to undo the transaction; the answer is worked out after. */
 export class LostSlot extends Error {
   readonly slot: PlannedSlot
 
@@ -27,7 +27,6 @@ export class LostSlot extends Error {
 export const holdMilliseconds = (context: BookingContext): number =>
   context.catalogue.pack.settings.booking.holdMinutes * minute
 
-/** The answer to the patient: what is held, and for how long still. */
 export const describe = (
   context: BookingContext,
   key: string,
@@ -62,7 +61,6 @@ export const describe = (
 export const isLive = (holds: readonly repository.HoldRow[], now: Date): boolean =>
   holds.length > 0 && holds.every((hold) => hold.expiresAt > now)
 
-/** True when the holds are these slots and no others. */
 export const holdsMatch = (
   context: BookingContext,
   holds: readonly repository.HoldRow[],
@@ -78,10 +76,7 @@ export const holdsMatch = (
   )
 }
 
-/**
- * The key that stands for the patient's booking now, locked for the rest of the transaction. A key that another replaced
- * leads to that one (BOOK-32). @throws booking-key.unknown
- */
+/** BOOK-32: the key at the end of the replacements, locked. @throws booking-key.unknown */
 export const lockLatestKey = async (tx: Database, key: string): Promise<repository.BookingKeyRow> => {
   let row: repository.BookingKeyRow | undefined
   do row = await repository.lockBookingKey(tx, row?.replacedBy ?? key)
@@ -90,7 +85,7 @@ export const lockLatestKey = async (tx: Database, key: string): Promise<reposito
   return row
 }
 
-/** Locks the key for the rest of the transaction; refuses unknown and used ones. */
+/** @throws booking-key.unknown, booking-key.used */
 export const lockUsableKey = async (tx: Database, key: string): Promise<repository.BookingKeyRow> => {
   const row = await repository.lockBookingKey(tx, key)
   if (!row) throw bookingKeyUnknown()
@@ -98,20 +93,19 @@ export const lockUsableKey = async (tx: Database, key: string): Promise<reposito
   return row
 }
 
-/** A fresh key that holds from now on. */
 export const createHoldingKey = async (tx: Database, now: Date): Promise<string> => {
   const key = newBookingKey()
   await repository.insertBookingKey(tx, { key, now, firstHeldAt: now })
   return key
 }
 
-/** Everything the key holds, expired or not, in order of time; the key locked. */
+/** Expired ones included. */
 export const lockHolds = async (tx: Database, key: string): Promise<repository.HoldRow[]> => {
   await lockUsableKey(tx, key)
   return repository.readHolds(tx, key)
 }
 
-/** Turns what the key holds into appointments and closes the key; false where some of it has run out. */
+/** False when some of it has run out. */
 export const bookHolds = async (
   tx: Database,
   { key, holds, now }: { key: string; holds: readonly repository.HoldRow[]; now: Date },
@@ -125,7 +119,7 @@ export const bookHolds = async (
   return true
 }
 
-/** Holds the first of the slot's rooms that is free; throws `LostSlot` when none is. */
+/** @throws LostSlot when no room is free. */
 export const takeRoom = async (
   tx: Database,
   key: string,
@@ -154,7 +148,7 @@ export const takeRoom = async (
   throw new LostSlot(slot)
 }
 
-/** Why a slot was lost: held for a while by someone else, or taken; with the nearest others for all `wanted`. */
+/** Alternatives have room for all `wanted`. */
 export const explainLoss = async (
   context: BookingContext,
   slot: PlannedSlot,
@@ -178,7 +172,7 @@ export const explainLoss = async (
   return slotHeld(alternatives, Math.max(1, Math.ceil((soonest - now) / 1000)))
 }
 
-/** Extends live holds to the full time again, not beyond the longest hold, not more often than every 30 s (S-51). */
+/** S-51: not beyond the longest hold, and not more often than every 30 s. */
 export const renew = async (
   context: BookingContext,
   tx: Database,

@@ -1,4 +1,3 @@
-// What a region or a clinic offers now: the earliest time anything could begin there.
 import type { ClinicInfo } from '#src/contract/entities/clinic-info.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
@@ -8,7 +7,7 @@ import { examsNamed, specialDays } from '../catalogue/catalogue.usecases.ts'
 import type { BookingContext } from './slots-services.ts'
 import { findNext } from './visits.usecases.ts'
 
-/** The shortest online exam of each modality stands for "something is free" at the clinic. */
+/** The shortest online exam of each modality stands for "something is free". */
 const probes = ({ catalogue }: CatalogueServices, clinic: CatalogueClinic): CatalogueExam[] => {
   const shortest = new Map<string, CatalogueExam>()
   for (const exam of catalogue.exams) {
@@ -45,7 +44,7 @@ const nextAvailable = async (
   return first ? { startTime: toZonedIso(first.start, first.timeZone), timeZone: first.timeZone } : null
 }
 
-/** BOOK-13: every region with the number of its clinics and its earliest free time. */
+/** BOOK-13 */
 export const listRegions = (context: BookingContext): Promise<Region[]> => {
   const { catalogue, clock } = context
   const now = clock.now().getTime()
@@ -66,7 +65,7 @@ export const listRegions = (context: BookingContext): Promise<Region[]> => {
   )
 }
 
-/** BOOK-11, API-65: what a patient wants to know before going there; `examList` of one exam or of a visit of several. */
+/** BOOK-11, API-65: `examList` of one exam, or of a visit of several. */
 export const getClinicInfo = async (
   context: BookingContext,
   clinicSlug: string,

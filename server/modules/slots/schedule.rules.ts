@@ -1,4 +1,4 @@
-// When a room is open, and which starts an exam could have in it. Pure: no database, no clock.
+// Pure: no database, no clock.
 import { isoWeekday } from '#src/contract/rules/date.rules.ts'
 import { wallToInstant } from '../../shared/zoned-time.ts'
 import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
@@ -10,10 +10,7 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 type Schedule = Pick<PackClinic, 'hours' | 'closures' | 'extraHours' | 'timeZone'>
 
-/**
- * Open spans of one room on one clinic day, in order.
- * A closure closes whatever else is said; extra hours add to the weekday's and stand on a public holiday alone.
- */
+/** A closure beats all else; extra hours add to the weekday's and stand alone on a public holiday. */
 export const openSpans = (
   clinic: Schedule,
   holidays: Readonly<Record<string, string>>,
@@ -36,7 +33,7 @@ export const openSpans = (
   )
 }
 
-/** Overlapping or touching spans joined, in order, empty ones dropped. */
+/** Joins touching spans and drops empty ones. */
 export const merge = (spans: readonly Span[]): Span[] => {
   const joined: [number, number][] = []
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
@@ -50,11 +47,7 @@ export const merge = (spans: readonly Span[]): Span[] => {
 
 const minute = 60_000
 
-/**
- * Starts that fit, in order. The exam must end before the room closes; its buffer may run over.
- * Starts are counted in elapsed minutes from opening, so a daylight-saving change neither loses nor repeats one.
- * @param busy spans of the room in use, in order of their start.
- */
+/** `busy` in order of start. A buffer may outlast closing; elapsed minutes keep starts right across clock changes. */
 export const freeStarts = (
   open: readonly Span[],
   busy: readonly Span[],

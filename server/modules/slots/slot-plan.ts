@@ -1,4 +1,3 @@
-// From the slots a patient asks for to rooms and times; and the nearest others where one is not to be had.
 import type { Alternative, Slot } from '#src/contract/entities/slot.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
@@ -17,7 +16,6 @@ export type PlannedSlot = {
 
 type Wanted = Pick<PlannedSlot, 'clinic' | 'exam' | 'start'>
 
-/** The nearest other times for slots of which one is not to be had: whole visits, where the slots are one. */
 export const alternativesFor = (
   context: BookingContext,
   slots: readonly Wanted[],
@@ -34,7 +32,7 @@ export const alternativesFor = (
   )
 }
 
-/** The same for slots as they were asked for; those of a pack of before are left out. */
+/** Slots that the pack no longer has are left out. */
 export const alternativesOf = (context: BookingContext, slots: readonly Slot[]): Promise<Alternative[]> =>
   alternativesFor(
     context,
@@ -45,7 +43,6 @@ export const alternativesOf = (context: BookingContext, slots: readonly Slot[]):
     }),
   )
 
-/** Looks every slot up, in order of time; refuses what is unknown, not bookable online or overlapping. */
 export const planSlots = async (
   context: BookingContext,
   slots: readonly Slot[],
@@ -66,7 +63,7 @@ export const planSlots = async (
   if (planned.some((slot, index) => index > 0 && slot.start < (planned[index - 1]?.end ?? 0))) throw slotsOverlap()
   for (const slot of planned)
     if (slot.rooms.length === 0) throw slotNotOffered(await alternativesFor(context, planned, slot))
-  // A room that another exam of the visit could need is taken last: its time to be made ready may run into that one.
+  // Rooms that another exam of the visit could need come last: the buffer may run into that one.
   const needed = (slot: PlannedSlot, roomId: number): number =>
     planned.filter((other) => other !== slot && other.rooms.some((room) => room.id === roomId)).length
   return planned.map((slot) => ({

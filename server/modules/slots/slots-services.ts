@@ -1,4 +1,3 @@
-// What free times and holds add to the context.
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../context.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -11,11 +10,8 @@ export type SlotsServices = {
   availability: Availability
   cache: BusyCache
   holdCaps: HoldCaps
-  /** What of other modules moves with a booking key. */
   movesWithKey: readonly MoveWithKey[]
-  /** Columns of other modules that name a booking key. */
   keyColumns: readonly PgColumn[]
 }
 
-/** What use cases of free times, holds and bookings work with. */
 export type BookingContext = Pick<AppContext, 'db' | 'clock'> & CatalogueServices & SlotsServices

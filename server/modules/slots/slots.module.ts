@@ -7,7 +7,7 @@ import { slotsRoutes } from './slots.routes.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
 import type { BookingContext } from './slots-services.ts'
 
-/** A booking key that led to no booking. */
+/** Of a key without a booking. */
 const keyDays = 1
 
 export const slotsModule: ServerModule<BookingContext & LocationServices> = {

@@ -1,4 +1,3 @@
-// SQL of booking keys and room time. Nothing here decides; every time it is given is the server's.
 import {
   type AnyColumn,
   and,
@@ -20,12 +19,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
 
-/** The longest use of a room, buffer included: how far before a range a use may have begun. */
+/** Buffer included: how far before a range a use may have begun. */
 export const longestUseMilliseconds = 12 * 3_600_000
 
 export type BusyRow = { roomId: number; from: number; to: number; expiresAt: number | undefined }
 
-/** `1 1795000000000 1795001200000`: room, start and end, and where it is a hold its expiry, in milliseconds. */
+/** `1 1795000000000 1795001200000`: room, start, end and, of a hold, its expiry, in milliseconds. */
 const toBusyRow = (text: string): BusyRow => {
   const [roomId = 0, from = 0, to = 0, expiresAt] = text.split(' ').map(Number)
   return { roomId, from, to, expiresAt }
@@ -33,11 +32,7 @@ const toBusyRow = (text: string): BusyRow => {
 
 const milliseconds = (column: AnyColumn) => sql`(date_part('epoch', ${column}) * 1000)::int8`
 
-/**
- * Reads the uses of the clinics' rooms that touch `[from, to)`, holds that may have run out included, by clinic and in
- * order of their start. One text for each clinic, and a statement that the database plans once: a week has hundreds of
- * rows, and reading their columns one by one costs more than finding them.
- */
+/** Expired holds included. One text per clinic: reading hundreds of rows by column costs more than finding them. */
 export const busyRowsOf = (
   db: Database,
 ): ((clinicIds: readonly number[], from: number, to: number) => Promise<Map<number, BusyRow[]>>) => {
@@ -77,7 +72,6 @@ export const insertBookingKey = async (
 
 export type BookingKeyRow = { key: string; firstHeldAt: Date | null; usedAt: Date | null; replacedBy: string | null }
 
-/** The key's row, locked until the transaction ends, so that two requests of one patient go one after the other. */
 export const lockBookingKey = async (db: Database, key: string): Promise<BookingKeyRow | undefined> => {
   const [row] = await db
     .select({
@@ -114,7 +108,7 @@ export type HoldRow = {
   expiresAt: Date
 }
 
-/** Everything the key holds, expired or not, in order of time. */
+/** Expired ones included. */
 export const readHolds = async (db: Database, key: string): Promise<HoldRow[]> => {
   const rows = await db
     .select()
@@ -130,7 +124,7 @@ export const deleteHolds = async (db: Database, key: string): Promise<void> => {
   await db.delete(occupancy).where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
 }
 
-/** Removes holds of anyone that ran out and stand in the way of `[from, to)` in these rooms. */
+/** Of any browser, where they stand in the way of `[from, to)`. */
 export const deleteExpiredHolds = async (
   db: Database,
   roomIds: readonly number[],
@@ -151,7 +145,6 @@ export const deleteExpiredHolds = async (
     )
 }
 
-/** What uses one of the rooms during `[from, to)`. */
 export const readBlockers = async (
   db: Database,
   roomIds: readonly number[],
@@ -163,13 +156,10 @@ export const readBlockers = async (
     .from(occupancy)
     .where(and(inArray(occupancy.roomId, [...roomIds]), lt(occupancy.startsAt, to), gt(occupancy.endsAt, from)))
 
-/** Who holds: the hash of the browser's cookie, and the address it asked from. */
+/** `browser` is the hash of its cookie. */
 export type Holder = { browser: string; address: string }
 
-/**
- * Takes the room for the key, or answers false because another use is in the way. Never fails on a conflict:
- * without a target, DO NOTHING heeds the unique start first and the exclusion constraint behind it.
- */
+/** False on a conflict: without a target, DO NOTHING heeds the unique start, then the exclusion constraint. */
 export const insertHold = async (
   db: Database,
   hold: Omit<HoldRow, 'id'> & { bookingKey: string; holder?: Holder },
@@ -185,13 +175,12 @@ export const insertHold = async (
 
 type Whose = Pick<Holder, 'browser'> | Pick<Holder, 'address'>
 
-/** Until the transaction ends, nobody else counts what this browser or address holds. */
 export const lockHolder = async (db: Database, whose: Whose): Promise<void> => {
   const name = 'browser' in whose ? `browser ${whose.browser}` : `address ${whose.address}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Live holds of the browser or address under other keys: how many bookings, and when the first of them ends. */
+/** Of other keys: the number of bookings, and when the first hold ends. */
 export const countOtherHolds = async (
   db: Database,
   { key, whose, now }: { key: string; whose: Whose; now: Date },
@@ -223,7 +212,6 @@ export const moveHolds = async (db: Database, from: string, to: string): Promise
     .where(and(eq(occupancy.bookingKey, from), eq(occupancy.kind, 'HOLD')))
 }
 
-/** Turns the key's live holds into appointments; answers how many there were. */
 export const bookHolds = async (db: Database, key: string, now: Date): Promise<number> => {
   const rows = await db
     .update(occupancy)
@@ -233,15 +221,12 @@ export const bookHolds = async (db: Database, key: string, now: Date): Promise<n
   return rows.length
 }
 
-/** Tells other instances, when the transaction commits, that a clinic's free times changed. */
+/** Reaches other instances when the transaction commits. */
 export const announceChange = async (db: Database, clinicIds: readonly number[]): Promise<void> => {
   for (const clinicId of new Set(clinicIds)) await db.execute(sql`select pg_notify('occupancy', ${String(clinicId)})`)
 }
 
-/**
- * Deletes keys that hold nothing any more and that none of the columns names; one that another key replaced stays until
- * `replacedBefore`, because an upload may still be on its way to it.
- */
+/** A replaced key stays until `replacedBefore`: an upload may still be on its way to it. */
 export const deleteStaleKeys = async (
   db: Database,
   keyColumns: readonly PgColumn[],

@@ -24,7 +24,6 @@ const clinicsOf = (catalogue: BookingContext['catalogue'], ids: string): Catalog
     return clinic
   })
 
-/** What a visit is asked for: clinics, and the exams of a delimited list. */
 const wanted = (context: BookingContext, query: { clinicIds: string; examSlug: string }) => ({
   clinics: clinicsOf(context.catalogue, query.clinicIds),
   exams: examsNamed(context, query.examSlug),
@@ -32,7 +31,7 @@ const wanted = (context: BookingContext, query: { clinicIds: string; examSlug: s
 
 const texts = new WeakMap<object, string>()
 
-/** The object as JSON, written once: clinics and lists of free days stay the same objects until they change. */
+/** Serialised once: clinics and lists of free days stay the same objects until they change. */
 const textOf = (part: object): string => {
   const known = texts.get(part)
   if (known !== undefined) return known
@@ -53,7 +52,7 @@ export const slotsRoutes = (app: FastifyInstance, context: BookingContext & Loca
   const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
     exams.every((exam) => context.catalogue.modeAt(clinic, exam) === 'ONLINE')
 
-  /** BOOK-12: the clinics that offer all the exams online, with their free times. */
+  /** BOOK-12 */
   const freeTimes = (
     clinics: readonly CatalogueClinic[],
     exams: readonly CatalogueExam[],
@@ -75,7 +74,7 @@ export const slotsRoutes = (app: FastifyInstance, context: BookingContext & Loca
     )
   }
 
-  /** Checking and writing some hundred times anew would cost far more than finding them. */
+  /** Checking and serialising them anew would cost far more than finding them. */
   const asText = (reply: FastifyReply): void =>
     void reply.type('application/json; charset=utf-8').serializer(freeTimesText)
 

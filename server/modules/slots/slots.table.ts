@@ -1,4 +1,4 @@
-// Room time that is not free. The migration adds what Drizzle cannot say: `EXCLUDE (room_id =, during &&)`.
+// The migration adds what Drizzle cannot express: `EXCLUDE (room_id =, during &&)`.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -22,11 +22,11 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const bookingKeys = pgTable('booking_keys', {
   key: text().primaryKey(),
   createdAt: instant().notNull(),
-  /** When the hold set that is live now was first held (S-51). */
+  /** S-51: start of the live set of holds. */
   firstHeldAt: instant(),
-  /** Set when a booking was made with the key, or another key replaced it. */
+  /** Set by a booking or a replacement. */
   usedAt: instant(),
-  /** The key that took its place, so that what is sent to it still finds the patient's booking (BOOK-32). */
+  /** BOOK-32: an upload sent to this key still finds the booking. */
   replacedBy: text(),
 })
 
@@ -44,14 +44,14 @@ export const occupancy = pgTable(
       .notNull()
       .references(() => rooms.id),
     startsAt: instant().notNull(),
-    /** End of the room's use, buffer included. */
+    /** Buffer included. */
     endsAt: instant().notNull(),
     during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at)`),
     examId: integer().references(() => exams.id),
     bookingKey: text().references(() => bookingKeys.key),
-    /** Only a hold expires. */
+    /** Holds only. */
     expiresAt: instant(),
-    /** Who holds, for the caps; forgotten with the hold. */
+    /** For the caps; removed with the hold. */
     heldByBrowser: text(),
     heldByAddress: text(),
   },

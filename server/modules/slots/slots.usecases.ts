@@ -1,4 +1,3 @@
-// Booking keys and holds. Every decision is made inside one transaction, on the server's clock.
 import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -20,11 +19,7 @@ import { holdExpired } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
 import type { BookingContext } from './slots-services.ts'
 
-/**
- * API-69: holds all slots for the key or none, and lets go of what it held before.
- * @throws slot.taken, slot.held (with seconds left) or slot.not-offered, each with the nearest other times;
- * hold.too-many when the browser or its address holds as much as it may.
- */
+/** API-69: all slots or none. @throws slot.taken, slot.held, slot.not-offered with other times; hold.too-many */
 export const reserveSlots = async (
   context: BookingContext,
   request: { bookingKey: string; slots: readonly Slot[]; holder: repository.Holder },
@@ -54,7 +49,6 @@ export const reserveSlots = async (
   }
 }
 
-/** 410 with the nearest other times of what the key held. */
 const expired = async (context: BookingContext, holds: readonly repository.HoldRow[]): Promise<Error> =>
   holdExpired(
     await alternativesOf(
@@ -67,7 +61,7 @@ const expired = async (context: BookingContext, holds: readonly repository.HoldR
     ),
   )
 
-/** What the key holds now; 410 when nothing is held any more. */
+/** 410 when nothing is held any more. */
 export const getReservation = async (context: BookingContext, bookingKey: string): Promise<Reservation> => {
   const now = context.clock.now()
   const holds = await inTransaction(context.db, async (tx) => {
@@ -91,10 +85,7 @@ export const renewReservation = async (context: BookingContext, bookingKey: stri
   return describe(context, bookingKey, found.live, now.getTime())
 }
 
-/**
- * API-35, BOOK-31, BOOK-32: a fresh key; with `replaces`, what that key held moves in the same transaction with
- * what other modules registered, and it is closed.
- */
+/** API-35, BOOK-31, BOOK-32: `replaces` moves its holds and the data of other modules in one transaction. */
 export const createBookingKey = async (
   context: BookingContext,
   replaces?: string,

@@ -1,7 +1,7 @@
-// Several exams in one visit: which sequences of free times one patient can have in one clinic on one day. Pure.
+// Sequences of free times for one patient in one clinic on one day. Pure.
 import { isVisitOrder, type PreparedExam } from '#src/contract/rules/preparation.rules.ts'
 
-/** Free starts of one exam on the day, in order; times in milliseconds since the epoch. */
+/** In order, in milliseconds since the epoch. */
 export type ExamTimes = {
   exam: PreparedExam & { durationMinutes: number; bufferMinutes: number }
   times: readonly { start: number; roomIds: readonly number[] }[]
@@ -14,7 +14,6 @@ type Gaps = { visitGapMinutes: number; visitLongestGapMinutes: number }
 
 const minute = 60_000
 
-/** Every order of the list. */
 const ordersOf = <T>(list: readonly T[]): T[][] =>
   list.length <= 1
     ? [[...list]]
@@ -22,10 +21,7 @@ const ordersOf = <T>(list: readonly T[]): T[][] =>
         ordersOf([...list.slice(0, index), ...list.slice(index + 1)]).map((rest) => [item, ...rest]),
       )
 
-/**
- * The soonest end of the exams in this order, from a start of the first. Taking the earliest start of each that follows
- * is best for the patient and never worse for the exam after it.
- */
+/** Greedy: the earliest start of each exam is never worse for the exam after it. */
 const sequence = (order: readonly ExamTimes[], first: number, gaps: Gaps): PlannedExam[] | undefined => {
   const planned: (PlannedExam & { free: number; roomIds: readonly number[] })[] = []
   for (const { exam, times } of order) {
@@ -34,7 +30,7 @@ const sequence = (order: readonly ExamTimes[], first: number, gaps: Gaps): Plann
     const latest = before ? before.end + gaps.visitLongestGapMinutes * minute : first
     const found = times.find(({ start, roomIds }) => {
       if (start < earliest || start > latest) return false
-      // The room of the exam before is still being made ready: then there must be another.
+      // The room of the exam before is in its buffer: then there must be another.
       const rooms = new Set([...roomIds, ...(before?.roomIds ?? [])])
       return !before || start >= before.free || rooms.size > 1
     })
@@ -46,11 +42,7 @@ const sequence = (order: readonly ExamTimes[], first: number, gaps: Gaps): Plann
   return planned.map(({ slug, start, end }) => ({ slug, start, end }))
 }
 
-/**
- * The visits of one clinic day, at most one for each arrival: the order that ends soonest of those the preparations
- * allow. Empty when no order fits.
- * @param exams at most `limits.examsPerVisit`: every order of them is tried.
- */
+/** Per arrival, the order that ends soonest. `exams` at most `limits.examsPerVisit`: every order is tried. */
 export const planVisits = (exams: readonly ExamTimes[], gaps: Gaps): PlannedVisit[] => {
   const best = new Map<number, PlannedVisit>()
   for (const order of ordersOf(exams)) {

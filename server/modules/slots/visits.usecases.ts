@@ -1,4 +1,3 @@
-// Free times of one exam or of a visit of several, whose free times are put into sequences day by day.
 import type { AvailableGroup, AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
@@ -59,7 +58,7 @@ const visitGroups = async (
   return groups
 }
 
-/** BOOK-12, BOOK-15: one group per day from `start` to `end` inclusive; of several exams only visits that have room for all. */
+/** BOOK-12, BOOK-15: of several exams only visits with room for all. */
 export const listGroups = (
   context: BookingContext,
   clinic: CatalogueClinic,
@@ -73,7 +72,7 @@ export const listGroups = (
     : visitGroups(context, clinic, exams, start, end)
 }
 
-/** API-65: the first of them within the horizon, on `from` or later. */
+/** API-65 */
 export const findNext = async (
   context: BookingContext,
   clinic: CatalogueClinic,

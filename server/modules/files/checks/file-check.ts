@@ -1,4 +1,4 @@
-// Whether a file may be kept, and the copy that is kept. Reasons: docs/decisions/0022-documents.md.
+// Reasons: docs/decisions/0022-documents.md.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
@@ -27,13 +27,12 @@ export type FileRules = {
   contentTypes: readonly DocumentContentType[]
   pages: number
   megapixels: number
-  /** Without one, no scanner is asked. */
   scan?: VirusScan | undefined
 }
 
 export type CleanFile = { path: string; size: number; sha256: string; contentType: DocumentContentType }
 
-/** Decoding takes memory, so a crowd waits. */
+/** Decoding takes memory. */
 const inTurn = createGate(2)
 
 const bytesAt = async (path: string, from: number, length: number): Promise<string> => {
@@ -46,7 +45,6 @@ const bytesAt = async (path: string, from: number, length: number): Promise<stri
   }
 }
 
-/** Reads the whole file for marks; pictures must not hold markup either. */
 const hasBadMark = async (path: string, isImage: boolean): Promise<boolean> => {
   let end = ''
   for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
@@ -70,7 +68,7 @@ const askScanner = async (scan: VirusScan, path: string): Promise<void> => {
   if (verdict === 'found') throw documentWrong('document.unsafe')
 }
 
-/** Content, ending and declared type must say the same, and it must be one that the provider takes. */
+/** Content, ending and declared type must agree. */
 const kindOf = async (file: ReceivedFile, allowed: readonly DocumentContentType[]): Promise<DocumentContentType> => {
   if (file.size === 0) throw documentWrong('document.empty')
   const kind = contentTypeOfHead(await bytesAt(file.path, 0, 16))
@@ -89,10 +87,7 @@ const requireEnd = async (file: ReceivedFile): Promise<void> => {
   if (end === 'followed' || hasZipEnd(tail)) throw documentWrong('document.unsafe')
 }
 
-/**
- * Checks the file and writes beside it the copy that is kept.
- * @throws one of the `document.…` refusals, which say what the patient can do; server.unavailable without its scanner.
- */
+/** @throws one of the `document.…` refusals; server.unavailable without its scanner. */
 export const checkFile = (file: ReceivedFile, rules: FileRules): Promise<CleanFile> =>
   inTurn(async () => {
     const contentType = await kindOf(file, rules.contentTypes)

@@ -1,4 +1,4 @@
-/** Lets so many at a time do their work; the others wait in the order they came. */
+/** At most `places` at a time, in order of arrival. */
 export const createGate = (places: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = places
   const waiting: (() => void)[] = []

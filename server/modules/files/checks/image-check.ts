@@ -1,4 +1,4 @@
-// A picture is decoded and written anew: upright, in common colours, without the camera's notes and anything behind its end.
+// Re-encoded: upright, in common colours, without metadata or trailing bytes.
 import sharp from 'sharp'
 import { AppError } from '../../../shared/app-error.ts'
 import { documentTooMuch, documentWrong, storageFull } from '../files.errors.ts'
@@ -8,14 +8,11 @@ export type ImageType = 'image/jpeg' | 'image/png'
 const mostSeconds = 20
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png' } as const
 
-// Few pictures, each seen once: a cache would only hold memory.
+// Each picture is seen once: a cache would only hold memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Writes the clean picture to `to`.
- * @throws document.too-many-pixels; document.damaged when it cannot be decoded whole.
- */
+/** @throws document.too-many-pixels, document.damaged */
 export const cleanImage = async (
   from: string,
   to: string,

@@ -1,12 +1,11 @@
-// A PDF is read whole in a thread with limits. What could run is taken out; a PDF without such stays as it was, unless a
-// viewer could find in it what was not read.
+// A PDF without active content stays as it was, unless a viewer could find in it what was not read.
 import { link } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { documentTooMuch, documentWrong } from '../files.errors.ts'
 
 export type PdfOrder = { from: string; to: string; mostPages: number }
 export type PdfVerdict =
-  /** Whether what was read is written anew at `to`; otherwise the file may be kept byte for byte. */
+  /** Written anew at `to`; otherwise kept byte for byte. */
   { isRewritten: boolean } | { refusal: 'document.damaged' | 'document.password-protected' | 'document.too-many-pages' }
 
 export const pdfLimits = { milliseconds: 10_000, heapMegabytes: 256, buffersMegabytes: 256 }
@@ -15,7 +14,7 @@ const lookMilliseconds = 50
 
 const damaged: PdfVerdict = { refusal: 'document.damaged' }
 
-/** The thread's verdict; one that takes too much time or memory is ended and the PDF called damaged. */
+/** A thread that takes too much time or memory is ended, and the PDF counts as damaged. */
 const judge = (order: PdfOrder): Promise<PdfVerdict> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./pdf-check.worker.ts', import.meta.url), {
@@ -30,7 +29,7 @@ const judge = (order: PdfOrder): Promise<PdfVerdict> =>
       resolve(verdict)
       void worker.terminate()
     }
-    // Limits of a thread count its heap alone; unpacked streams are beside it.
+    // A thread's limits count its heap alone; unpacked streams are outside it.
     const look = setInterval(() => {
       worker
         .getHeapStatistics()
@@ -43,10 +42,7 @@ const judge = (order: PdfOrder): Promise<PdfVerdict> =>
     worker.once('exit', () => end(damaged))
   })
 
-/**
- * Leaves at `to` the PDF as it may be kept.
- * @throws document.damaged, document.password-protected, document.too-many-pages.
- */
+/** @throws document.damaged, document.password-protected, document.too-many-pages */
 export const cleanPdf = async (from: string, to: string, { pages }: { pages: number }): Promise<void> => {
   const verdict = await judge({ from, to, mostPages: pages })
   if (!('refusal' in verdict)) return verdict.isRewritten ? undefined : link(from, to)

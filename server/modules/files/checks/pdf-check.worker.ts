@@ -1,4 +1,4 @@
-// Runs apart from the server: a hostile PDF can take time and memory, and only this thread ends of it.
+// A hostile PDF can exhaust time and memory; only this thread ends of it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import {
@@ -18,7 +18,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { PdfOrder, PdfVerdict } from './pdf-check.ts'
 
-/** Actions that do something other than turn to a page or open a web address. */
+/** All but turning to a page and opening a web address. */
 const activeActions = new Set([
   'JavaScript',
   'Launch',
@@ -31,7 +31,7 @@ const activeActions = new Set([
   'Sound',
   'RichMediaExecute',
 ])
-/** Entries that hold a program, a form of another kind, or a file inside the file. */
+/** Programs, foreign forms and embedded files. */
 const activeEntries = ['JS', 'JavaScript', 'XFA', 'EmbeddedFiles', 'EF', 'RichMediaContent'].map((name) =>
   PDFName.of(name),
 )
@@ -43,7 +43,6 @@ const nameIn = (dict: PDFDict, entry: string): string | undefined => {
   return value instanceof PDFName ? value.decodeText() : undefined
 }
 
-/** The text of an entry; empty for anything that is none. */
 const textIn = (dict: PDFDict, entry: string): string => {
   const value = dict.lookup(PDFName.of(entry))
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : ''
@@ -51,7 +50,7 @@ const textIn = (dict: PDFDict, entry: string): string => {
 
 const isWebAddress = (text: string): boolean => /^(?:https?:|mailto:|tel:|[^:]*$)/i.test(text.trim())
 
-/** Takes out of the dictionary what could run; answers how much it was. */
+/** Removes active entries; returns their number. */
 const quieten = (dict: PDFDict): number => {
   let taken = 0
   const action = nameIn(dict, 'S')
@@ -64,7 +63,7 @@ const quieten = (dict: PDFDict): number => {
   return taken
 }
 
-/** Every dictionary of the object that is not an object of its own. */
+/** Nested dictionaries that are no objects of their own. */
 const quietenAll = (object: PDFObject, nesting = 0): number => {
   if (nesting > mostNesting) throw new RangeError('nested too deep')
   if (object instanceof PDFStream) return quietenAll(object.dict, nesting + 1)
@@ -77,7 +76,7 @@ const quietenAll = (object: PDFObject, nesting = 0): number => {
 const isFileInside = (object: PDFObject): boolean =>
   object instanceof PDFRawStream && nameIn(object.dict, 'Type') === 'EmbeddedFile'
 
-/** Counted by hand, because the number a file gives itself can be any. */
+/** Counted by hand: the number a file gives itself can be any. */
 const countPages = (document: PDFDocument, most: number): number => {
   const seen = new Set<PDFObject>()
   let pages = 0
@@ -93,15 +92,15 @@ const countPages = (document: PDFDocument, most: number): number => {
   return pages
 }
 
-/** Behind a number or, at the end of a comment, behind a line. */
+/** After a number or, at the end of a comment, after a line. */
 const beginOfBody = /obj(?<=[\d\r\n][\s\0]*obj)/g
 
-/** Places where an object could begin for a viewer that is sent there: also in streams, strings and comments. */
+/** Also in streams, strings and comments: a viewer can be sent anywhere. */
 const countBodies = (bytes: Buffer): number => {
   let bodies = 0
   for (const _ of bytes.toString('latin1').matchAll(beginOfBody)) {
     bodies += 1
-    // A paper of 200 pages has some thousands.
+    // A document of 200 pages has some thousands.
     if (bodies > mostObjects) break
   }
   return bodies
@@ -109,20 +108,19 @@ const countBodies = (bytes: Buffer): number => {
 
 let hasObjectTwice = false
 const { assign } = PDFContext.prototype
-/** The parser keeps the last body of an object; a viewer shows the one that the file's table names. */
+/** The parser keeps an object's last body; a viewer shows the one that the file's table names. */
 PDFContext.prototype.assign = function (this: PDFContext, ref, object) {
   hasObjectTwice ||= this.lookup(ref) !== undefined
   assign.call(this, ref, object)
 }
 
-/** How many objects are packed into the stream, also where it hides from the parser that it is such a stream. */
+/** Also where the stream hides its type from the parser. */
 const countPacked = (object: PDFObject): number => {
   if (!(object instanceof PDFRawStream && object.dict.has(PDFName.of('First')))) return 0
   const count = object.dict.lookup(PDFName.of('N'))
   return count instanceof PDFNumber ? Math.max(0, count.asNumber()) : Number.NaN
 }
 
-/** Whether the parser saw all that a viewer could show. */
 const isSeenWhole = (document: PDFDocument, bodies: number): boolean => {
   const objects = document.context.enumerateIndirectObjects()
   const packed = objects.reduce((sum, [, object]) => sum + countPacked(object), 0)

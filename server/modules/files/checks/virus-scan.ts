@@ -1,4 +1,4 @@
-// Asks a ClamAV daemon, where the operator runs one. Its INSTREAM command: length, bytes, … , zero.
+// ClamAV's INSTREAM: length, bytes, … , zero.
 import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 
@@ -12,7 +12,7 @@ const lengthOf = (chunk: Buffer): Buffer => {
   return length
 }
 
-/** Fails when the daemon is away or says neither yes nor no: an unchecked file is never taken. */
+/** Fails without a clear verdict: an unchecked file is never taken. */
 export const createClamdScan =
   ({ host, port }: { host: string; port: number }): VirusScan =>
   async (path) => {

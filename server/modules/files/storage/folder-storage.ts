@@ -1,4 +1,4 @@
-// Documents as files of a folder. A file is there whole or not at all, and stays through a loss of power.
+// A file exists whole or not at all, and survives a loss of power.
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStorage, MissingFile, requireKey } from '../../../ports/file-storage.ts'
@@ -12,9 +12,9 @@ const sync = async (path: string): Promise<void> => {
   }
 }
 
-/** The folder is made when the first file comes; it must be on the disk of the files that are put. */
+/** `folder` must be on the disk of the files that are put. */
 export const createFolderStorage = (folder: string): FileStorage => {
-  // By the first letters, because a folder of a hundred thousand files is slow to work with.
+  // By first letters: a folder of a hundred thousand files is slow.
   const pathOf = (key: string): string => join(folder, requireKey(key).slice(0, 2), key)
   return {
     put: async (key, path) => {

@@ -1,4 +1,3 @@
-// Documents as objects of a bucket that speaks the S3 protocol.
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -9,7 +8,7 @@ import { S3mini } from 's3mini'
 import { type FileStorage, MissingFile, requireKey } from '../../../ports/file-storage.ts'
 
 export type S3Settings = {
-  /** Address of the bucket: `https://host/bucket`, or with the bucket in the host. */
+  /** `https://host/bucket`, or with the bucket in the host. */
   url: string
   region: string
   accessKeyId: string
@@ -17,7 +16,7 @@ export type S3Settings = {
 }
 
 const patienceMilliseconds = 60_000
-/** Keeps our objects apart in a bucket that has others. */
+/** A prefix for buckets that hold other data too. */
 const nameOf = (key: string): string => `documents/${requireKey(key)}`
 
 export const createS3Storage = ({ url, ...settings }: S3Settings): FileStorage => {
