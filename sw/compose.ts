@@ -1,10 +1,12 @@
 // A page made of this build's shell and the brand that was kept. Pure: what is kept is read elsewhere.
-import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
-import type { FirstState } from '#src/contract/first-state.ts'
-import { renderPage, renderPlainPage } from '#src/contract/page-html.ts'
-import type { PageRoute } from '#src/contract/page-routes.ts'
-import { contentPolicy } from '#src/contract/rules/content-policy.rules.ts'
+
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
+import type { Preferences } from '#src/offline/messages.ts'
+import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
+import { contentPolicy } from '#src/page-shell/content-policy.rules.ts'
+import type { FirstState } from '#src/page-shell/first-state.ts'
+import { renderPage, renderPlainPage } from '#src/page-shell/page-html.ts'
+import type { PageRoute } from '#src/page-shell/page-routes.ts'
 
 export type Composed = { html: string; headers: Record<string, string> }
 

@@ -2,12 +2,12 @@
 import { setCacheNameDetails } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
-import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
 import { fillQuery } from '#src/contract/call.ts'
 import type { BrandManifest } from '#src/contract/calls/assets.calls.ts'
 import { assetPaths } from '#src/contract/calls/assets.paths.ts'
-import { pageRouteAt } from '#src/contract/page-routes.ts'
-import { isToWorker } from '#src/offline/messages.ts'
+import { isToWorker, type Preferences } from '#src/offline/messages.ts'
+import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
+import { pageRouteAt } from '#src/page-shell/page-routes.ts'
 import {
   type BrandPorts,
   brandOfPage,

@@ -2,7 +2,7 @@
 import { buildClientConfig, packLocale, pageTextsOf } from '#server/modules/config/config.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { readSettings } from '#server/start/settings.ts'
-import { renderPage } from '#src/contract/page-html.ts'
+import { renderPage } from '#src/page-shell/page-html.ts'
 
 export const developmentPage = (html: string): string => {
   const settings = readSettings(process.env)

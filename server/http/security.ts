@@ -1,7 +1,7 @@
 // What every answer carries and every write must bring. Reasons: docs/decisions/0009-asvs-deviations.md.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contentPolicy, type PolicySettings } from '#src/contract/rules/content-policy.rules.ts'
+import { contentPolicy, type PolicySettings } from '#src/page-shell/content-policy.rules.ts'
 import { AppError } from '../shared/app-error.ts'
 
 /** A header that a form or an image of another site cannot send; its value tells an embedded page from a whole one. */

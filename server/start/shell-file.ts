@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageFiles, Shell } from '#src/contract/brand-bundle.ts'
 import { locales } from '#src/contract/codes/locales.ts'
+import type { PageFiles, Shell } from '#src/page-shell/brand-bundle.ts'
 import { readBuiltPage } from '../modules/page/built-page.ts'
 import { inlineScriptsOf } from '../modules/page/inline-scripts.ts'
 

@@ -1,6 +1,5 @@
 // What a device keeps of the provider, so that the app starts without a network. All of it stands still from start to start.
 import { createHash } from 'node:crypto'
-import type { FirstPage } from '#src/contract/brand-bundle.ts'
 import { href } from '#src/contract/call.ts'
 import {
   applicationAssets,
@@ -14,7 +13,8 @@ import { getTranslations } from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Region } from '#src/contract/entities/region.ts'
-import type { FirstState } from '#src/contract/first-state.ts'
+import type { FirstPage } from '#src/page-shell/brand-bundle.ts'
+import type { FirstState } from '#src/page-shell/first-state.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { packLocale, pageTextsOf } from '../config/config.ts'
 import type { BuiltPage } from '../page/built-page.ts'

@@ -1,6 +1,6 @@
 // CSP sources of the inline scripts that the page may have.
 import { createHash } from 'node:crypto'
-import { loader } from '#src/contract/page-html.ts'
+import { loader } from '#src/page-shell/page-html.ts'
 
 /** Of a page of the template, painted or not. */
 export const inlineScriptsOf = (template: string): string[] =>

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FirstPage } from '#src/contract/brand-bundle.ts'
 import { href } from '#src/contract/call.ts'
 import {
   type BrandManifest,
@@ -11,6 +10,7 @@ import {
   getBrandManifest,
   getFirstPage,
 } from '#src/contract/calls/assets.calls.ts'
+import type { FirstPage } from '#src/page-shell/brand-bundle.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { writeFrontEnd } from '#tests/support/front-end.ts'
 import { testPack } from '#tests/support/test-pack.ts'

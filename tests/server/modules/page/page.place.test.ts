@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FirstState, firstStateId } from '#src/contract/first-state.ts'
+import { type FirstState, firstStateId } from '#src/page-shell/first-state.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 
 /** As the build leaves it; it paints what it was given. */

@@ -1,9 +1,9 @@
 // The one HTML page of the app with the provider's brand in its head, so that colours and title are right before any script.
 // Written by the server, and by the service worker into the page of its own build: the same function, so they cannot differ.
-import { href } from './call.ts'
-import { assetPaths } from './calls/assets.paths.ts'
-import { fallbackLocale, type Locale } from './codes/locales.ts'
-import type { ClientConfig, Theme } from './entities/config.ts'
+import { href } from '#src/contract/call.ts'
+import { assetPaths } from '#src/contract/calls/assets.paths.ts'
+import { fallbackLocale, type Locale } from '#src/contract/codes/locales.ts'
+import type { ClientConfig, Theme } from '#src/contract/entities/config.ts'
 import { type FirstState, firstStateId, rootId } from './first-state.ts'
 import { palette } from './rules/palette.rules.ts'
 

@@ -1,8 +1,8 @@
 // What the server paints the first page from, and hands to the script so that it asks for nothing twice.
-import type { Locale } from './codes/locales.ts'
-import type { ClientConfig } from './entities/config.ts'
-import type { Place } from './entities/location.ts'
-import type { Region } from './entities/region.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { Place } from '#src/contract/entities/location.ts'
+import type { Region } from '#src/contract/entities/region.ts'
 
 export type FirstState = {
   config: ClientConfig

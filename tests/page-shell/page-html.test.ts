@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildClientConfig, packLocale, translationsOf } from '#server/modules/config/config.ts'
 import { inlineScriptsOf } from '#server/modules/page/inline-scripts.ts'
 import type { ApplicationConfig } from '#src/contract/entities/config.ts'
-import { renderPage } from '#src/contract/page-html.ts'
+import { renderPage } from '#src/page-shell/page-html.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const built =
