@@ -15,6 +15,7 @@ import {
   keepPreferences,
   keptPreferences,
   matchBrand,
+  matchTexts,
   notePage,
   refreshBrand,
 } from './brand.ts'
@@ -150,10 +151,13 @@ const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<R
 /** From the bundle that the page was made from. */
 const answerBrand = async (event: FetchEvent): Promise<Response> => {
   const { request, clientId } = event
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   const hash = clientId === '' ? undefined : await brandOfPage(self.caches, clientId)
-  const path = pathname + search
-  const kept = (hash && (await matchBrand(self.caches, path, hash))) || (await matchBrand(self.caches, path))
+  const match = (bundle?: string): Promise<Response | undefined> =>
+    pathname === assetPaths.translations
+      ? matchTexts(self.caches, searchParams, bundle)
+      : matchBrand(self.caches, pathname + search, bundle)
+  const kept = (hash && (await match(hash))) || (await match())
   return kept ?? answers.handle({ event, request })
 }
 

@@ -9,12 +9,12 @@ import { inlineScriptsOf } from '../modules/page/inline-scripts.ts'
 
 type Chunk = { file: string }
 
-/** Sources named after a language: `mk.json` of ours, `locale/mk.js` and `locale/mk_MK.js` of packages. */
+/** Sources named after a language: `locale/mk.js` and `locale/mk_MK.js` of packages. Texts are in the brand's bundle. */
 const localeFilesOf = (folder: string): Shell['localeFiles'] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   return Object.fromEntries(
     locales.map((locale) => {
-      const name = new RegExp(`/locales?/${locale.replace('-', '[-_]')}(?:_[A-Z]{2})?\\.js(?:on)?$`)
+      const name = new RegExp(`/locales?/${locale.replace('-', '[-_]')}(?:_[A-Z]{2})?\\.js$`)
       const files = Object.entries(manifest).filter(([source]) => name.test(source))
       return [locale, files.map(([, { file }]) => `/${file}`)]
     }),

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
-import { routes as appRoutes, routeOf, rowAt } from '#src/app/routes.tsx'
+import { routes as appRoutes, areasAt, routeOf, rowAt } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import { createI18n } from '#src/i18n/i18n.ts'
@@ -34,6 +34,7 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
     isKnown: path !== '*',
     isWhole: page !== undefined,
     needs: page?.needs ?? [],
+    areas: areasAt(pathname),
     ...(page ? { source: page.source } : {}),
   }
 }

@@ -31,6 +31,6 @@ export type Shell = {
   pages: Readonly<Record<string, PageFiles>>
   /** Text of their style sheets, by address. */
   styles: Readonly<Record<string, string>>
-  /** Scripts that a language needs and that come with no page: names of dates, words of the widgets, texts. */
+  /** Scripts that a language needs and that come with no page: names of dates, words of the widgets. */
   localeFiles: Readonly<Partial<Record<Locale, readonly string[]>>>
 }

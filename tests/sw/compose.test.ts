@@ -12,6 +12,7 @@ const route = (pattern: string, more: Partial<PageRoute> = {}): PageRoute => ({
   isKnown: true,
   isWhole: false,
   needs: [],
+  areas: ['common', 'info'],
   ...more,
 })
 

@@ -9,7 +9,6 @@ import {
   getFirstPage,
   getFont,
 } from '#src/contract/calls/assets.calls.ts'
-import { getTranslations } from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Region } from '#src/contract/entities/region.ts'
@@ -88,8 +87,6 @@ export const createBrand = ({ catalogue, config, frameAncestors, built }: BrandO
     const locales = localesOf(catalogue, config)
     return [
       ...locales.map((locale) => href(getFirstPage, { query: { locale } })),
-      href(getTranslations),
-      ...locales.map((locale) => href(getTranslations, { query: { locale } })),
       ...applicationAssets
         .filter((name) => !isForInstallers(name))
         .map((name) => href(getApplicationAsset, { params: { name } })),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as assets from '#src/contract/calls/assets.calls.ts'
 import * as calls from '#src/contract/calls/config.calls.ts'
+import type { Texts } from '#src/contract/entities/texts.ts'
 import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -15,7 +16,10 @@ export const configRoutes = (
 ): void => {
   route(app, calls.getConfig, async () => config)
 
-  route(app, calls.getTranslations, async ({ query }) => pageTextsOf(pack, query.locale ?? packLocale(pack)))
+  route(app, calls.getTranslations, async ({ query }): Promise<Texts> => {
+    const texts = pageTextsOf(pack, query.locale ?? packLocale(pack))
+    return query.area ? (texts[query.area] ?? {}) : Object.assign({}, ...Object.values(texts))
+  })
 
   const pageText = (page: 'terms' | 'faq') => async () => {
     if (pack.pages[page] === '') throw new AppError('request.not-found', 404)

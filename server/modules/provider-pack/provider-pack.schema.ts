@@ -1,4 +1,4 @@
-// Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
+// Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/<locale>/<area>.json`.
 import * as z from 'zod/mini'
 import { fontFile } from '#src/contract/calls/assets.calls.ts'
 import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'

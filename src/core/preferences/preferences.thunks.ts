@@ -2,22 +2,19 @@
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
-import { builtInTexts, changeI18n } from '#src/i18n/i18n.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { bannerClosed } from '../device/device.slice.ts'
 import type { Thunk } from '../store-types.ts'
+import { readTexts } from '../texts/read-texts.ts'
 
 const keep = (name: string, value: string): void => writeCookie(name, value, cookieExpires(new Date()))
 
 /** S-99: the page in another of the provider's languages, now and next time. */
 export const changeLanguage =
   (locale: Locale): Thunk<Promise<void>, unknown> =>
-  async (dispatch) => {
-    const { configApi } = await import('#src/api/config.api.ts')
-    const { data } = await dispatch(
-      configApi.endpoints.getTranslations.initiate({ query: { locale } }, { subscribe: false }),
-    )
-    await changeI18n(locale, data ?? (await builtInTexts(locale)))
+  async () => {
+    const { changeI18n } = await import('#src/i18n/change-i18n.ts')
+    await changeI18n(locale, readTexts)
     keep(preferenceCookies.language, locale)
   }
 
