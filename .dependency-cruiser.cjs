@@ -117,6 +117,14 @@ module.exports = {
       to: { pathNot: ['^src/contract/', '^node_modules/zod/', '^zod/mini$'] },
     },
     {
+      name: 'page-shell-only-contract',
+      comment:
+        'Page, worker and server write the same HTML: what it is written with may need nothing but the contract.',
+      severity: 'error',
+      from: { path: fromSrc('page-shell') },
+      to: { pathNot: fromSrc('page-shell', 'contract') },
+    },
+    {
       name: 'feature-isolation',
       comment:
         'Features are islands: each may be deleted without breaking a sibling. Compose in a page or open by name.',
@@ -148,23 +156,23 @@ module.exports = {
     },
     {
       name: 'sw-only-shared',
-      comment: 'The worker has no page: it shares only offline, lib and contract with it.',
+      comment: 'The worker has no page: it shares only page-shell, offline, lib and contract with it.',
       severity: 'error',
       from: { path: '^sw/' },
-      to: { path: [ours], pathNot: [...within('sw'), ...fromSrc('offline', 'lib', 'contract')] },
+      to: { path: [ours], pathNot: [...within('sw'), ...fromSrc('page-shell', 'offline', 'lib', 'contract')] },
     },
     {
       name: 'server-only-contract',
       comment:
-        'The server knows the client by the contract alone; locales it reads as data, and it writes dates as the page does.',
+        'The server knows the client by contract and page-shell alone; locales it reads as data, and it writes dates as the page does.',
       severity: 'error',
       from: { path: '^server/' },
       to: {
         path: [ours],
         pathNot: [
           ...within('server'),
-          ...fromSrc('contract'),
-          '^src/i18n/(locales/[^/]+[.]json|(date-names|format|text-format)[.]ts)$',
+          ...fromSrc('page-shell', 'contract'),
+          '^src/i18n/(locales/.+[.]json|(date-names|format|text-format)[.]ts)$',
         ],
       },
     },
@@ -185,7 +193,10 @@ module.exports = {
         'Scripts and tools start and measure the server through its own doors and never run client code; what they put into a browser does.',
       severity: 'error',
       from: { path: within('scripts', 'tools'), pathNot: '^tools/(chaos|bench)/client/' },
-      to: { path: [ours], pathNot: [...within('scripts', 'tools', 'server'), ...fromSrc('contract', 'i18n')] },
+      to: {
+        path: [ours],
+        pathNot: [...within('scripts', 'tools', 'server'), ...fromSrc('page-shell', 'contract', 'i18n')],
+      },
     },
     {
       name: 'tools-know-no-word',

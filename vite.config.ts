@@ -70,6 +70,12 @@ const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libhei
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
+/** Texts are named by language and area, so that a language is left out of the precache by its name. */
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
+  const [, locale, area] = /\/src\/i18n\/locales\/([^/]+)\/([^/]+)\.json$/.exec(facadeModuleId ?? '') ?? []
+  return locale ? `assets/${locale}-${area}-[hash].js` : 'assets/[name]-[hash].js'
+}
+
 /** Packages that no page can do without. */
 const everyPage =
   /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|react-router|react-router-dom|zod|@standard-schema)\//
@@ -108,6 +114,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        chunkFileNames,
         // What every page needs, in one file that stays the same from release to release.
         codeSplitting: {
           groups: [
@@ -115,7 +122,7 @@ export default defineConfig({
             // Small files that always come together pack better as one.
             {
               name: 'location',
-              test: /\/src\/(?:features\/location\/(?:location-f(?:ield|inder)|use-own-location)|components\/clinic\/location-label|ui\/combobox)\.tsx?$/,
+              test: /\/src\/(?:features\/location\/(?:location-f(?:ield|inder)|use-own-location)|components\/clinic\/location-label|ui\/combobox|contract\/codes\/locales)\.tsx?$/,
             },
           ],
         },

@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           isolate: false,
-          include: testsOf('contract', 'lib', 'i18n', 'sw', 'scripts'),
+          include: testsOf('contract', 'page-shell', 'lib', 'i18n', 'sw', 'scripts'),
         },
       },
       {

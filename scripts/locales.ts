@@ -1,9 +1,11 @@
 // Checks that every text that is asked for exists, that none is left over, and that each translation fits the default.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
+import { areas, serverArea } from '#src/contract/codes/areas.ts'
 import { root } from './support/run.ts'
 import { readSources, type Source, textsOf } from './support/syntax.ts'
+import { checkAreas } from './support/text-areas.ts'
 
 export type Texts = Record<string, string>
 /** A key as the sources write it; a part that only the running program knows is `undefined`. */
@@ -88,7 +90,7 @@ const checkTexts = (name: string, locale: string, texts: Texts, defaults: Texts)
   return Object.entries(texts).flatMap(([key, text]) =>
     key in defaults || bases.has(readKey(key, { ...defaults, ...texts }).base)
       ? checkText(name, locale, key, text, defaults)
-      : [`${name}: ${key} is not in default.json`],
+      : [`${name}: ${key} is not in the default texts`],
   )
 }
 
@@ -111,7 +113,7 @@ export const checkTranslation = (name: string, locale: string, texts: Texts, def
 /** A variant of the default language: only what differs, and only keys that the default has. */
 export const checkVariant = (name: string, locale: string, texts: Texts, defaults: Texts): string[] =>
   Object.entries(texts).flatMap(([key, text]) => {
-    if (!(key in defaults)) return [`${name}: ${key} is not in default.json`]
+    if (!(key in defaults)) return [`${name}: ${key} is not in the default texts`]
     if (!isFilled(key, text)) return [`${name}: ${key} must be a text`]
     return checkText(name, locale, key, text, defaults)
   })
@@ -144,12 +146,12 @@ export const checkUses = (uses: readonly KeyUse[], declared: readonly string[], 
   const problems: string[] = []
   const known = new Set(Object.keys(defaults).map((key) => askedKey(key, defaults)))
   const used = new Set(declared)
-  for (const key of declared) if (!known.has(key)) problems.push(`default.json: ${key} is missing (dynamic-keys.ts)`)
+  for (const key of declared) if (!known.has(key)) problems.push(`default: ${key} is missing (dynamic-keys.ts)`)
   for (const { place, parts } of uses) {
     const key = parts.join('')
     if (!parts.includes(undefined)) {
       used.add(key)
-      if (!known.has(key)) problems.push(`default.json: ${key} is missing (${place})`)
+      if (!known.has(key)) problems.push(`default: ${key} is missing (${place})`)
       continue
     }
     const pattern = new RegExp(`^${parts.map((part) => (part === undefined ? '.+' : RegExp.escape(part))).join('')}$`)
@@ -158,7 +160,7 @@ export const checkUses = (uses: readonly KeyUse[], declared: readonly string[], 
         `${place}: no key like ${parts.map((part) => part ?? '…').join('')} is declared in src/i18n/dynamic-keys.ts`,
       )
   }
-  for (const key of difference(known, used)) problems.push(`default.json: ${key} is not used`)
+  for (const key of difference(known, used)) problems.push(`default: ${key} is not used`)
   return problems
 }
 
@@ -170,21 +172,77 @@ const readDeclared = async (): Promise<readonly string[]> => {
   throw new Error('src/i18n/dynamic-keys.ts must export dynamicKeys, a list of keys')
 }
 
-const checkAll = async (folder: string): Promise<{ problems: string[]; keys: number; files: number }> => {
-  const files = new Map(
-    globSync('*.json', { cwd: folder })
-      .sort()
-      .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts]),
+/** The known keys that a use may stand for. */
+const keysOf = ({ parts }: KeyUse, known: readonly string[]): string[] => {
+  if (!parts.includes(undefined)) return [parts.join('')]
+  if (!parts[0]) return []
+  const pattern = new RegExp(`^${parts.map((part) => (part === undefined ? '.+' : RegExp.escape(part))).join('')}$`)
+  return known.filter((key) => pattern.test(key))
+}
+
+/** A key that stands in two areas would be shown from whichever came first. */
+export const checkOwners = (areas: ReadonlyMap<string, Texts>): string[] => {
+  const owners = new Map<string, string>()
+  return [...areas].flatMap(([area, texts]) =>
+    Object.keys(texts).flatMap((key) => {
+      const owner = owners.get(key)
+      owners.set(key, area)
+      return owner === undefined ? [] : [`default/${area}.json: ${key} stands in ${owner}.json too`]
+    }),
   )
-  const defaults = files.get('default') ?? {}
-  const uses = readSources(['src/**/*.{ts,tsx}', 'server/**/*.ts']).flatMap(readKeyUses)
-  const problems = [...checkUses(uses, await readDeclared(), defaults), ...checkForms('default.json', 'en', defaults)]
-  for (const [locale, texts] of files) {
-    if (locale === 'default') continue
-    const check = locale.startsWith('en-') ? checkVariant : checkTranslation
-    problems.push(...check(`${locale}.json`, locale, texts, defaults))
+}
+
+type Locales = ReadonlyMap<string, ReadonlyMap<string, Texts>>
+
+const readLocales = (folder: string): Locales => {
+  const locales = new Map<string, Map<string, Texts>>()
+  for (const file of globSync('*/*.json', { cwd: folder }).sort()) {
+    const [locale = '', area = ''] = file
+      .replaceAll('\\', '/')
+      .replace(/\.json$/, '')
+      .split('/')
+    const texts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts
+    locales.set(locale, (locales.get(locale) ?? new Map<string, Texts>()).set(area, texts))
   }
-  return { problems, keys: Object.keys(defaults).length, files: files.size }
+  return locales
+}
+
+const checkFiles = (locales: Locales): string[] => {
+  const problems: string[] = []
+  const allowed = new Set<string>([...areas, serverArea])
+  const defaults = locales.get('default') ?? new Map<string, Texts>()
+  for (const [locale, files] of locales) {
+    const isVariant = locale.startsWith('en-')
+    for (const area of files.keys()) if (!allowed.has(area)) problems.push(`${locale}/${area}.json: is no area`)
+    for (const area of isVariant ? files.keys() : allowed) {
+      const [name, texts] = [`${locale}/${area}.json`, files.get(area) ?? {}]
+      if (locale === 'default') problems.push(...checkForms(name, 'en', texts))
+      else
+        problems.push(...(isVariant ? checkVariant : checkTranslation)(name, locale, texts, defaults.get(area) ?? {}))
+    }
+  }
+  return problems
+}
+
+const checkAll = async (folder: string): Promise<{ problems: string[]; keys: number; files: number }> => {
+  const locales = readLocales(folder)
+  const byArea = locales.get('default') ?? new Map<string, Texts>()
+  const defaults: Texts = Object.assign({}, ...byArea.values())
+  const declared = await readDeclared()
+  const sources = readSources(['src/**/*.{ts,tsx}'])
+  const uses = [...sources, ...readSources(['server/**/*.ts'])].flatMap(readKeyUses)
+  const areaOf = new Map(
+    [...byArea].flatMap(([area, texts]) => Object.keys(texts).map((key) => [askedKey(key, defaults), area] as const)),
+  )
+  const shown = uses.flatMap((use) => keysOf(use, declared).map((key) => ({ place: use.place, key })))
+  const problems = [
+    ...checkUses(uses, declared, defaults),
+    ...checkOwners(byArea),
+    ...checkFiles(locales),
+    ...checkAreas(sources, shown, areaOf),
+  ]
+  const files = [...locales.values()].reduce((sum, { size }) => sum + size, 0)
+  return { problems, keys: Object.keys(defaults).length, files }
 }
 
 if (import.meta.main) {

@@ -1,6 +1,10 @@
 // The brand of the provider on this device: fetched whole, checked file by file, then switched to in one write. A page that
 // is open goes on with the one it was made from.
+import { fillQuery } from '#src/contract/call.ts'
 import type { BrandFile, BrandManifest } from '#src/contract/calls/assets.calls.ts'
+import { assetPaths } from '#src/contract/calls/assets.paths.ts'
+import type { Area } from '#src/contract/codes/areas.ts'
+import type { FirstPage } from '#src/page-shell/brand-bundle.ts'
 
 export type BrandPorts = {
   caches: CacheStorage
@@ -30,6 +34,20 @@ export const currentBrand = async (caches: CacheStorage): Promise<BrandManifest 
 export const matchBrand = async (caches: CacheStorage, url: string, hash?: string): Promise<Response | undefined> => {
   const used = hash ?? (await readPointer(caches))?.hash
   return used === undefined ? undefined : caches.match(url, { cacheName: nameOf(used) })
+}
+
+/** Texts of one area, out of the bundle's page of the locale; undefined where it holds none. */
+export const matchTexts = async (
+  caches: CacheStorage,
+  query: URLSearchParams,
+  hash?: string,
+): Promise<Response | undefined> => {
+  const [locale, area] = [query.get('locale'), query.get('area')]
+  if (locale === null || area === null) return undefined
+  const page = await matchBrand(caches, assetPaths.firstPage + fillQuery({ locale }), hash)
+  const { state } = ((await page?.json()) ?? {}) as Partial<FirstPage>
+  const texts = state?.texts[area as Area]
+  return texts && Response.json(texts)
 }
 
 const pagePrefix = '/kept/page/'

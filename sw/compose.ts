@@ -1,10 +1,12 @@
 // A page made of this build's shell and the brand that was kept. Pure: what is kept is read elsewhere.
-import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
-import type { FirstState } from '#src/contract/first-state.ts'
-import { renderPage, renderPlainPage } from '#src/contract/page-html.ts'
-import type { PageRoute } from '#src/contract/page-routes.ts'
-import { contentPolicy } from '#src/contract/rules/content-policy.rules.ts'
+
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
+import type { Preferences } from '#src/offline/messages.ts'
+import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
+import { contentPolicy } from '#src/page-shell/content-policy.rules.ts'
+import { type FirstState, textsOfAreas } from '#src/page-shell/first-state.ts'
+import { renderPage, renderPlainPage } from '#src/page-shell/page-html.ts'
+import type { PageRoute } from '#src/page-shell/page-routes.ts'
 
 export type Composed = { html: string; headers: Record<string, string> }
 
@@ -14,11 +16,12 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 const isAsPainted = ({ closedBanner, place }: Preferences, isKiosk: boolean): boolean =>
   closedBanner === undefined && place === undefined && !isKiosk
 
-const stateFor = ({ needs }: PageRoute, { state }: FirstPage, preferences: Preferences): FirstState => {
-  const { regions, terms, faq, ...common } = state
+const stateFor = ({ needs, areas }: PageRoute, { state }: FirstPage, preferences: Preferences): FirstState => {
+  const { regions, terms, faq, texts, ...common } = state
   const { closedBanner, place } = preferences
   return {
     ...common,
+    texts: textsOfAreas(texts, areas),
     ...(regions && needs.includes('regions') ? { regions } : {}),
     ...(terms !== undefined && needs.includes('terms') ? { terms } : {}),
     ...(faq !== undefined && needs.includes('faq') ? { faq } : {}),

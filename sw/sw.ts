@@ -2,12 +2,12 @@
 import { setCacheNameDetails } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
-import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
 import { fillQuery } from '#src/contract/call.ts'
 import type { BrandManifest } from '#src/contract/calls/assets.calls.ts'
 import { assetPaths } from '#src/contract/calls/assets.paths.ts'
-import { pageRouteAt } from '#src/contract/page-routes.ts'
-import { isToWorker } from '#src/offline/messages.ts'
+import { isToWorker, type Preferences } from '#src/offline/messages.ts'
+import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
+import { pageRouteAt } from '#src/page-shell/page-routes.ts'
 import {
   type BrandPorts,
   brandOfPage,
@@ -15,6 +15,7 @@ import {
   keepPreferences,
   keptPreferences,
   matchBrand,
+  matchTexts,
   notePage,
   refreshBrand,
 } from './brand.ts'
@@ -150,10 +151,13 @@ const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<R
 /** From the bundle that the page was made from. */
 const answerBrand = async (event: FetchEvent): Promise<Response> => {
   const { request, clientId } = event
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   const hash = clientId === '' ? undefined : await brandOfPage(self.caches, clientId)
-  const path = pathname + search
-  const kept = (hash && (await matchBrand(self.caches, path, hash))) || (await matchBrand(self.caches, path))
+  const match = (bundle?: string): Promise<Response | undefined> =>
+    pathname === assetPaths.translations
+      ? matchTexts(self.caches, searchParams, bundle)
+      : matchBrand(self.caches, pathname + search, bundle)
+  const kept = (hash && (await match(hash))) || (await match())
   return kept ?? answers.handle({ event, request })
 }
 

@@ -3,7 +3,7 @@ import { buildClientConfig, pageTextsOf } from '#server/modules/config/config.ts
 import { packLocale } from '#server/modules/provider-pack/pack-locale.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { readSettings } from '#server/start/settings.ts'
-import { renderPage } from '#src/contract/page-html.ts'
+import { renderPage } from '#src/page-shell/page-html.ts'
 
 export const developmentPage = (html: string): string => {
   const settings = readSettings(process.env)

@@ -38,6 +38,7 @@ export const plantedTree: Record<string, string> = {
   'src/app/store.ts': "import '#server/main.ts'\nimport { other } from './other.ts'\nexport const store = other\n",
   'src/app/other.ts': "import { store } from './store.ts'\nexport const other = store\n",
   'src/contract/call.ts': "import 'node:path'\n",
+  'src/page-shell/page-html.ts': "import '#src/offline/queue.ts'\n",
   'sw/sw.ts': "import '#src/core/session.ts'\n",
   'server/main.ts': "import '#src/lib/text.ts'\nimport '#tests/some.test.ts'\n",
   'server/context.ts': "import './modules/slots/slots.ts'\n",

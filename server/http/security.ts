@@ -1,7 +1,7 @@
 // Reasons: docs/decisions/0009-asvs-deviations.md.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contentPolicy, type PolicySettings } from '#src/contract/rules/content-policy.rules.ts'
+import { contentPolicy, type PolicySettings } from '#src/page-shell/content-policy.rules.ts'
 import { AppError } from '../shared/app-error.ts'
 
 /** Another site's form or image cannot send it; its value marks an embedded page. */

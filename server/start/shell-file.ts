@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageFiles, Shell } from '#src/contract/brand-bundle.ts'
 import { locales } from '#src/contract/codes/locales.ts'
+import type { PageFiles, Shell } from '#src/page-shell/brand-bundle.ts'
 import { readBuiltPage } from '../modules/page/built-page.ts'
 import { inlineScriptsOf } from '../modules/page/inline-scripts.ts'
 
 type Chunk = { file: string }
 
-/** `mk.json` of ours, `locale/mk.js` and `locale/mk_MK.js` of packages. */
+/** `locale/mk.js` and `locale/mk_MK.js` of packages; texts are in the brand's bundle. */
 const localeFilesOf = (folder: string): Shell['localeFiles'] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   return Object.fromEntries(
     locales.map((locale) => {
-      const name = new RegExp(`/locales?/${locale.replace('-', '[-_]')}(?:_[A-Z]{2})?\\.js(?:on)?$`)
+      const name = new RegExp(`/locales?/${locale.replace('-', '[-_]')}(?:_[A-Z]{2})?\\.js$`)
       const files = Object.entries(manifest).filter(([source]) => name.test(source))
       return [locale, files.map(([, { file }]) => `/${file}`)]
     }),

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 export const configApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ...endpoint(build, calls.getConfig),
-    ...endpoint(build, calls.getTranslations),
     ...endpoint(build, calls.getTerms),
     ...endpoint(build, calls.getReferrerFaq),
   }),

@@ -5,8 +5,11 @@ import { limits } from '#src/contract/rules/limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 
+/** What of a row a call is sent by. */
+type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'>
+
 export type SentCall = {
-  row: CallRow
+  row: SentRow
   args?: {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
@@ -41,13 +44,13 @@ export const setReadPause = (milliseconds: number): void => {
 }
 
 /** A form names its own content type, with the boundary that only it knows. */
-const bodyOf = (row: CallRow, body: unknown): { body?: BodyInit } => {
+const bodyOf = (row: SentRow, body: unknown): { body?: BodyInit } => {
   if (body === undefined) return {}
   return { body: row.kind === 'form' ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
 }
 
 /** A file takes as long as a phone with one bar of signal needs for it. */
-const patienceOf = (row: CallRow, body: unknown): number => {
+const patienceOf = (row: SentRow, body: unknown): number => {
   const { file } = (row.kind === 'form' ? body : {}) as { file?: Blob }
   return file
     ? limits.uploadMilliseconds + (file.size / limits.uploadLeastBytesPerSecond) * 1000
@@ -100,8 +103,10 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
+type Sent = Awaited<ReturnType<typeof sendOnce>>
+
 /** Sends the call. A read whose outcome is unknown is tried again, a write never: its caller decides. */
-export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal }) => {
+export const sendCall = async (call: SentCall, signal: AbortSignal): Promise<Sent> => {
   for (let attempt = 1; ; attempt += 1) {
     const result = await sendOnce(call, signal)
     const isUnknown = 'error' in result && result.error.kind === 'unknown'
@@ -110,3 +115,5 @@ export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { 
     if (signal.aborted) return result
   }
 }
+
+export const request: BaseQueryFn<SentCall, unknown, ApiError> = (call, { signal }) => sendCall(call, signal)

@@ -2,13 +2,15 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import type { Area } from '#src/contract/codes/areas.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { selectIsAreaLoaded, selectLoadedAreas } from '#src/core/areas.slice.ts'
-import { type Area, ensureAreas } from '#src/core/areas.ts'
+import { ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
 import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
@@ -24,9 +26,11 @@ import { ModalHost } from './modal-host.tsx'
 import { type RouteRow, routeOf, routes } from './routes.tsx'
 import { TrackingMount } from './tracking-mount.tsx'
 
-const BookingInfo = sparePart<Record<string, never>>(async () => ({
-  default: (await import('#src/features/portal/booking-info.tsx')).BookingInfo,
-}))
+const BookingInfo = sparePart<Record<string, never>>(
+  withTexts(['portal'], async () => ({
+    default: (await import('#src/features/portal/booking-info.tsx')).BookingInfo,
+  })),
+)
 
 const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,

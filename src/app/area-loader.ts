@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Area } from '#src/contract/codes/areas.ts'
 import { areaLoaded } from '#src/core/areas.slice.ts'
-import type { Area, ThunkExtra } from '#src/core/areas.ts'
+import type { ThunkExtra } from '#src/core/areas.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import type { rootReducer } from '#src/core/root-reducer.ts'
 import { features } from './features.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#src/core/areas.ts'
+import type { Area } from '#src/contract/codes/areas.ts'
 import type { Feature } from '#src/core/listeners/start-listening.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
 import { captureDeviceStore, uploadDeviceStore } from '#src/features/attachments/attachments.device-stores.ts'

@@ -1,13 +1,19 @@
 // Start of a page without server rendering.
 import { configApi } from '#src/api/config.api.ts'
 import { locationsApi } from '#src/api/locations.api.ts'
+import type { Area } from '#src/contract/codes/areas.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { postalCodeLocationIdText } from '#src/contract/entities/location.ts'
+import type { AreaTexts } from '#src/contract/entities/texts.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { placeKept } from '#src/core/place/place.slice.ts'
-import { builtInTexts, chooseLocale, startI18n } from '#src/i18n/i18n.ts'
+import { fetchTexts } from '#src/core/texts/read-texts.ts'
+import { builtInTexts } from '#src/i18n/built-in-texts.ts'
+import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import { readCookie } from '#src/lib/cookie.ts'
+import { areasAt } from './routes.tsx'
 import { warnOfCorrections } from './start.ts'
 import type { Store } from './store.ts'
 
@@ -23,26 +29,35 @@ const recallPlace = async (store: Store): Promise<void> => {
   if (data) store.dispatch(placeKept(data))
 }
 
-/** @throws only without configuration; texts fall back to those of the build. */
+/** Texts of the page at the address and of every page; what the server cannot answer comes from the build. */
+const loadTexts = async (locale: Locale, known: Promise<AreaTexts>): Promise<AreaTexts> => {
+  const given = await known
+  const missing = (Object.keys(given) as Area[]).filter((area) => given[area] === undefined)
+  return { ...given, ...(missing.length === 0 ? {} : await builtInTexts(locale, missing)) }
+}
+
+const fetchAreas = async (wanted: readonly Area[], locale?: Locale): Promise<AreaTexts> =>
+  Object.fromEntries(await Promise.all(wanted.map(async (area) => [area, await fetchTexts(area, locale)] as const)))
+
+/** @throws only without configuration. */
 export const loadStart = async (store: Store): Promise<void> => {
   const remembered = readCookie(preferenceCookies.language)
-  const [config, texts] = await Promise.all([
+  const wanted = areasAt(window.location.pathname)
+  const initialTexts = fetchAreas(wanted)
+  const [config] = await Promise.all([
     store.dispatch(configApi.endpoints.getConfig.initiate({})),
-    store.dispatch(configApi.endpoints.getTranslations.initiate({ query: {} })),
+    initialTexts,
     recallPlace(store),
   ])
   if (!config.data) throw new Error('no configuration')
   const { application, enabledLocales } = config.data
   const own = enabledLocales.find((locale) => locale === remembered)
   const locale = own ?? chooseLocale(application.jsLocale)
-  const query = { locale }
-  const [ownConfig, ownTexts] = own
-    ? await Promise.all([
-        store.dispatch(configApi.endpoints.getConfig.initiate({ query })),
-        store.dispatch(configApi.endpoints.getTranslations.initiate({ query })),
-      ])
-    : [config, texts]
-  await startI18n(locale, ownTexts.data ?? (await builtInTexts(locale)))
+  const [texts, ownConfig] = await Promise.all([
+    loadTexts(locale, own ? fetchAreas(wanted, own) : initialTexts),
+    own ? store.dispatch(configApi.endpoints.getConfig.initiate({ query: { locale } })) : config,
+  ])
+  await startI18n(locale, texts)
   store.dispatch(deviceRecognised({ closedBanner: readCookie(preferenceCookies.closedBanner) ?? null }))
   warnOfCorrections(config.data)
   store.dispatch(configLoaded(ownConfig.data ?? config.data))

@@ -1,5 +1,6 @@
 // Props are checked where a dialog is opened, by `ModalMap`.
 import type { ModalComponentProps, ModalName } from '#src/core/modals/modals.slice.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
@@ -11,14 +12,24 @@ const message = lazyPart(() => import('#src/features/dialogs/message.modal.tsx')
 const question = lazyPart(() => import('#src/features/dialogs/question.modal.tsx'))
 
 export const modalRegistry: { [N in ModalName]: Modal<N> } = {
-  'exam-info': lazyPart(() => import('#src/features/exams/exam-info.modal.tsx')),
-  'booking-request-info': lazyPart(() => import('#src/features/exams/booking-request-info.modal.tsx')),
-  'post-code': lazyPart(() => import('#src/features/location/post-code.modal.tsx')),
-  'clinic-info': lazyPart(() => import('#src/components/clinic/clinic-info.modal.tsx')),
-  'upload-attachment': lazyPart(() => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),
-  'document-preview': lazyPart(() => import('#src/features/attachments/rows/document-preview.modal.tsx')),
-  'unsent-documents': lazyPart(() => import('#src/features/attachments/unsent/unsent-documents.modal.tsx')),
-  'draft-birth-date': lazyPart(() => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
+  'exam-info': lazyPart(withTexts(['exams', 'components'], () => import('#src/features/exams/exam-info.modal.tsx'))),
+  'booking-request-info': lazyPart(
+    withTexts(['exams', 'components'], () => import('#src/features/exams/booking-request-info.modal.tsx')),
+  ),
+  'post-code': lazyPart(withTexts(['location'], () => import('#src/features/location/post-code.modal.tsx'))),
+  'clinic-info': lazyPart(withTexts(['components'], () => import('#src/components/clinic/clinic-info.modal.tsx'))),
+  'upload-attachment': lazyPart(
+    withTexts(['attachments'], () => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),
+  ),
+  'document-preview': lazyPart(
+    withTexts(['attachments'], () => import('#src/features/attachments/rows/document-preview.modal.tsx')),
+  ),
+  'unsent-documents': lazyPart(
+    withTexts(['attachments'], () => import('#src/features/attachments/unsent/unsent-documents.modal.tsx')),
+  ),
+  'draft-birth-date': lazyPart(
+    withTexts(['booking', 'components'], () => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
+  ),
   message,
   info: message,
   error: message,

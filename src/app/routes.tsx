@@ -1,10 +1,12 @@
 import { matchRoutes } from 'react-router-dom'
+import type { Area } from '#src/contract/codes/areas.ts'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
-import type { Area } from '#src/core/areas.ts'
 import { parentRouteOf } from '#src/core/paths/paths.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
+import { ensureTexts } from '#src/core/texts/with-texts.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
+import { confirmationAreas } from '#src/pages/booking/confirmation-areas.ts'
 
 type RouteField = {
   areas: readonly Area[]
@@ -63,15 +65,15 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/home', page: homeRedirect, route: { areas: [], pageClass: 'home', notInFrame: true } },
 
-  { path: '/about', page: about, route: { areas: [], pageClass: 'other', isPublic: true } },
-  { path: '/contact', page: contact, route: { areas: [], pageClass: 'other', isPublic: true } },
-  { path: '/terms', page: terms, route: { areas: [], pageClass: 'other', isPublic: true } },
-  { path: '/privacy', page: privacy, route: { areas: [], pageClass: 'other', isPublic: true } },
+  { path: '/about', page: about, route: { areas: ['info'], pageClass: 'other', isPublic: true } },
+  { path: '/contact', page: contact, route: { areas: ['info'], pageClass: 'other', isPublic: true } },
+  { path: '/terms', page: terms, route: { areas: ['info'], pageClass: 'other', isPublic: true } },
+  { path: '/privacy', page: privacy, route: { areas: ['info', 'tracking'], pageClass: 'other', isPublic: true } },
 
   {
     path: '/on-this-phone',
     page: onThisDevice,
-    route: { areas: ['device-data', 'attachments', 'booking'], pageClass: 'other', notInFrame: true },
+    route: { areas: ['device-data', 'attachments', 'booking', 'components'], pageClass: 'other', notInFrame: true },
   },
 
   later('/authentication', 'confirmation'),
@@ -80,13 +82,13 @@ export const routeTable: readonly RouteRow[] = [
     path: '/appointments/:bookingKey',
     aliases: ['/a/:bookingKey'],
     page: confirmation,
-    route: { areas: ['portal', 'attachments', 'booking', 'device-data', 'slots'], pageClass: 'confirmation' },
+    route: { areas: confirmationAreas, pageClass: 'confirmation' },
   },
   {
     path: '/appointments/pending/:bookingKey',
     aliases: ['/a/pending/:bookingKey'],
     page: confirmation,
-    route: { areas: ['portal', 'attachments', 'booking', 'device-data', 'slots'], pageClass: 'confirmation' },
+    route: { areas: confirmationAreas, pageClass: 'confirmation' },
   },
   later('/appointments/:bookingKey/kiosk', 'confirmation', { aliases: ['/a/:bookingKey/kiosk'], notInFrame: true }),
   later('/appointments/:bookingKey/result', 'confirmation', { aliases: ['/a/:bookingKey/result'] }),
@@ -103,11 +105,11 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/referrer/report-feedback/faq',
     page: referrerFaq,
-    route: { areas: [], pageClass: 'other', notInFrame: true },
+    route: { areas: ['info'], pageClass: 'other', notInFrame: true },
   },
   later('/referrer/quick-report', 'other', { notInFrame: true }),
   later('/preview-email', 'other', { notInFrame: true }),
-  { path: '/iframe-test', page: frameTest, route: { areas: [], pageClass: 'other', notInFrame: true } },
+  { path: '/iframe-test', page: frameTest, route: { areas: ['info'], pageClass: 'other', notInFrame: true } },
   later('/kiosk', 'other', { notInFrame: true }),
 
   {
@@ -115,30 +117,42 @@ export const routeTable: readonly RouteRow[] = [
     page: regions,
     route: { areas: ['location'], pageClass: 'booking', step: 0, isPublic: true },
   },
-  { path: '/:regionSlug', page: exams, route: { areas: ['exams', 'contact'], pageClass: 'booking', step: 1 } },
-  { path: '/:regionSlug/walk-in', page: walkIn, route: { areas: ['exams'], pageClass: 'booking' } },
-  { path: '/:regionSlug/enquiry', page: enquiry, route: { areas: ['exams', 'contact'], pageClass: 'booking' } },
+  {
+    path: '/:regionSlug',
+    page: exams,
+    route: { areas: ['exams', 'contact', 'components', 'location'], pageClass: 'booking', step: 1 },
+  },
+  {
+    path: '/:regionSlug/walk-in',
+    page: walkIn,
+    route: { areas: ['exams', 'components', 'location'], pageClass: 'booking' },
+  },
+  {
+    path: '/:regionSlug/enquiry',
+    page: enquiry,
+    route: { areas: ['exams', 'contact', 'components', 'location'], pageClass: 'booking' },
+  },
   {
     path: '/:regionSlug/:examSlug',
     page: times,
-    route: { areas: ['exams', 'location', 'slots', 'booking', 'contact'], pageClass: 'booking', step: 2 },
+    route: { areas: ['exams', 'location', 'slots', 'booking', 'contact', 'components'], pageClass: 'booking', step: 2 },
   },
   {
     path: '/:regionSlug/:examSlug/book',
     page: details,
-    route: { areas: ['booking', 'attachments', 'slots'], pageClass: 'booking', step: 3 },
+    route: { areas: ['booking', 'attachments', 'slots', 'components', 'location'], pageClass: 'booking', step: 3 },
   },
   {
     path: '/:regionSlug/:examSlug/check',
     page: check,
-    route: { areas: ['booking', 'attachments', 'slots'], pageClass: 'booking', step: 3 },
+    route: { areas: ['booking', 'attachments', 'slots', 'components', 'location'], pageClass: 'booking', step: 3 },
   },
   {
     path: '/:regionSlug/:examSlug/taken',
     page: lostTime,
-    route: { areas: ['booking', 'slots'], pageClass: 'booking', step: 2 },
+    route: { areas: ['booking', 'slots', 'components', 'location'], pageClass: 'booking', step: 2 },
   },
-  { path: '*', page: notFound, route: { areas: [], pageClass: 'other' } },
+  { path: '*', page: notFound, route: { areas: ['info'], pageClass: 'other' } },
 ]
 
 export type ExpandedRoute = { path: string; row: RouteRow }
@@ -157,12 +171,24 @@ const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
   return [...whole, ...mirrored]
 }
 
-export const routes: readonly ExpandedRoute[] = expandRoutes(routeTable)
+/** The page with its texts, as one part: neither is shown without the other. */
+const withItsTexts = (row: RouteRow): RouteRow => ({
+  ...row,
+  page: lazyPart(async () => {
+    await Promise.all([row.page.preload(), ensureTexts(row.route.areas)])
+    return { default: row.page }
+  }),
+})
+
+export const routes: readonly ExpandedRoute[] = expandRoutes(routeTable.map(withItsTexts))
 
 const matchable = routes.map(({ path, row }) => ({ path, row }))
 
 export const rowAt = (pathname: string): RouteRow | undefined =>
   matchRoutes(matchable, readablePath(pathname))?.at(-1)?.route.row
+
+/** Areas whose texts the page at the address needs. */
+export const areasAt = (pathname: string): readonly Area[] => ['common', ...(rowAt(pathname)?.route.areas ?? [])]
 
 export const routeOf = (pathname: string): RouterState => ({
   parentRoute: parentRouteOf(pathname),

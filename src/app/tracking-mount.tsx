@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectHasTrackers } from '#src/core/config/config.slice.ts'
 import { excuseLoss } from '#src/core/device/lost-chunk.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { isBookingInTab } from '#src/features/booking/booking-mark.ts'
 import { mayHaveDraft } from '#src/features/booking/draft/draft-memory.ts'
 import type { HoldRoot } from '#src/features/booking/hold/hold.slice.ts'
@@ -10,7 +11,11 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 
 const TrackingGate = lazyPart(() =>
-  excuseLoss(async () => ({ default: (await import('#src/features/tracking/tracking-gate.tsx')).TrackingGate })),
+  excuseLoss(
+    withTexts(['tracking'], async () => ({
+      default: (await import('#src/features/tracking/tracking-gate.tsx')).TrackingGate,
+    })),
+  ),
 )
 
 // By state alone, so that a page without a booking loads no booking code.

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Area } from './areas.ts'
+import type { Area } from '#src/contract/codes/areas.ts'
 
 /** Which areas this tab has loaded. */
 export const areasSlice = createSlice({

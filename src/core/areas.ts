@@ -1,18 +1,6 @@
 // Areas of the product: what belongs to one (state, listeners, texts) comes with its first page.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-
-export const areas = [
-  'attachments',
-  'booking',
-  'contact',
-  'device-data',
-  'exams',
-  'location',
-  'portal',
-  'slots',
-] as const
-
-export type Area = (typeof areas)[number]
+import type { Area } from '#src/contract/codes/areas.ts'
 
 /** What the store hands to every thunk. */
 export type ThunkExtra = {

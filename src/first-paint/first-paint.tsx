@@ -1,15 +1,15 @@
 // Paints the first page on the server, from the very components the browser goes on with. Built beside the front end and
-// reached through the port of `src/contract/first-state.ts` alone. Reasons: docs/decisions/0005-first-paint.md.
+// reached through the port of `src/page-shell/first-state.ts` alone. Reasons: docs/decisions/0005-first-paint.md.
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
-import { routes as appRoutes, routeOf, rowAt } from '#src/app/routes.tsx'
+import { routes as appRoutes, areasAt, routeOf, rowAt } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
-import type { FirstNeed, FirstPaint } from '#src/contract/first-state.ts'
 import { createI18n } from '#src/i18n/i18n.ts'
+import type { FirstNeed, FirstPaint } from '#src/page-shell/first-state.ts'
 
 type Painted = { source: string; needs?: readonly FirstNeed[] }
 
@@ -34,6 +34,7 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
     isKnown: path !== '*',
     isWhole: page !== undefined,
     needs: page?.needs ?? [],
+    areas: areasAt(pathname),
     ...(page ? { source: page.source } : {}),
   }
 }

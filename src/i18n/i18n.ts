@@ -1,10 +1,10 @@
 // Texts come from the server, which lays the provider's over ours; the bundle of the build stands in when it cannot answer.
 import i18next, { type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { Area } from '#src/contract/codes/areas.ts'
 import { fallbackLocale, isLocale, type Locale, languageTag } from '#src/contract/codes/locales.ts'
+import type { AreaTexts, Texts } from '#src/contract/entities/texts.ts'
 import { loadDateNames } from './date-names.ts'
-
-export type Texts = Record<string, string>
 
 /** I18N-03 and I18N-04: the locale itself, or en-AU with a warning. */
 export const chooseLocale = (wanted: string): Locale => {
@@ -22,20 +22,17 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   mk: 'Македонски',
 }
 
-/** Texts built in, for when the server's cannot be had. */
-export const builtInTexts = async (locale: Locale): Promise<Texts> => {
-  const bundles = import.meta.glob<{ default: Texts }>('./locales/*.json')
-  const load = async (name: string): Promise<Texts> => (await bundles[`./locales/${name}.json`]?.())?.default ?? {}
-  return { ...(await load('default')), ...(await load(locale)) }
-}
-
-/** Keys are flat sentences' names with dots, plurals by CLDR suffix (`_one`, `_other`). */
-const optionsFor = (language: string, texts: Texts): InitOptions => ({
+/** Keys are flat sentences' names with dots, plurals by CLDR suffix (`_one`, `_other`); each area is a namespace. */
+const optionsFor = (language: string, texts: AreaTexts): InitOptions => ({
   lng: language,
   fallbackLng: false,
   keySeparator: false,
   nsSeparator: false,
-  resources: { [language]: { translation: texts } },
+  ns: ['common'],
+  defaultNS: 'common',
+  // Read anew at each look-up: areas that come later are added.
+  fallbackNS: Object.keys(texts),
+  resources: { [language]: texts },
   // React escapes what it renders.
   interpolation: { escapeValue: false },
   returnNull: false,
@@ -44,7 +41,7 @@ const optionsFor = (language: string, texts: Texts): InitOptions => ({
 })
 
 /** Texts of one locale for one page, beside any other: the server paints in several languages at once. */
-export const createI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
+export const createI18n = async (locale: Locale, texts: AreaTexts): Promise<i18n> => {
   const language = languageTag(locale)
   await loadDateNames(language)
   const instance = i18next.createInstance()
@@ -52,20 +49,42 @@ export const createI18n = async (locale: Locale, texts: Texts): Promise<i18n> =>
   return instance
 }
 
+/** Locale of the page; none where the server paints. */
+let pageLocale: Locale | undefined
+export const setPageLocale = (locale: Locale): void => {
+  pageLocale = locale
+}
+
 /** The one language of the page, from now on. */
-export const startI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
+export const startI18n = async (locale: Locale, texts: AreaTexts): Promise<i18n> => {
   const language = languageTag(locale)
   await loadDateNames(language)
   await i18next.use(initReactI18next).init(optionsFor(language, texts))
+  pageLocale = locale
   document.documentElement.lang = language
   return i18next
 }
 
-/** Puts the page into another language; nothing is shown in between. */
-export const changeI18n = async (locale: Locale, texts: Texts): Promise<void> => {
-  const language = languageTag(locale)
-  await loadDateNames(language)
-  i18next.addResourceBundle(language, 'translation', texts, false, true)
-  await i18next.changeLanguage(language)
-  document.documentElement.lang = language
+/** Reads the texts of one area. */
+export type ReadTexts = (locale: Locale, area: Area) => Promise<Texts>
+
+const hasTexts = (language: string, area: Area): boolean => i18next.hasResourceBundle(language, area)
+
+export const addTexts = async (locale: Locale, wanted: readonly Area[], read: ReadTexts): Promise<void> => {
+  const texts = await Promise.all(wanted.map((area) => read(locale, area)))
+  const searched = i18next.options.fallbackNS as string[]
+  for (const [index, area] of wanted.entries()) {
+    i18next.addResourceBundle(languageTag(locale), area, texts[index], false, true)
+    if (!searched.includes(area)) searched.push(area)
+  }
+}
+
+/** Ends when the page has the texts of the areas in its language, also where the language changes meanwhile. */
+export const ensureAreaTexts = async (wanted: readonly Area[], read: ReadTexts): Promise<void> => {
+  for (;;) {
+    const locale = pageLocale
+    const missing = wanted.filter((area) => locale && !hasTexts(languageTag(locale), area))
+    if (!locale || missing.length === 0) return
+    await addTexts(locale, missing, read)
+  }
 }

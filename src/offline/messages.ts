@@ -1,5 +1,9 @@
 // What page and worker say to each other. Nothing of a patient is among it.
-import type { Preferences } from '#src/contract/brand-bundle.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import type { Place } from '#src/contract/entities/location.ts'
+
+/** The visitor's choices; a worker cannot read cookies. */
+export type Preferences = { locale?: Locale; closedBanner?: string; place?: Place }
 
 export type ToWorker =
   /** The visitor's choices, for the pages the worker composes. */

@@ -5,16 +5,17 @@ import { slotsApi } from '#src/api/slots.api.ts'
 import { createStore, type Store } from '#src/app/store.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
-import { builtInTexts, type Texts } from '#src/i18n/i18n.ts'
+import type { Texts } from '#src/contract/entities/texts.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, reserve, slot } from '#tests/support/booking.ts'
+import { flatTexts } from '#tests/support/texts.ts'
 
 let backend: Backend
 let store: Store
 let texts: Texts
 beforeAll(async () => {
   backend = await startBackend()
-  texts = await builtInTexts('en-AU')
+  texts = await flatTexts('en-AU')
 })
 beforeEach(async () => {
   await backend.reset()

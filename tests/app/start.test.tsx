@@ -6,13 +6,14 @@ import { loadStart } from '#src/app/load-start.ts'
 import { startFrom } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import { getConfig, getTranslations } from '#src/contract/calls/config.calls.ts'
+import { areas } from '#src/contract/codes/areas.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsKiosk } from '#src/core/device/device.slice.ts'
 import { selectIsEmbedded } from '#src/core/frame/frame.slice.ts'
 import { selectPageClass, selectParentRoute } from '#src/core/router/router.slice.ts'
 import { selectIsLoggedIn } from '#src/core/session/session.slice.ts'
-import { builtInTexts } from '#src/i18n/i18n.ts'
+import { builtInTexts } from '#src/i18n/built-in-texts.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -32,7 +33,7 @@ const inLocale = (locale: string) =>
   })
 
 describe('the start', () => {
-  it('takes configuration and texts in two calls, before anything is shown [I18N-05, API-01]', async () => {
+  it('takes configuration and the texts of the page’s areas at once, before anything is shown [I18N-05, API-01]', async () => {
     const asked: string[] = []
     setFetch((input, init) => {
       asked.push(new URL(String(input)).pathname)
@@ -40,13 +41,13 @@ describe('the start', () => {
     })
     const store = createStore(window.location)
     await loadStart(store)
-    expect(asked.sort()).toEqual(['/api/assets/translations', '/api/config'])
+    expect(asked.sort()).toEqual(['/api/assets/translations', '/api/assets/translations', '/api/config'])
     expect(selectConfig(store.getState()).radiology.name).toBe('Aurora Imaging')
     expect(document.documentElement.lang).toBe('en-AU')
   })
 
   it('does without the texts of the server when they cannot be had: those of the build stand in [I18N-01]', async () => {
-    for (let count = 0; count < 3; count += 1) backend.failNext(getTranslations, 500)
+    for (let count = 0; count < 6; count += 1) backend.failNext(getTranslations, 500)
     await renderApp(backend, '/')
     await findPage('Book a scan or X-ray')
     expect(await screen.findByRole('link', { name: /2 clinics, next available/ })).toBeDefined()
@@ -62,7 +63,11 @@ describe('the start', () => {
     const french = await inLocale('fr-FR')
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { body: config } = await french.call(getConfig, {})
-    await startFrom(createStore(window.location), { config, locale: 'en-AU', texts: await builtInTexts('en-AU') })
+    await startFrom(createStore(window.location), {
+      config,
+      locale: 'en-AU',
+      texts: await builtInTexts('en-AU', areas),
+    })
     expect(warn.mock.calls).toEqual([['Locale fr-FR is not supported; en-AU is used.']])
   })
 

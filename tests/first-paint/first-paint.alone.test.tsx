@@ -1,8 +1,8 @@
 // The page as the server sends it, taken over by the browser: what was painted stays, and React has nothing to complain of.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rootId } from '#src/contract/first-state.ts'
 import { textMark } from '#src/lib/text-mark.ts'
+import { rootId } from '#src/page-shell/first-state.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { writeFrontEnd } from '#tests/support/front-end.ts'
 import { openProviders } from '#tests/support/providers.ts'

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Area, areas } from '#src/contract/codes/areas.ts'
 import { type Locale, languageTag, locales } from '#src/contract/codes/locales.ts'
-import { builtInTexts, chooseLocale, startI18n } from '#src/i18n/i18n.ts'
+import { builtInTexts } from '#src/i18n/built-in-texts.ts'
+import { changeI18n } from '#src/i18n/change-i18n.ts'
+import { chooseLocale, ensureAreaTexts, startI18n } from '#src/i18n/i18n.ts'
+import { flatTexts } from '#tests/support/texts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
 })
 
-const start = async (locale: Locale) => startI18n(locale, await builtInTexts(locale))
+const start = async (locale: Locale) => startI18n(locale, await builtInTexts(locale, areas))
 
 describe('the locale', () => {
   it.each(locales)('%s is supported and taken without a word [I18N-02]', (locale) => {
@@ -40,20 +44,20 @@ describe('the locale', () => {
 
 describe('the built-in texts', () => {
   it.each(locales)('of %s have every key of the default bundle [I18N-01]', async (locale) => {
-    const whole = Object.keys(await builtInTexts('default'))
-    expect(Object.keys(await builtInTexts(locale))).toEqual(expect.arrayContaining(whole))
+    const whole = Object.keys(await flatTexts('default'))
+    expect(Object.keys(await flatTexts(locale))).toEqual(expect.arrayContaining(whole))
   })
 
   it('of en-AU equal the default, and a country changes only its own words [S-98]', async () => {
-    const usual = await builtInTexts('default')
-    expect(await builtInTexts('en-AU')).toEqual(usual)
-    const canada = await builtInTexts('en-CA')
+    const usual = await flatTexts('default')
+    expect(await flatTexts('en-AU')).toEqual(usual)
+    const canada = await flatTexts('en-CA')
     expect(canada['home.referral']).toBe('Most exams need a requisition. Bring yours to the visit.')
     expect(canada['home.title']).toBe(usual['home.title'])
   })
 
   it('in Macedonian have no Latin words but what is put in [I18N-02]', async () => {
-    const texts = Object.entries(await builtInTexts('mk'))
+    const texts = Object.entries(await flatTexts('mk'))
     const names = /\{\{\w+\}\}|Radiology Front Door|JavaScript|px|PDF|JPEG|JPG|PNG|HEIC|KB|MB/g
     const latin = texts.filter(([, text]) => /\p{Script=Latin}/u.test(text.replace(names, '')))
     // An example of an address keeps its shape; an iPhone speaks no Macedonian, so its buttons are named as they are.
@@ -93,7 +97,7 @@ describe('a number of things', () => {
 
   it.each(locales)('never shows a key or a hole in %s, whatever the number [I18N-01]', async (locale) => {
     const { t } = await start(locale)
-    const counted = Object.keys(await builtInTexts(locale)).filter((key) => key.endsWith('_other'))
+    const counted = Object.keys(await flatTexts(locale)).filter((key) => key.endsWith('_other'))
     for (const key of counted.map((name) => name.replace(/_other$/, '')))
       for (const count of [0, 1, 2, 11, 21, 101]) {
         const text = t(key, {
@@ -120,5 +124,42 @@ describe('a text with what a person typed', () => {
     expect(t('confirmation.booked', { name: "O'Brien & $t(home.title) {{name}}" })).toBe(
       "You are booked, O'Brien & $t(home.title) {{name}}",
     )
+  })
+})
+
+describe('texts that come later', () => {
+  const read = async (locale: Locale, area: Area) => (await builtInTexts(locale, [area]))[area] ?? {}
+
+  it('are read once for each area, and are there in the language of the page [I18N-01]', async () => {
+    const { t } = await startI18n('en-AU', await builtInTexts('en-AU', ['common']))
+    const asked: string[] = []
+    const noted = async (locale: Locale, area: Area) => {
+      asked.push(`${locale} ${area}`)
+      return read(locale, area)
+    }
+    expect(t('slot.hold')).toBe('slot.hold')
+    await ensureAreaTexts(['common', 'slots'], noted)
+    await ensureAreaTexts(['slots'], noted)
+    expect([t('slot.hold') === 'slot.hold', asked]).toEqual([false, ['en-AU slots']])
+  })
+
+  it('are changed with the page’s language, also those that arrive while it changes [I18N-01, S-99]', async () => {
+    const { t } = await startI18n('en-AU', await builtInTexts('en-AU', ['common', 'location']))
+    const late = Promise.withResolvers<void>()
+    const coming = ensureAreaTexts(['slots'], async (locale, area) => {
+      if (locale === 'en-AU') await late.promise
+      return read(locale, area)
+    })
+    const changing = changeI18n('mk', read)
+    late.resolve()
+    await Promise.all([coming, changing])
+    const whole = await flatTexts('mk')
+    for (const key of ['menu.home', 'home.title', 'slot.hold']) expect(t(key)).toBe(whole[key])
+  })
+
+  it('that cannot be had leave the page in its language [S-99]', async () => {
+    const { t } = await startI18n('en-AU', await builtInTexts('en-AU', ['common']))
+    await expect(changeI18n('mk', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+    expect([t('menu.home'), document.documentElement.lang]).toEqual(['Home', 'en-AU'])
   })
 })

@@ -28,8 +28,8 @@ describe('keys that the sources use', () => {
 
   it('must exist, and every default text must be used', () => {
     expect(problemsOf("t('here')\nt('gone')", { here: 'Here', left: 'Left' })).toEqual([
-      'default.json: gone is missing (src/some.tsx:2)',
-      'default.json: left is not used',
+      'default: gone is missing (src/some.tsx:2)',
+      'default: left is not used',
     ])
   })
 
@@ -49,7 +49,7 @@ describe('keys that the sources use', () => {
     expect(problemsOf(text, {})).toEqual([
       'src/some.tsx:1: no key like status.… is declared in src/i18n/dynamic-keys.ts',
     ])
-    expect(problemsOf('', {}, ['status.late'])).toEqual(['default.json: status.late is missing (dynamic-keys.ts)'])
+    expect(problemsOf('', {}, ['status.late'])).toEqual(['default: status.late is missing (dynamic-keys.ts)'])
   })
 })
 
@@ -98,7 +98,7 @@ describe('a translation', () => {
       'mk.json: hello lacks {{name}}',
       'mk.json: hello has {{ime}}, which the default text does not have',
       'mk.json: left lacks {{count}}',
-      'mk.json: extra is not in default.json',
+      'mk.json: extra is not in the default texts',
     ])
     expect(checkTranslation('mk.json', 'mk', { ...mk, more: 'Види <i>сè</i>' }, defaults)).toEqual([
       'mk.json: more lacks <b>',
@@ -118,7 +118,7 @@ describe('a translation', () => {
     )
     expect(checkVariant('en-NZ.json', 'en-NZ', { hello: 'Kia ora', other: 'x' }, defaults)).toEqual([
       'en-NZ.json: hello lacks {{name}}',
-      'en-NZ.json: other is not in default.json',
+      'en-NZ.json: other is not in the default texts',
     ])
   })
 })

@@ -2,6 +2,7 @@
 import { clearAllListeners } from '@reduxjs/toolkit'
 import { act, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import i18next from 'i18next'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
@@ -9,6 +10,8 @@ import { setFetch, setReadPause } from '#src/api/request.ts'
 import { App } from '#src/app/app.tsx'
 import { loadStart } from '#src/app/load-start.ts'
 import { createStore, type Store } from '#src/app/store.ts'
+import type { Area } from '#src/contract/codes/areas.ts'
+import { ensureTexts } from '#src/core/texts/with-texts.ts'
 import type { Backend } from './backend.ts'
 
 export type OpenApp = {
@@ -36,7 +39,10 @@ export const renderApp = async (
   window.history.replaceState(state, '', address)
   const store = createStore(window.location)
   opened.push(store)
+  const before = Object.keys(i18next.getDataByLanguage?.(i18next.language) ?? {}) as Area[]
   await loadStart(store)
+  // Modules outlive a page here: a part that an earlier test loaded is shown at once, so its texts must be there.
+  await ensureTexts(before)
   const { unmount } = render(
     <Provider store={store}>
       <BrowserRouter>

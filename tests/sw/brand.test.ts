@@ -8,6 +8,7 @@ import {
   keepPreferences,
   keptPreferences,
   matchBrand,
+  matchTexts,
   notePage,
   refreshBrand,
 } from '../../sw/brand.ts'
@@ -154,5 +155,34 @@ describe('answers that are kept', () => {
     for (const path of ['/1', '/2', '/3']) await cache.put(path, new Response(path))
     await trimCache(cache, 2)
     expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual(['/2', '/3'])
+  })
+})
+
+describe('the texts of an area', () => {
+  const page = (word: string) => JSON.stringify({ state: { texts: { slots: { 'slot.hold': word } } } })
+  const firstPage = '/api/assets/first-page?locale=mk'
+  const textsOf = async (query: string, hash?: string) =>
+    (await matchTexts(caches, new URLSearchParams(query), hash))?.json()
+
+  it('are those of the bundle, in the language asked for, and nothing where it has none [STATE-13]', async () => {
+    serve({ [firstPage]: page('Задржи') })
+    await refresh()
+    expect(await textsOf('locale=mk&area=slots')).toEqual({ 'slot.hold': 'Задржи' })
+    for (const query of ['locale=mk&area=portal', 'locale=en-AU&area=slots', 'locale=mk', 'area=slots'])
+      expect(await textsOf(query)).toBeUndefined()
+  })
+
+  it('come from the bundle that the page was made from [STATE-13]', async () => {
+    serve({ [firstPage]: page('old') })
+    await refresh()
+    const before = (await currentBrand(caches))?.hash ?? ''
+    openPages = ['page']
+    await notePage(caches, 'page', before)
+    serve({ [firstPage]: page('new') })
+    await refresh()
+    expect([await textsOf('locale=mk&area=slots', before), await textsOf('locale=mk&area=slots')]).toEqual([
+      { 'slot.hold': 'old' },
+      { 'slot.hold': 'new' },
+    ])
   })
 })

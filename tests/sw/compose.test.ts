@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildClientConfig, pageTextsOf } from '#server/modules/config/config.ts'
-import type { FirstPage, Preferences, Shell } from '#src/contract/brand-bundle.ts'
-import { type PageRoute, pageRouteAt } from '#src/contract/page-routes.ts'
+import type { Preferences } from '#src/offline/messages.ts'
+import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
+import { type PageRoute, pageRouteAt } from '#src/page-shell/page-routes.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 import { composePage } from '../../sw/compose.ts'
 
@@ -11,6 +12,7 @@ const route = (pattern: string, more: Partial<PageRoute> = {}): PageRoute => ({
   isKnown: true,
   isWhole: false,
   needs: [],
+  areas: ['common', 'info'],
   ...more,
 })
 

@@ -62,7 +62,7 @@ describe('everything else', () => {
     ['/assets/index-1a2b3c4d.js', 'leave', 'navigate'],
     ['/manifest.webmanifest', 'fresh'],
     ['/api/assets/application/logo', 'brand'],
-    ['/api/assets/translations?locale=mk', 'brand'],
+    ['/api/assets/translations?locale=mk&area=slots', 'brand'],
     ['https://maps.example/tiles.js', 'leave'],
     ['https://elsewhere.example/', 'leave', 'navigate'],
   ])('%s: %s', (path, expected, mode) => expect(way(path, mode ? { mode } : {})).toBe(expected))

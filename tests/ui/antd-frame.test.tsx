@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Pagination } from 'antd'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtInTexts, changeI18n } from '#src/i18n/i18n.ts'
+import { builtInTexts } from '#src/i18n/built-in-texts.ts'
+import { changeI18n } from '#src/i18n/change-i18n.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { startTexts } from '#tests/support/texts.ts'
 import { testTheme } from '#tests/support/theme.ts'
@@ -18,8 +19,7 @@ describe('the frame of antd', () => {
       </AntdFrame>,
     )
     await userEvent.type(screen.getByRole('textbox'), 'Ana')
-    const texts = await builtInTexts('mk')
-    await act(() => changeI18n('mk', texts))
+    await act(() => changeI18n('mk', async (locale, area) => (await builtInTexts(locale, [area]))[area] ?? {}))
     expect(await screen.findByTitle('Наредна страница')).toBeTruthy()
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ana')
   })

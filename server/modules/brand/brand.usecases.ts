@@ -1,6 +1,5 @@
 // Offline data of the provider; constant from start to start.
 import { createHash } from 'node:crypto'
-import type { FirstPage } from '#src/contract/brand-bundle.ts'
 import { href } from '#src/contract/call.ts'
 import {
   applicationAssets,
@@ -10,11 +9,11 @@ import {
   getFirstPage,
   getFont,
 } from '#src/contract/calls/assets.calls.ts'
-import { getTranslations } from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Region } from '#src/contract/entities/region.ts'
-import type { FirstState } from '#src/contract/first-state.ts'
+import type { FirstPage } from '#src/page-shell/brand-bundle.ts'
+import type { FirstState } from '#src/page-shell/first-state.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { configIn, pageTextsOf } from '../config/config.ts'
 import type { BuiltPage } from '../page/built-page.ts'
@@ -91,8 +90,6 @@ export const createBrand = ({ catalogue, config, frameAncestors, built }: BrandO
     const locales = localesOf(catalogue, config)
     return [
       ...locales.map((locale) => href(getFirstPage, { query: { locale } })),
-      href(getTranslations),
-      ...locales.map((locale) => href(getTranslations, { query: { locale } })),
       ...applicationAssets
         .filter((name) => !isForInstallers(name))
         .map((name) => href(getApplicationAsset, { params: { name } })),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as assets from '#src/contract/calls/assets.calls.ts'
 import * as calls from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
+import type { Texts } from '#src/contract/entities/texts.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -16,7 +17,10 @@ export const configRoutes = (app: FastifyInstance, { catalogue, config }: Catalo
 
   route(app, calls.getConfig, async ({ query }) => configIn(config, catalogue, query.locale))
 
-  route(app, calls.getTranslations, async ({ query }) => pageTextsOf(pack, query.locale ?? packLocale(pack)))
+  route(app, calls.getTranslations, async ({ query }): Promise<Texts> => {
+    const texts = pageTextsOf(pack, query.locale ?? packLocale(pack))
+    return query.area ? (texts[query.area] ?? {}) : Object.assign({}, ...Object.values(texts))
+  })
 
   const pageText = (page: 'terms' | 'faq', locale: Locale | undefined) => {
     const { pages } = catalogue.in(locale).pack

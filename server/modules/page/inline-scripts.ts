@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { loader } from '#src/contract/page-html.ts'
+import { loader } from '#src/page-shell/page-html.ts'
 
 export const inlineScriptsOf = (template: string): string[] =>
   [...(template + loader).matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -2,10 +2,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Place } from '#src/contract/entities/location.ts'
-import type { FirstNeed, FirstState } from '#src/contract/first-state.ts'
-import { renderPage } from '#src/contract/page-html.ts'
+import type { AreaTexts } from '#src/contract/entities/texts.ts'
+import { type FirstNeed, type FirstState, textsOfAreas } from '#src/page-shell/first-state.ts'
+import { renderPage } from '#src/page-shell/page-html.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
-import { configIn, pageTextsOf, type Texts } from '../config/config.ts'
+import { configIn, pageTextsOf } from '../config/config.ts'
 import { getPostalCodeLocation, type LocationContext } from '../locations/locations.usecases.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 import { listRegions } from '../slots/regions.usecases.ts'
@@ -54,8 +55,8 @@ export const createPages = (
   config: ClientConfig,
 ): Pages => {
   const { pack } = context.catalogue
-  const texts = new Map<Locale, Texts>()
-  const textsOf = (locale: Locale): Texts => {
+  const texts = new Map<Locale, AreaTexts>()
+  const textsOf = (locale: Locale): AreaTexts => {
     const known = texts.get(locale) ?? pageTextsOf(pack, locale)
     texts.set(locale, known)
     return known
@@ -87,12 +88,13 @@ export const createPages = (
     const place = placeOf(placeId)
     const state: FirstState = {
       ...common,
+      texts: textsOfAreas(common.texts, plan.areas),
       ...answers,
       ...(closedBanner === undefined ? {} : { closedBanner }),
       ...(place ? { place } : {}),
     }
     const kept = place ? picturesOfPlaces : pictures
-    const key = JSON.stringify([plan.key, isKiosk, locale, closedBanner, answers.regions, place?.location])
+    const key = JSON.stringify([plan.key, plan.areas, isKiosk, locale, closedBanner, answers.regions, place?.location])
     let picture = kept.get(key)
     if (!picture) {
       const root = await built.paint.paint({ pathname, search: isKiosk ? '?kioskMode=true' : '' }, state)

@@ -1,4 +1,4 @@
-// Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/*.json`.
+// Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/<locale>/<area>.json`.
 import type * as z from 'zod/mini'
 import type { Locale, locales } from '#src/contract/codes/locales.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
+import { areas, serverArea } from '#src/contract/codes/areas.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { cleanHtml, nestingOf } from './html.rules.ts'
 import { overlayFiles, type PackOverlay } from './overlays/overlays.schema.ts'
@@ -76,21 +77,34 @@ const textsProblem = (texts: unknown): string | undefined => {
   return tooLong && `${tooLong[0].slice(0, 80)} has more than ${most} characters`
 }
 
+const isArea = (name: string): boolean => [...areas, serverArea].some((area) => area === name)
+
+/** Texts of one locale: one file for each area, as ours. */
+const readLocale = (folder: string, locale: string, problems: string[]): Record<string, string> => {
+  const texts: Record<string, string> = {}
+  for (const file of readdirSync(join(folder, 'locales', locale))) {
+    const path = `locales/${locale}/${file}`
+    if (!isArea(basename(file, '.json'))) {
+      problems.push(`${path}: is not an area of texts`)
+      continue
+    }
+    const content = readJson(folder, path, packLimits.translationBytes, problems)
+    if (content === undefined) continue
+    const problem = textsProblem(content)
+    if (problem === undefined) Object.assign(texts, content)
+    else problems.push(`${path}: ${problem}`)
+  }
+  return texts
+}
+
 const readTranslations = (folder: string, problems: string[]): ProviderPack['translations'] => {
   const place = join(folder, 'locales')
   const translations: ProviderPack['translations'] = {}
-  for (const file of existsSync(place) ? readdirSync(place) : []) {
-    const locale = basename(file, '.json')
-    const path = `locales/${file}`
-    if (!isLocale(locale)) {
-      problems.push(`${path}: is not a supported locale`)
-      continue
-    }
-    const texts = readJson(folder, path, packLimits.translationBytes, problems)
-    if (texts === undefined) continue
-    const problem = textsProblem(texts)
-    if (problem === undefined) translations[locale] = texts as Record<string, string>
-    else problems.push(`${path}: ${problem}`)
+  for (const entry of existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []) {
+    const path = `locales/${entry.name}`
+    if (!entry.isDirectory()) problems.push(`${path}: must be a folder with one file for each area of texts`)
+    else if (isLocale(entry.name)) translations[entry.name] = readLocale(folder, entry.name, problems)
+    else problems.push(`${path}: is not a supported locale`)
   }
   return translations
 }

@@ -5,4 +5,5 @@ export const assetPaths = {
   font: '/api/assets/fonts/{file}',
   brandManifest: '/api/assets/manifest',
   firstPage: '/api/assets/first-page',
+  translations: '/api/assets/translations',
 } as const

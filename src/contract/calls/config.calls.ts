@@ -1,8 +1,10 @@
 // Start of the app and the provider's pages. `/api/assets/translations` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { areas } from '../codes/areas.ts'
 import { locales } from '../codes/locales.ts'
 import { clientConfigSchema } from '../entities/config.ts'
+import { assetPaths } from './assets.paths.ts'
 
 export const getConfig = defineCall({
   name: 'getConfig',
@@ -19,12 +21,12 @@ export const getConfig = defineCall({
 export const getTranslations = defineCall({
   name: 'getTranslations',
   method: 'GET',
-  path: '/api/assets/translations',
+  path: assetPaths.translations,
   access: 'public',
-  summary: 'All texts of one locale, the provider’s over ours',
+  summary: 'Texts of one locale, the provider’s over ours: of one area, or all that pages have',
   requirements: ['API-01'],
   cache: 'storable',
-  query: z.object({ locale: z.optional(z.enum(locales)) }),
+  query: z.object({ locale: z.optional(z.enum(locales)), area: z.optional(z.enum(areas)) }),
   response: z.record(z.string(), z.string()),
 })
 

@@ -2,8 +2,13 @@
 // in when every open page agrees. Loaded after everything else. Decision 0023.
 import { messageSW, Workbox } from 'workbox-window'
 import { readVersion, type ServedVersion } from '#src/api/version.ts'
-import type { Preferences } from '#src/contract/brand-bundle.ts'
-import { type BetweenPages, type PageCount, type ToWorker, updatesChannel } from '#src/offline/messages.ts'
+import {
+  type BetweenPages,
+  type PageCount,
+  type Preferences,
+  type ToWorker,
+  updatesChannel,
+} from '#src/offline/messages.ts'
 import { pageActivity } from './page-activity.ts'
 import { forgetMark, reloadOnce } from './reload.ts'
 import { areAllSafe, isOlder, isRoundOver, isSafePage, type PageAnswer } from './update-rules.ts'

@@ -3,11 +3,11 @@ import { invalidateTexts } from '#src/api/base-api.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
-import { builtInTexts, changeI18n } from '#src/i18n/i18n.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { configLoaded } from '../config/config.slice.ts'
 import { bannerClosed } from '../device/device.slice.ts'
 import type { Thunk } from '../store-types.ts'
+import { readTexts } from '../texts/read-texts.ts'
 
 const keep = (name: string, value: string): void => writeCookie(name, value, cookieExpires(new Date()))
 
@@ -15,14 +15,14 @@ const keep = (name: string, value: string): void => writeCookie(name, value, coo
 export const changeLanguage =
   (locale: Locale): Thunk<Promise<void>, unknown> =>
   async (dispatch) => {
-    const { configApi } = await import('#src/api/config.api.ts')
-    const query = { locale }
-    const [texts, config] = await Promise.all([
-      dispatch(configApi.endpoints.getTranslations.initiate({ query }, { subscribe: false })),
-      dispatch(configApi.endpoints.getConfig.initiate({ query }, { subscribe: false })),
+    const [{ changeI18n }, { configApi }] = await Promise.all([
+      import('#src/i18n/change-i18n.ts'),
+      import('#src/api/config.api.ts'),
     ])
-    await changeI18n(locale, texts.data ?? (await builtInTexts(locale)))
-    if (config.data) dispatch(configLoaded(config.data))
+    const request = dispatch(configApi.endpoints.getConfig.initiate({ query: { locale } }, { subscribe: false }))
+    await changeI18n(locale, readTexts)
+    const { data } = await request
+    if (data) dispatch(configLoaded(data))
     dispatch(invalidateTexts())
     keep(preferenceCookies.language, locale)
   }

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom'
 import { FlowBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { ensureTexts } from '#src/core/texts/with-texts.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
@@ -13,11 +14,16 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { confirmationAreas } from './confirmation-areas.ts'
 import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
 const loadConfirmation = (): Promise<unknown> =>
-  Promise.all([import('./confirmation.page.tsx'), import('#src/features/portal/booking-info.tsx')])
+  Promise.all([
+    import('./confirmation.page.tsx'),
+    import('#src/features/portal/booking-info.tsx'),
+    ensureTexts(confirmationAreas),
+  ])
 
 const Check = (props: HeldVisit) => {
   const { t } = useTranslation()

@@ -13,6 +13,7 @@ import { PrivacyChoices } from '#src/features/tracking/privacy-choices.tsx'
 // Already there, so that its lazy import is no matter of time.
 import '#src/features/tracking/step-report.ts'
 import '#src/features/tracking/tracking-gate.tsx'
+import { ensureTexts } from '#src/core/texts/with-texts.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
@@ -71,6 +72,8 @@ const question = (): HTMLElement | null => screen.queryByRole('region', { name: 
 /** Opens the address and waits for its page; what trackers do follows at once or not at all. */
 const open = async (backend: Backend, address: string): Promise<OpenApp> => {
   const app = await renderApp(backend, address)
+  // The question then comes with its file, as on a page that had it before.
+  await ensureTexts(['tracking'])
   await findPage(/./)
   return app
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { selectHasTakenUploads, selectWaitingUploads } from '#src/core/uploads/uploads.slice.ts'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -7,9 +8,9 @@ import { Apart } from '#src/ui/apart.tsx'
 import { findCaptures, useMayHaveCaptures } from '../capture/captures-mark.ts'
 import { useUnsavedUploads } from '../unsaved/unsaved-list.ts'
 
-const UnsentChip = sparePart<Record<string, never>>(async () => ({
-  default: (await import('./unsent-chip.tsx')).UnsentChip,
-}))
+const UnsentChip = sparePart<Record<string, never>>(
+  withTexts(['attachments'], async () => ({ default: (await import('./unsent-chip.tsx')).UnsentChip })),
+)
 
 /** Loads nothing where everything is sent. */
 export const UploadsChip = () => {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FirstPage } from '#src/contract/brand-bundle.ts'
 import { href } from '#src/contract/call.ts'
 import {
   type BrandManifest,
@@ -11,6 +10,7 @@ import {
   getBrandManifest,
   getFirstPage,
 } from '#src/contract/calls/assets.calls.ts'
+import type { FirstPage } from '#src/page-shell/brand-bundle.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { writeFrontEnd } from '#tests/support/front-end.ts'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -76,7 +76,7 @@ describe('the first page of a language', () => {
   it('holds texts, painted fragments and the headers of every page, and no file of a build [STATE-13]', async () => {
     const { state, painted, headers, frameAncestors } = await firstPage('mk')
     expect(state.locale).toBe('mk')
-    expect(painted[' /']).toContain(state.texts['home.title'])
+    expect(painted[' /']).toContain(state.texts.location?.['home.title'])
     expect(painted['/iframe /']).toBeDefined()
     expect(Object.values(painted).filter((html) => html.includes('/assets/index') || html.includes('<script'))).toEqual(
       [],

@@ -45,6 +45,19 @@ describe('the translations', () => {
     expect(await title({ locale: 'en-NZ' })).not.toBe('Добредојдовте')
   })
 
+  it('of one area are those of its keys alone, the provider’s over ours [API-01]', async () => {
+    const of = async (area: 'location' | 'info') =>
+      (await backend.call(getTranslations, { query: { locale: 'mk', area } })).body
+    const [location, info] = [await of('location'), await of('info')]
+    expect([location['home.title'], location['region.title'] !== undefined]).toEqual(['Добредојдовте', true])
+    expect(Object.keys(info).filter((key) => key in location)).toEqual([])
+  })
+
+  it.each(['server', 'nowhere'])('of the area %s are refused: no page has them [API-01]', async (area) => {
+    const { status } = await backend.send({ url: `/api/assets/translations?locale=mk&area=${area}` })
+    expect(status).toBe(400)
+  })
+
   it('of a locale that is not supported are refused, not guessed [I18N-02]', async () => {
     const { status } = await backend.send({ url: '/api/assets/translations?locale=fr' })
     expect(status).toBe(400)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildClientConfig, pageTextsOf, translationsOf } from '#server/modules/config/config.ts'
 import { packLocale } from '#server/modules/provider-pack/pack-locale.ts'
@@ -7,8 +7,14 @@ import { locales } from '#src/contract/codes/locales.ts'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
+const folder = new URL('../../../../src/i18n/locales/', import.meta.url)
 const ours = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../../../src/i18n/locales/${locale}.json`, import.meta.url), 'utf8'))
+  Object.assign(
+    {},
+    ...globSync(`${locale}/*.json`, { cwd: folder }).map((file) =>
+      JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+    ),
+  )
 const inLocale = (jsLocale: string) =>
   testPack((pack) => {
     pack.settings.application.jsLocale = jsLocale
@@ -41,11 +47,12 @@ describe('the texts of a locale', () => {
 describe('the texts of a page', () => {
   it.each(locales)('%s are all but those of messages and calendar files [API-01]', (locale) => {
     const whole = Object.keys(translationsOf(testPack(), locale))
-    const carried = Object.keys(pageTextsOf(testPack(), locale))
+    const carried = Object.values(pageTextsOf(testPack(), locale)).flatMap((texts) => Object.keys(texts))
     const left = whole.filter((key) => !carried.includes(key))
     expect(left.length).toBeGreaterThan(10)
     expect(left.filter((key) => !/^(mail|calendar-file|installed)\./.test(key))).toEqual([])
     expect(carried.filter((key) => /^(mail|calendar-file|installed)\./.test(key))).toEqual([])
+    expect(new Set(carried).size).toBe(carried.length)
   })
 })
 

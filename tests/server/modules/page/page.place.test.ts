@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FirstState, firstStateId } from '#src/contract/first-state.ts'
+import { type FirstState, firstStateId } from '#src/page-shell/first-state.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 
 /** As the build leaves it; it paints what it was given. */
-const painter = `export const planOf = () => ({ key: 'home', isKnown: true, isWhole: true, needs: ['regions'] })
+const painter = `export const planOf = () => ({ key: 'home', isKnown: true, isWhole: true, needs: ['regions'], areas: ['common'] })
 export const paint = async (_place, state) => state.place?.location.suburb ?? 'nowhere'`
 
 let backend: Backend

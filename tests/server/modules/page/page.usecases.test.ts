@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildClientConfig } from '#server/modules/config/config.ts'
 import { readBuiltPage } from '#server/modules/page/built-page.ts'
 import { createPages, type PageRequest, type Pages } from '#server/modules/page/page.usecases.ts'
-import { type FirstState, firstStateId } from '#src/contract/first-state.ts'
 import { textMark } from '#src/lib/text-mark.ts'
+import { type FirstState, firstStateId } from '#src/page-shell/first-state.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hold, slot } from '#tests/support/booking.ts'
 import { writeFrontEnd } from '#tests/support/front-end.ts'
@@ -190,8 +190,18 @@ describe('the language', () => {
     expect(rootOf(picture.html)).toContain('Почетна')
     expect(rootOf(picture.html)).not.toMatch(/Home|Skip to/)
     const state = stateOf(picture.html)
-    expect([state.locale, state.texts['menu.home']]).toEqual(['mk', 'Почетна'])
-    expect(/<noscript>.*<\/noscript>/.exec(picture.html)?.[0]).toContain(state.texts['no-script.lead'])
+    expect([state.locale, state.texts.common?.['menu.home']]).toEqual(['mk', 'Почетна'])
+    expect(/<noscript>.*<\/noscript>/.exec(picture.html)?.[0]).toContain(state.texts.common?.['no-script.lead'])
+  })
+
+  it.each([
+    ['/', ['common', 'location']],
+    ['/about', ['common', 'info']],
+    ['/melbourne/thyroid-ultrasound', ['common', 'slots', 'components', 'location', 'contact']],
+    ['/no/such/page/at/all', ['common', 'info']],
+    ['/check-in', ['common']],
+  ])('of %s comes with the texts of its areas alone: %j [I18N-01]', async (pathname, areas) => {
+    expect(Object.keys(stateOf(await htmlOf(pathname)).texts)).toEqual(areas)
   })
 
   it.each([undefined, '', 'fr', 'en-CA', 'EN-AU', 'mk ', '__proto__', '"><script>'])(
@@ -220,7 +230,7 @@ describe('the banner', () => {
 describe('pictures that are kept', () => {
   it('are one for all addresses that look the same, and one for each language, banner and kind of device', async () => {
     const { picture } = await ask('/melbourne')
-    for (const pathname of ['/auckland', '/melbourne/thyroid-ultrasound', '/melbourne/thyroid-ultrasound/book'])
+    for (const pathname of ['/auckland', '/canterbury'])
       expect((await ask(pathname, { search: '?date=2026-11-23' })).picture).toBe(picture)
     const others = [
       await ask('/iframe/melbourne'),
@@ -228,8 +238,10 @@ describe('pictures that are kept', () => {
       await ask('/melbourne', { closedBanner: 'abc' }),
       await ask('/melbourne', { search: '?kioskMode=true' }),
       await ask('/'),
+      // Its frame looks the same, and it carries other texts.
+      await ask('/melbourne/thyroid-ultrasound'),
     ].map((answer) => answer.picture.html)
-    expect(new Set([picture.html, ...others]).size).toBe(6)
+    expect(new Set([picture.html, ...others]).size).toBe(7)
     expect((await ask('/melbourne')).picture).toBe(picture)
   })
 
@@ -252,7 +264,7 @@ describe('pictures that are kept', () => {
 describe('words of the provider', () => {
   it('that look like the end of a script end nothing: the state is read as it was written', async () => {
     const html = await htmlOf('/')
-    expect(stateOf(html).texts['shell.header-message']).toBe(hostile)
+    expect(stateOf(html).texts.common?.['shell.header-message']).toBe(hostile)
     expect(html.match(/<script>alert/g)).toBeNull()
     const elements = html.match(/<script|<\/script>/g)
     expect(elements).toEqual(Array.from({ length: 10 }, (_, index) => (index % 2 ? '</script>' : '<script')))

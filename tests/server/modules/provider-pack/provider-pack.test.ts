@@ -180,15 +180,19 @@ describe('a broken pack is refused with file and field:', () => {
     ],
     [
       'translations of more than 1 MB',
-      'locales/mk.json: is larger than 1 MB',
-      () => write('locales/mk.json', JSON.stringify({ a: 'a'.repeat(5_000_000) })),
+      'locales/mk/location.json: is larger than 1 MB',
+      () => write('locales/mk/location.json', JSON.stringify({ a: 'a'.repeat(5_000_000) })),
     ],
     [
       'a text of more than 5,000 characters',
-      'locales/mk.json: home.title has more than 5000 characters',
-      () => write('locales/mk.json', JSON.stringify({ 'home.title': 'a'.repeat(5001) })),
+      'locales/mk/location.json: home.title has more than 5000 characters',
+      () => write('locales/mk/location.json', JSON.stringify({ 'home.title': 'a'.repeat(5001) })),
     ],
-    ['translations in a list', 'locales/mk.json: must hold texts by key', () => write('locales/mk.json', '["a"]')],
+    [
+      'translations in a list',
+      'locales/mk/location.json: must hold texts by key',
+      () => write('locales/mk/location.json', '["a"]'),
+    ],
     [
       'a file of more than 20 MB',
       'post-codes.json: is larger than 20 MB',
@@ -255,15 +259,19 @@ describe('a broken pack is refused with file and field:', () => {
     ['no exams', 'exams.json: (whole file)', () => write('exams.json', '[]')],
     [
       'translations of an unsupported locale',
-      'locales/fr.json: is not a supported locale',
-      () => write('locales/fr.json', '{}'),
+      'locales/fr: is not a supported locale',
+      () => write('locales/fr/common.json', '{}'),
     ],
     [
       'translations that are no texts',
-      'locales/mk.json: every value must be a text',
-      () => write('locales/mk.json', '{"a":1}'),
+      'locales/mk/location.json: every value must be a text',
+      () => write('locales/mk/location.json', '{"a":1}'),
     ],
-    ['translations that are no JSON', 'locales/mk.json: is not JSON', () => write('locales/mk.json', '{a}')],
+    [
+      'translations that are no JSON',
+      'locales/mk/location.json: is not JSON',
+      () => write('locales/mk/location.json', '{a}'),
+    ],
     [
       'a missing picture',
       'provider.json: images.logo needs images/logo.svg',
@@ -302,7 +310,7 @@ describe('a pack that can be used in spite of it', () => {
   it('has pages up to 200 kB and 100 deep, and texts up to 5,000 characters', () => {
     write('pages/about.html', `<p>${'a'.repeat(199_993)}</p>`)
     write('pages/faq.html', `${'<b>'.repeat(100)}a${'</b>'.repeat(100)}`)
-    write('locales/mk.json', JSON.stringify({ 'home.title': 'a'.repeat(5000) }))
+    write('locales/mk/location.json', JSON.stringify({ 'home.title': 'a'.repeat(5000) }))
     expect([problems(), readProviderPack(folder).warnings]).toEqual([[], []])
   })
 
@@ -319,7 +327,7 @@ describe('a pack that can be used in spite of it', () => {
   })
 
   it('has a text of its translations as it was written: a text is never HTML', () => {
-    write('locales/mk.json', '{"home.title":"<b>a</b>"}')
+    write('locales/mk/location.json', '{"home.title":"<b>a</b>"}')
     expect(readProviderPack(folder).translations.mk).toEqual({ 'home.title': '<b>a</b>' })
   })
 })

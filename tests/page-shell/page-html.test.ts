@@ -4,7 +4,7 @@ import { buildClientConfig, translationsOf } from '#server/modules/config/config
 import { inlineScriptsOf } from '#server/modules/page/inline-scripts.ts'
 import { packLocale } from '#server/modules/provider-pack/pack-locale.ts'
 import type { ApplicationConfig } from '#src/contract/entities/config.ts'
-import { renderPage } from '#src/contract/page-html.ts'
+import { renderPage } from '#src/page-shell/page-html.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const built =

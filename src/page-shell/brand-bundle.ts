@@ -1,5 +1,5 @@
 // What a service worker keeps of a provider, and what it keeps of its own build: together they are a page. Decision 0023.
-import type { Locale } from './codes/locales.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
 import type { FirstState } from './first-state.ts'
 import type { PageRoute } from './page-routes.ts'
 
@@ -31,9 +31,6 @@ export type Shell = {
   pages: Readonly<Record<string, PageFiles>>
   /** Text of their style sheets, by address. */
   styles: Readonly<Record<string, string>>
-  /** Scripts that a language needs and that come with no page: names of dates, words of the widgets, texts. */
+  /** Scripts that a language needs and that come with no page: names of dates, words of the widgets. */
   localeFiles: Readonly<Partial<Record<Locale, readonly string[]>>>
 }
-
-/** What the visitor chose, as the page tells the worker, which cannot read cookies. */
-export type Preferences = Pick<FirstState, 'closedBanner' | 'place'> & { locale?: Locale }

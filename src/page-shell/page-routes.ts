@@ -1,7 +1,7 @@
 // Addresses of the app as a build knows them, for a worker that has no router.
 
+import { readablePath } from '#src/contract/rules/address.rules.ts'
 import type { PaintPlan } from './first-state.ts'
-import { readablePath } from './rules/address.rules.ts'
 
 export type PageRoute = PaintPlan & {
   /** As the route table writes it: `/:regionSlug/walk-in`, or `*` at the end. */

@@ -1,13 +1,16 @@
 // What the server paints the first page from, and hands to the script so that it asks for nothing twice.
-import type { Locale } from './codes/locales.ts'
-import type { ClientConfig } from './entities/config.ts'
-import type { Place } from './entities/location.ts'
-import type { Region } from './entities/region.ts'
+import type { Area } from '#src/contract/codes/areas.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { Place } from '#src/contract/entities/location.ts'
+import type { Region } from '#src/contract/entities/region.ts'
+import type { AreaTexts } from '#src/contract/entities/texts.ts'
 
 export type FirstState = {
   config: ClientConfig
   locale: Locale
-  texts: Record<string, string>
+  /** Of the page's areas. */
+  texts: AreaTexts
   regions?: Region[]
   terms?: string
   faq?: string
@@ -30,9 +33,15 @@ export type PaintPlan = {
   /** False where only the frame is painted and the content waits for the script. */
   isWhole: boolean
   needs: readonly FirstNeed[]
+  /** Whose texts the page carries. */
+  areas: readonly Area[]
   /** Source of the page, as the build's manifest names it. */
   source?: string
 }
+
+/** Texts that a page of these areas carries. */
+export const textsOfAreas = (texts: AreaTexts, areas: readonly Area[]): AreaTexts =>
+  Object.fromEntries(areas.flatMap((area) => (texts[area] ? [[area, texts[area]]] : [])))
 
 /** The port between the server and the built `first-paint` bundle. */
 export type FirstPaint = {

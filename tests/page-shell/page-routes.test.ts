@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageRouteAt } from '#src/contract/page-routes.ts'
 import { planOf, routes } from '#src/first-paint/first-paint.tsx'
+import { pageRouteAt } from '#src/page-shell/page-routes.ts'
 
 describe('the route of an address', () => {
   it.each([

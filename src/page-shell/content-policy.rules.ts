@@ -1,6 +1,6 @@
 // The content security policy of each address: sent by the server, and by the worker with the pages it composes.
-import { isPublicPage } from './public-pages.rules.ts'
-import type { Tracker, TrackerKind } from './trackers.rules.ts'
+import { isPublicPage } from '#src/contract/rules/public-pages.rules.ts'
+import type { Tracker, TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 
 export type PolicySettings = {
   /** Origins that may embed the iframe pages. */

@@ -1,11 +1,12 @@
 // The one HTML page of the app with the provider's brand in its head, so that colours and title are right before any script.
 // Written by the server, and by the service worker into the page of its own build: the same function, so they cannot differ.
-import { href } from './call.ts'
-import { assetPaths } from './calls/assets.paths.ts'
-import { type Locale, languageTag } from './codes/locales.ts'
-import type { ClientConfig, Theme } from './entities/config.ts'
+import { href } from '#src/contract/call.ts'
+import { assetPaths } from '#src/contract/calls/assets.paths.ts'
+import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
+import type { ClientConfig, Theme } from '#src/contract/entities/config.ts'
+import type { AreaTexts } from '#src/contract/entities/texts.ts'
+import { palette } from '#src/contract/rules/palette.rules.ts'
 import { type FirstState, firstStateId, rootId } from './first-state.ts'
-import { palette } from './rules/palette.rules.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -63,7 +64,7 @@ const headOf = (config: ClientConfig): string => {
 const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string => {
   const { phone, phoneHours, radiology } = config
   const number = `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`
-  return `<noscript><p style="padding:12px 20px;background:${palette.warnSoft}"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts['no-script.lead'] ?? '')}</p></noscript>`
+  return `<noscript><p style="padding:12px 20px;background:${palette.warnSoft}"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts.common?.['no-script.lead'] ?? '')}</p></noscript>`
 }
 
 /** Runs once the first picture is on the glass: nothing competes with it for the network or the processor. */
@@ -102,7 +103,7 @@ const jsonElement = (id: string, value: unknown): string =>
 export type PageParts = {
   config: ClientConfig
   locale: Locale
-  texts: Readonly<Record<string, string>>
+  texts: AreaTexts
   /** What is painted in the root, from which state, with which styles and scripts; nothing where only the brand is known. */
   painted?: {
     /** Undefined where the state is known but nothing may be painted: the root stays empty and the scripts begin at once. */

@@ -1,0 +1,12 @@
+import type { Area } from '#src/contract/codes/areas.ts'
+
+/** Named by the confirmation's route, and fetched ahead by the page before it. */
+export const confirmationAreas: readonly Area[] = [
+  'portal',
+  'components',
+  'attachments',
+  'booking',
+  'device-data',
+  'slots',
+  'install',
+]
