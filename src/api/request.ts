@@ -1,4 +1,4 @@
-// The only door to the network: sends a row of the call table.
+// Sends a row of the call table; the only access to the network.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -15,7 +15,7 @@ export type SentCall = {
   }
 }
 
-/** A header no other site can send with a form; `embedded` asks for a cookie that works inside another site. */
+/** No form of another site can send this header; `embedded` asks for a cookie that works inside another site. */
 export const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
 
 const pageLocale = (): Record<string, string> => {
@@ -23,30 +23,28 @@ const pageLocale = (): Record<string, string> => {
   return lang === '' ? {} : { [localeHeader]: lang }
 }
 
-/** Tests put the in-memory server here. */
 let send: typeof fetch = (...args) => fetch(...args)
 export const setFetch = (next: typeof fetch): void => {
   send = next
 }
 export const viaFetch: typeof fetch = (...args) => send(...args)
 
-/** For what is no call of the table's own kind. */
 export const sendAsIs: typeof fetch = (...args) => send(...args)
 
 const mostReadTries = 3
-/** Milliseconds before the second try of a read, twice that before the third. Tests whose subject is the end of it shorten it. */
+/** Milliseconds before the second try of a read, doubled before the third; tests shorten it. */
 let readPause = 400
 export const setReadPause = (milliseconds: number): void => {
   readPause = milliseconds
 }
 
-/** A form names its own content type, with the boundary that only it knows. */
+/** The content type of a form is left to the browser, which alone knows the boundary. */
 const bodyOf = (row: CallRow, body: unknown): { body?: BodyInit } => {
   if (body === undefined) return {}
   return { body: row.kind === 'form' ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
 }
 
-/** A file takes as long as a phone with one bar of signal needs for it. */
+/** Allows for the file's size over a weak mobile network. */
 const patienceOf = (row: CallRow, body: unknown): number => {
   const { file } = (row.kind === 'form' ? body : {}) as { file?: Blob }
   return file
@@ -54,7 +52,6 @@ const patienceOf = (row: CallRow, body: unknown): number => {
     : limits.answerMilliseconds
 }
 
-/** Sends the call one time; what the answer means is the caller's to check. */
 export const sendOnce = async (
   { row, args = {} }: SentCall,
   signal: AbortSignal,
@@ -100,7 +97,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Sends the call. A read whose outcome is unknown is tried again, a write never: its caller decides. */
+/** A read of unknown outcome is tried again, a write never: its caller decides. */
 export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal }) => {
   for (let attempt = 1; ; attempt += 1) {
     const result = await sendOnce(call, signal)

@@ -1,4 +1,4 @@
-// Areas of the product: what belongs to one (state, listeners, texts) comes with its first page.
+// State, listeners and texts of an area come with its first page.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 
 export const areas = [
@@ -14,9 +14,7 @@ export const areas = [
 
 export type Area = (typeof areas)[number]
 
-/** What the store hands to every thunk. */
 export type ThunkExtra = {
-  /** Undefined where all of them are there; the same promise for the same areas until they are. */
   loadAreas: (wanted: readonly Area[]) => Promise<void> | undefined
 }
 

@@ -1,5 +1,4 @@
-// Paints the first page on the server, from the very components the browser goes on with. Built beside the front end and
-// reached through the port of `src/contract/first-state.ts` alone. Reasons: docs/decisions/0005-first-paint.md.
+// Renders with the browser's own components, in a build of its own. Reasons: docs/decisions/0005-first-paint.md.
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -13,7 +12,7 @@ import { createI18n } from '#src/i18n/i18n.ts'
 
 type Painted = { source: string; needs?: readonly FirstNeed[] }
 
-/** Pages that are whole before a script runs, by their row; of any other page the frame is painted. */
+/** Whole without a script; of any other page the frame is painted. */
 const painted: Readonly<Record<string, Painted>> = {
   '/': { source: 'src/pages/home.page.tsx', needs: ['regions'] },
   '/select-region': { source: 'src/pages/booking/regions.page.tsx', needs: ['regions'] },
@@ -38,7 +37,7 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   }
 }
 
-/** A pattern is an address too, and its own row is the one it matches best; a splat stands for what nobody knows. */
+/** A pattern is an address that its own row matches best; a splat is an unknown address. */
 export const routes: FirstPaint['routes'] = appRoutes.map(({ path }) => ({
   pattern: path,
   ...planOf(path.replace(/^\/?\*$/, '/*').replace('*', 'no/such/page/at/all')),

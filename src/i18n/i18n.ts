@@ -1,4 +1,4 @@
-// Texts come from the server, which lays the provider's over ours; the bundle of the build stands in when it cannot answer.
+// The server's texts include the provider's; the bundle of the build is the fallback.
 import i18next, { type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLocale, isLocale, type Locale, languageTag } from '#src/contract/codes/locales.ts'
@@ -6,14 +6,13 @@ import { loadDateNames } from './date-names.ts'
 
 export type Texts = Record<string, string>
 
-/** I18N-03 and I18N-04: the locale itself, or en-AU with a warning. */
+/** I18N-03, I18N-04: else en-AU with a warning. */
 export const chooseLocale = (wanted: string): Locale => {
   if (isLocale(wanted)) return wanted
   console.warn(`Locale ${wanted} is not supported; ${fallbackLocale} is used.`)
   return fallbackLocale
 }
 
-/** What each language calls itself; the same words whatever language the page is in. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   default: 'English',
   'en-AU': 'English (Australia)',
@@ -22,14 +21,13 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   mk: 'Македонски',
 }
 
-/** Texts built in, for when the server's cannot be had. */
 export const builtInTexts = async (locale: Locale): Promise<Texts> => {
   const bundles = import.meta.glob<{ default: Texts }>('./locales/*.json')
   const load = async (name: string): Promise<Texts> => (await bundles[`./locales/${name}.json`]?.())?.default ?? {}
   return { ...(await load('default')), ...(await load(locale)) }
 }
 
-/** Keys are flat sentences' names with dots, plurals by CLDR suffix (`_one`, `_other`). */
+/** Flat keys with dots, plurals by CLDR suffix (`_one`, `_other`). */
 const optionsFor = (language: string, texts: Texts): InitOptions => ({
   lng: language,
   fallbackLng: false,
@@ -43,7 +41,6 @@ const optionsFor = (language: string, texts: Texts): InitOptions => ({
   returnEmptyString: true,
 })
 
-/** Texts of one locale for one page, beside any other: the server paints in several languages at once. */
 export const createI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
   const language = languageTag(locale)
   await loadDateNames(language)
@@ -52,7 +49,6 @@ export const createI18n = async (locale: Locale, texts: Texts): Promise<i18n> =>
   return instance
 }
 
-/** The one language of the page, from now on. */
 export const startI18n = async (locale: Locale, texts: Texts): Promise<i18n> => {
   const language = languageTag(locale)
   await loadDateNames(language)
@@ -61,7 +57,6 @@ export const startI18n = async (locale: Locale, texts: Texts): Promise<i18n> => 
   return i18next
 }
 
-/** Puts the page into another language; nothing is shown in between. */
 export const changeI18n = async (locale: Locale, texts: Texts): Promise<void> => {
   const language = languageTag(locale)
   await loadDateNames(language)
