@@ -10,7 +10,6 @@ export type BrandPorts = {
   caches: CacheStorage
   fetch: (url: string) => Promise<Response>
   digest: (bytes: ArrayBuffer) => Promise<string>
-  /** Ids of the pages that are open. */
   openPages: () => Promise<readonly string[]>
 }
 
@@ -23,14 +22,12 @@ const nameOf = (hash: string): string => `${prefix}${hash}`
 const readPointer = async (caches: CacheStorage): Promise<BrandManifest | undefined> =>
   (await caches.match(pointerUrl, { cacheName: stateCache }))?.json() as Promise<BrandManifest | undefined>
 
-/** Manifest of the bundle in use; undefined while there is none. */
 export const currentBrand = async (caches: CacheStorage): Promise<BrandManifest | undefined> => {
   const manifest = await readPointer(caches)
-  // The browser may have taken the bundle and left the pointer.
+  // The browser may have evicted the bundle and left the pointer.
   return manifest && (await caches.has(nameOf(manifest.hash))) ? manifest : undefined
 }
 
-/** @param hash of the bundle to look in; the one in use unless given. */
 export const matchBrand = async (caches: CacheStorage, url: string, hash?: string): Promise<Response | undefined> => {
   const used = hash ?? (await readPointer(caches))?.hash
   return used === undefined ? undefined : caches.match(url, { cacheName: nameOf(used) })
@@ -52,15 +49,13 @@ export const matchTexts = async (
 
 const pagePrefix = '/kept/page/'
 
-/** The page was made from this bundle: its pictures and texts come from the same until it is closed. */
+/** The page's pictures and texts come from this bundle until it is closed. */
 export const notePage = async (caches: CacheStorage, id: string, hash: string): Promise<void> =>
   (await caches.open(stateCache)).put(pagePrefix + id, new Response(hash))
 
-/** The bundle that the page was made from, where the worker made it. */
 export const brandOfPage = async (caches: CacheStorage, id: string): Promise<string | undefined> =>
   (await caches.match(pagePrefix + id, { cacheName: stateCache }))?.text()
 
-/** Bundles that open pages were made from; what is noted of closed ones goes. */
 const bundlesOfPages = async ({ caches, openPages }: BrandPorts): Promise<string[]> => {
   const state = await caches.open(stateCache)
   const open = await openPages()
@@ -71,7 +66,7 @@ const bundlesOfPages = async ({ caches, openPages }: BrandPorts): Promise<string
   return hashes.flatMap((hash) => hash ?? [])
 }
 
-/** Throws unless the bytes are those that the manifest names. */
+/** @throws unless the bytes match the manifest. */
 const fetchChecked = async ({ fetch, digest }: BrandPorts, { url, size, sha256 }: BrandFile): Promise<Response> => {
   const answer = await fetch(url)
   if (!answer.ok || answer.redirected) throw new Error(`${url} answered ${answer.status}`)
@@ -85,7 +80,6 @@ const fetchChecked = async ({ fetch, digest }: BrandPorts, { url, size, sha256 }
   return new Response(bytes, { headers })
 }
 
-/** Those that neither the next page is made from nor an open one was. */
 const dropUnused = async (ports: BrandPorts, hash: string): Promise<void> => {
   const { caches } = ports
   const used = [hash, ...(await bundlesOfPages(ports))].map(nameOf)
@@ -93,16 +87,13 @@ const dropUnused = async (ports: BrandPorts, hash: string): Promise<void> => {
   await Promise.all(unused.map((name) => caches.delete(name)))
 }
 
-/** A worker that waits beside the one in use fills the same caches: one after the other. */
+/** A waiting worker fills the same caches. */
 const oneAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('brand', work) : work()
 
 let running: Promise<boolean> | undefined
 
-/**
- * Asks for the manifest, and takes a new bundle over once all of it is here and right. What is the same is not fetched again.
- * @returns whether the brand changed; rejects, with the old bundle whole and in use, when anything is missing or wrong.
- */
+/** @returns whether the brand changed; rejects, with the old bundle in use, when a file is missing or wrong. */
 export const refreshBrand = (ports: BrandPorts, manifestUrl: string): Promise<boolean> => {
   running ??= oneAtATime(() => takeNew(ports, manifestUrl)).finally(() => {
     running = undefined
@@ -132,7 +123,7 @@ const takeNew = async (ports: BrandPorts, manifestUrl: string): Promise<boolean>
     await caches.delete(name)
     throw error
   }
-  // The one write by which the new bundle is in use.
+  // The one write that switches bundles.
   await (await caches.open(stateCache)).put(pointerUrl, new Response(JSON.stringify(manifest)))
   await dropUnused(ports, manifest.hash)
   return true
@@ -140,7 +131,6 @@ const takeNew = async (ports: BrandPorts, manifestUrl: string): Promise<boolean>
 
 const preferencesUrl = '/kept/preferences'
 
-/** The visitor's choices as the page told them last. */
 export const keepPreferences = async (caches: CacheStorage, preferences: unknown): Promise<void> =>
   (await caches.open(stateCache)).put(preferencesUrl, new Response(JSON.stringify(preferences)))
 

@@ -1,5 +1,4 @@
-// What the worker knows of the call table. Plain data: the build works it out and writes it in place of this file,
-// so that a worker that wakes up does not build the schemas of every call first.
+// The build replaces this file with plain data, so that a waking worker does not build every schema.
 import { callTable } from '#src/contract/call-table.ts'
 import { getApplicationAsset, getFont } from '#src/contract/calls/assets.calls.ts'
 import { getTranslations } from '#src/contract/calls/config.calls.ts'
@@ -8,7 +7,6 @@ export type CallWay = { path: string; isStorable: boolean; isBrand: boolean }
 
 const brandCalls = new Set<string>([getApplicationAsset.name, getFont.name, getTranslations.name])
 
-/** Every GET row: may its answer be kept, and is it of the brand's bundle? */
 export const callWays: readonly CallWay[] = callTable
   .filter(({ method }) => method === 'GET')
   .map(({ name, path, access, cache }) => ({

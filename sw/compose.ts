@@ -12,7 +12,6 @@ export type Composed = { html: string; headers: Record<string, string> }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** What was painted is as everybody sees it first: without this visitor's place, and with the banner. */
 const isAsPainted = ({ closedBanner, place }: Preferences, isKiosk: boolean): boolean =>
   closedBanner === undefined && place === undefined && !isKiosk
 
@@ -33,7 +32,7 @@ const stateFor = ({ needs, areas }: PageRoute, { state }: FirstPage, preferences
 
 const filesOf = ({ pages }: Shell, source = '') => pages[source] ?? pages[''] ?? { styleSheets: [], scripts: [] }
 
-/** @param first the brand in the visitor's language; without one the app is started plain and asks for it. */
+/** @param first in the visitor's language; without it the app starts plain and fetches the brand. */
 export const composePage = (
   shell: Shell,
   route: PageRoute,
@@ -54,7 +53,7 @@ export const composePage = (
     trackers: trackersOf(state.config),
   })
   const isKiosk = searchParams.get('kioskMode') === 'true'
-  // Markup of another build would stand beside styles that do not know it.
+  // Markup of another build does not fit these styles.
   const mayPaint = first.build === shell.build && isAsPainted(preferences, isKiosk)
   const page = renderPage(shell.template, {
     config: state.config,

@@ -1,16 +1,13 @@
-// Which way a request goes: the table of decision 0023, worked out from the call table.
 import { callWays } from './call-ways.ts'
 
 export type Way =
-  /** Not touched: the browser does as if there were no worker. */
   | 'leave'
-  /** Composed from this build's shell and the brand. */
   | 'page'
-  /** A file of a build: kept for good, since its name holds its content. */
+  /** A file of a build, stored for good: its name holds its content. */
   | 'asset'
   /** From the brand's bundle, else as `fresh`. */
   | 'brand'
-  /** From the network, after three seconds or without one from what was kept. */
+  /** From the network; from the cache after three seconds or offline. */
   | 'fresh'
 
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
@@ -28,7 +25,7 @@ const apiWay = (pathname: string): Way => {
 
 const hasExtension = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname)
 
-/** @param origin the worker's own; nothing of another is ever touched. */
+/** @param origin the worker's own; other origins are never touched. */
 export const wayOf = ({ method, mode, url }: Asked, origin: string): Way => {
   if (method !== 'GET') return 'leave'
   const { origin: asked, pathname } = new URL(url)

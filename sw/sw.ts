@@ -1,4 +1,4 @@
-// The service worker. It wires events; what is decided stands in the files beside it. Reasons: docs/decisions/0023-service-worker.md.
+// Wires events only. Reasons: docs/decisions/0023-service-worker.md.
 import { setCacheNameDetails } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
@@ -28,15 +28,15 @@ declare const self: ServiceWorkerGlobalScope
 
 const names = { answers: 'front-door-answers', assets: 'front-door-assets' } as const
 const mostAnswers = 150
-/** Of several builds: what is in no precache, such as languages and decoders. */
+/** Files outside the precache, of several builds: languages, decoders. */
 const mostAssets = 60
 const networkSeconds = 3
-/** Milliseconds: nothing but languages is missing then, and the next page has them looked for again. */
+/** Milliseconds: only languages are missing then, and the next page fetches them. */
 const languagePatience = 20_000
 
 setCacheNameDetails({ prefix: 'front-door', suffix: '' })
 const files = self.__WB_MANIFEST as PrecacheEntry[]
-// All or nothing: one file that cannot be had fails the installation, and the old worker stays.
+// All or nothing: one missing file fails the installation, and the old worker stays.
 precache(files)
 cleanupOutdatedCaches()
 
@@ -73,21 +73,20 @@ const readShell = (): Promise<Shell> => {
     if (!kept) throw new Error('no shell')
     return kept.json() as Promise<Shell>
   })
-  // A cache that the browser took is asked for again at the next page.
+  // A cache that the browser evicted is read again at the next page.
   shell.catch(() => {
     shell = undefined
   })
   return shell
 }
-// A worker wakes up for a page most of the time: the disk is asked before the browser asks for the page.
+// A worker mostly wakes up for a page: the disk read starts before the request.
 readShell().catch(() => undefined)
 
-/** While it is installed the precache is only being filled. */
+/** During installation the precache is only being filled. */
 const fetchShell = async (): Promise<Shell> => (await fetch(shellUrl)).json() as Promise<Shell>
 
 const isPrecached = new Set(files.map(({ url }) => `/${url}`))
 
-/** Files of the provider's languages that are no part of the precache; what fails is had when it is used. */
 const warmLanguages = async ({ localeFiles }: Shell): Promise<void> => {
   const brand = await currentBrand(self.caches)
   const first = await readFirstPage(brand, {})
@@ -96,7 +95,6 @@ const warmLanguages = async ({ localeFiles }: Shell): Promise<void> => {
   for (const url of wanted.filter((each) => !isPrecached.has(each))) if (!(await kept.match(url))) await kept.add(url)
 }
 
-/** The old brand stays whole and in use when the new one cannot be had. */
 const checkBrand = async (): Promise<void> => {
   await refreshBrand(ports, assetPaths.brandManifest).catch(() => false)
 }
@@ -109,7 +107,7 @@ const checkAll = async (askShell = readShell): Promise<void> => {
   await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, languagePatience))])
 }
 
-/** The language is the visitor's own where the provider still has it, else the provider's first in the bundle. */
+/** The visitor's language where the provider still has it, else the provider's first. */
 const readFirstPage = async (
   brand: BrandManifest | undefined,
   { locale }: Preferences,
@@ -133,7 +131,7 @@ const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<R
       currentBrand(self.caches),
     ])
     const route = pageRouteAt(build.routes, url.pathname)
-    // An address of a later build, or of none: the server knows.
+    // An address of a later build, or of none: the server decides.
     if (!route) return await fetch(request)
     const first = await readFirstPage(brand, preferences)
     if (!first) {
@@ -148,7 +146,6 @@ const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<R
   }
 }
 
-/** From the bundle that the page was made from. */
 const answerBrand = async (event: FetchEvent): Promise<Response> => {
   const { request, clientId } = event
   const { pathname, search, searchParams } = new URL(request.url)
@@ -161,7 +158,6 @@ const answerBrand = async (event: FetchEvent): Promise<Response> => {
   return kept ?? answers.handle({ event, request })
 }
 
-/** The exact file, or what the server says: a file that is gone is 404 and never a page. */
 const answerAsset = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   const precached = await matchPrecache(new URL(request.url).pathname)
@@ -171,7 +167,7 @@ const answerAsset = async (event: FetchEvent): Promise<Response> => {
   if (found) return found
   const response = await fetch(request)
   const isPage = (response.headers.get('content-type') ?? '').includes('text/html')
-  // A full disk keeps nothing, and the file that came is shown all the same.
+  // A full disk stores nothing; the response is used all the same.
   const copy = response.status === 200 && !isPage ? response.clone() : undefined
   const keep = async (file: Response): Promise<void> => {
     await kept.put(request.url, file)
@@ -181,7 +177,7 @@ const answerAsset = async (event: FetchEvent): Promise<Response> => {
   return response
 }
 
-// Nothing is fetched at `activate`: every page waits for its end, however long the network takes.
+// Nothing is fetched at `activate`: every page waits for its end.
 self.addEventListener('install', (event) => event.waitUntil(checkAll(fetchShell)))
 
 self.addEventListener('fetch', (event) => {

@@ -4,7 +4,7 @@ import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.t
 import type { ApiError } from './api-error.ts'
 import { sendOnce } from './request.ts'
 
-/** API-74. A receipt counts only when it names this key and these bytes (ERR-01). */
+/** API-74, ERR-01: a receipt counts only when it names this key and these bytes. */
 export const sendDocument = async (
   args: CallArgs<typeof calls.uploadDocument>,
   signal: AbortSignal,

@@ -1,4 +1,3 @@
-// Turns a row of the call table into an endpoint of the same name, its types and the check of its answer included.
 import type { EndpointBuilder, MutationDefinition, QueryDefinition, TagDescription } from '@reduxjs/toolkit/query'
 import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import type { request, SentCall } from './request.ts'
@@ -7,14 +6,12 @@ type Request = typeof request
 type Build<Tag extends string> = EndpointBuilder<Request, Tag, 'api'>
 type Tags<Tag extends string> = readonly TagDescription<Tag>[]
 
-/** How to ask, and how to check the answer. */
 const fromRow = <R extends CallRow>(row: R) => ({
   query: (args: CallArgs<R>): SentCall => ({ row, args: args as SentCall['args'] }),
-  // Rows hold zod/mini schemas, whose output type is what the endpoint answers.
+  // Rows hold zod/mini schemas, whose output type is the endpoint's result.
   responseSchema: row.response as never,
 })
 
-/** A read: `{ [row.name]: query }`, to be spread among the endpoints of its area. */
 export const endpoint = <const R extends CallRow & { method: 'GET' }, Tag extends string>(
   build: Build<Tag | 'Texts'>,
   row: R,
@@ -24,7 +21,7 @@ export const endpoint = <const R extends CallRow & { method: 'GET' }, Tag extend
     [row.name]: build.query<CallResult<R>, CallArgs<R>>({ ...fromRow(row), providesTags: [...providesTags, 'Texts'] }),
   }) as Record<R['name'], QueryDefinition<CallArgs<R>, Request, Tag | 'Texts', CallResult<R>, 'api'>>
 
-/** A write: `{ [row.name]: mutation }`; what has one of the tags is asked for again after it, also after a refusal. */
+/** Invalidates the tags after a refusal too. */
 export const mutation = <const R extends CallRow, Tag extends string>(
   build: Build<Tag>,
   row: R,

@@ -1,4 +1,4 @@
-// The only door to the network: sends a row of the call table.
+// Sends a row of the call table; the only access to the network.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
 import { limits } from '#src/contract/rules/limits.ts'
@@ -18,7 +18,7 @@ export type SentCall = {
   }
 }
 
-/** A header no other site can send with a form; `embedded` asks for a cookie that works inside another site. */
+/** No form of another site can send this header; `embedded` asks for a cookie that works inside another site. */
 export const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
 
 const pageLocale = (): Record<string, string> => {
@@ -26,18 +26,16 @@ const pageLocale = (): Record<string, string> => {
   return lang === '' ? {} : { [localeHeader]: lang }
 }
 
-/** Tests put the in-memory server here. */
 let send: typeof fetch = (...args) => fetch(...args)
 export const setFetch = (next: typeof fetch): void => {
   send = next
 }
 export const viaFetch: typeof fetch = (...args) => send(...args)
 
-/** For what is no call of the table's own kind. */
 export const sendAsIs: typeof fetch = (...args) => send(...args)
 
 const mostReadTries = 3
-/** Milliseconds before the second try of a read, twice that before the third. Tests whose subject is the end of it shorten it. */
+/** Milliseconds before the second try of a read, doubled before the third; tests shorten it. */
 let readPause = 400
 export const setReadPause = (milliseconds: number): void => {
   readPause = milliseconds
@@ -57,7 +55,6 @@ const patienceOf = (row: SentRow, body: unknown): number => {
     : limits.answerMilliseconds
 }
 
-/** Sends the call one time; what the answer means is the caller's to check. */
 export const sendOnce = async (
   { row, args = {} }: SentCall,
   signal: AbortSignal,

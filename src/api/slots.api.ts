@@ -8,7 +8,7 @@ export const slotsApi = baseApi.injectEndpoints({
     ...endpoint(build, calls.listAppointments, ['Slots']),
     ...endpoint(build, calls.listNextAvailable, ['Slots']),
     ...mutation(build, calls.createBookingKey),
-    // Also after a refusal: the times on screen were wrong then (S-40).
+    // Also after a refusal: the slots on screen are wrong then (S-40).
     ...mutation(build, calls.reserveSlots, ['Slots']),
     ...endpoint(build, calls.getReservation),
     ...mutation(build, calls.renewReservation),

@@ -1,4 +1,4 @@
-// The page's way to the server for uploads: the one thing `fetch` cannot do is to say how many bytes have left.
+// XMLHttpRequest, because `fetch` reports no upload progress.
 import { fillPath, fillQuery } from '#src/contract/call.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import type { Exchange, ExchangeOptions, Reply, Transport } from '#src/offline/queue/transport.ts'
@@ -27,7 +27,6 @@ const parse = (text: string): { json?: unknown } => {
   }
 }
 
-/** Calls `stop` once the whole took too long, or nothing moved for too long. */
 const watch = ({ patience, stall }: ExchangeOptions, stop: () => void): { moved: () => void; end: () => void } => {
   const whole = setTimeout(stop, patience)
   let still = setTimeout(stop, stall)
@@ -54,7 +53,7 @@ const sendPlain = async (exchange: Exchange, options: ExchangeOptions): Promise<
       method: exchange.row.method,
       credentials: 'same-origin',
       cache: 'no-store',
-      // Where a portal sends everybody to its own page there is no answer of ours.
+      // A portal that redirects to its own page gives no answer of ours.
       redirect: 'error',
       signal: own.signal,
       headers: headersOf(exchange),
@@ -88,7 +87,7 @@ const sendFile = (exchange: Exchange, file: NonNullable<Exchange['file']>, optio
     const fail = (): void => finish(() => reject(new TypeError('no answer')))
     request.open(exchange.row.method, address)
     for (const [name, value] of Object.entries(headersOf(exchange))) request.setRequestHeader(name, value)
-    // The form's own bytes come first, so they are taken off.
+    // Progress counts the form's own bytes first.
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       moved()
       onProgress?.(Math.max(0, loaded - Math.max(0, total - file.bytes.byteLength)))
@@ -101,7 +100,7 @@ const sendFile = (exchange: Exchange, file: NonNullable<Exchange['file']>, optio
         resolve({
           status: request.status,
           ...parse(request.responseText),
-          // It follows by itself; to another site the content policy lets it follow nowhere.
+          // XMLHttpRequest follows redirects by itself; to another site the content policy stops it.
           isRedirected: request.responseURL !== address,
           retryAfter: request.getResponseHeader('retry-after'),
           date: request.getResponseHeader('date'),
@@ -113,6 +112,6 @@ const sendFile = (exchange: Exchange, file: NonNullable<Exchange['file']>, optio
     if (signal.aborted) stop()
   })
 
-/** Answers only what arrived whole; rejects for all else, after which nobody knows what the server has. */
+/** Rejects unless the whole answer arrived: the outcome is unknown then. */
 export const pageTransport: Transport = (exchange, options) =>
   exchange.file ? sendFile(exchange, exchange.file, options) : sendPlain(exchange, options)

@@ -1,4 +1,4 @@
-// Every call of the product. Server routes, client endpoints and the OpenAPI document are checked against this list.
+// Server, client and OpenAPI document are checked against this list.
 import type { CallRow } from './call.ts'
 import * as appointments from './calls/appointments.calls.ts'
 import * as assets from './calls/assets.calls.ts'

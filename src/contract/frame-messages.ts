@@ -1,15 +1,15 @@
-// IFRAME-01: what the embedded app tells the page around it. An embedding site may rely on these words.
+// IFRAME-01: messages to the embedding page, which may rely on these words.
 import * as z from 'zod/mini'
 import { type BookingStep, bookingSteps } from './codes/booking-step.ts'
 
 const source = 'radiology-front-door'
 
 export const frameMessageSchema = z.discriminatedUnion('type', [
-  /** Height of the content in CSS pixels, for the frame to take. */
+  /** CSS pixels. */
   z.object({ source: z.literal(source), type: z.literal('height'), pixels: z.int().check(z.nonnegative()) }),
-  /** Title of the page shown; never a person's name. */
+  /** Never a person's name. */
   z.object({ source: z.literal(source), type: z.literal('title'), title: z.string() }),
-  /** BOOK-03 to BOOK-06: the step of the booking that has been shown for two seconds. */
+  /** BOOK-03 to BOOK-06 */
   z.object({ source: z.literal(source), type: z.literal('step'), step: z.literal(bookingSteps) }),
 ])
 export type FrameMessage = z.infer<typeof frameMessageSchema>

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Area } from '#src/contract/codes/areas.ts'
 
-/** Which areas this tab has loaded. */
 export const areasSlice = createSlice({
   name: 'areas',
   initialState: [] as Area[],

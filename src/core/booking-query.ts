@@ -1,4 +1,4 @@
-// ROUTE-28: the queries of the booking flow, and `slotsLayout` beside them. What is wrong in an address becomes absent, never an error.
+// ROUTE-28. A malformed query becomes absent, never an error.
 import {
   type ProcedureTab,
   procedureTabs,
@@ -20,13 +20,12 @@ export type BookingQuery = {
   procedureTab: ProcedureTab
   slotsView: SlotsView
   slotsLayout: SlotsLayout
-  /** Calendar day whose page of times is shown; of a month, also the day that is open. */
   date: string
   /** ISO instants with offset. */
   startTime: string
   endTime: string
   upload: boolean
-  /** Delimited list that lines up with the exams of the path (BOOK-15). */
+  /** Lines up with the exams of the path (BOOK-15). */
   appointmentSlug: string
   status: string
 }

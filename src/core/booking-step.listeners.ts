@@ -10,7 +10,7 @@ export const addBookingStepListeners = (startListening: StartListening): void =>
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners()
       await api.delay(limits.stepReportDebounceMilliseconds)
-      // BOOK-06: a change is reported; two pages of one step are none.
+      // BOOK-06: two pages of one step report once.
       if (payload === reported) return
       reported = payload
       api.dispatch(bookingStepReported(payload))

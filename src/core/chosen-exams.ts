@@ -1,23 +1,21 @@
-// Which exams are ticked. The browser's history remembers it, for the address of the exams page has no place for it (S-43).
+// In the browser's history: the address of the exams page has no place for it (S-43).
 import * as z from 'zod/mini'
 import { slugSchema } from '#src/contract/entities/primitives.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 
 const schema = z.object({
   exams: z.array(slugSchema).check(z.maxLength(limits.examsPerVisit)),
-  /** BOOK-22: the one of them that is to be another. */
+  /** BOOK-22: the exam to be replaced. */
   changing: z.optional(slugSchema),
 })
 
 export type ChosenExams = z.infer<typeof schema>
 
-/** What the history says of this page; nothing where it says something else. */
 export const readChosen = (state: unknown): ChosenExams => {
   const found = schema.safeParse(state)
   return found.success ? found.data : { exams: [] }
 }
 
-/** For `state` of a link or a step in the history. */
 export const chosenState = (exams: readonly string[], changing?: string): ChosenExams => ({
   exams: [...exams],
   ...(changing === undefined ? {} : { changing }),

@@ -10,11 +10,10 @@ import { routerSlice } from './router/router.slice.ts'
 import { sessionSlice } from './session/session.slice.ts'
 import { uploadsSlice } from './uploads/uploads.slice.ts'
 
-/** State that comes with an area's first page; each slice adds its own by augmenting this type. */
+/** Each slice of an area adds its own by augmenting this type. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface LazySlices {}
 
-/** What every page has; an area's slice injects itself where it is imported. */
 export const rootReducer = combineSlices(
   baseApi,
   sessionSlice,

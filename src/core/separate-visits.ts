@@ -1,4 +1,4 @@
-// Separate visits are booked one after the other; the tab remembers the exams of each, as addresses hold them, and nothing of a person.
+// Stored in the tab as addresses hold them: nothing of a person.
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { slugSchema } from '#src/contract/entities/primitives.ts'
@@ -28,7 +28,6 @@ const recallPlan = (): Plan | undefined => {
 
 type Named = { slug: string; name: string }
 
-/** Remembers that the exams are to be these visits; exams of one visit take the place of any plan. */
 export const useSeparateVisits = (regionSlug: string, visits: readonly (readonly Named[])[]): void => {
   const plan = JSON.stringify({
     regionSlug,
@@ -40,7 +39,6 @@ export const useSeparateVisits = (regionSlug: string, visits: readonly (readonly
   }, [plan, count])
 }
 
-/** Once the exams are booked as one of the visits: the visits still to come, with the region of their times. */
 export const laterVisits = (booked: readonly string[]): { regionSlug: string; visits: Named[][] } | undefined => {
   const plan = recallPlan()
   const isThis = ({ exams }: Plan['visits'][number]): boolean =>

@@ -1,4 +1,3 @@
-// Typed dispatch without knowing the store: features state what they read, `app` alone knows everything.
 import type { ThunkAction, ThunkDispatch } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { UnknownAction } from 'redux'

@@ -13,7 +13,7 @@ import type { FirstNeed, FirstPaint } from '#src/page-shell/first-state.ts'
 
 type Painted = { source: string; needs?: readonly FirstNeed[] }
 
-/** Pages that are whole before a script runs, by their row; of any other page the frame is painted. */
+/** Whole without a script; of any other page the frame is painted. */
 const painted: Readonly<Record<string, Painted>> = {
   '/': { source: 'src/pages/home.page.tsx', needs: ['regions'] },
   '/select-region': { source: 'src/pages/booking/regions.page.tsx', needs: ['regions'] },
@@ -39,7 +39,7 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   }
 }
 
-/** A pattern is an address too, and its own row is the one it matches best; a splat stands for what nobody knows. */
+/** A pattern is an address that its own row matches best; a splat is an unknown address. */
 export const routes: FirstPaint['routes'] = appRoutes.map(({ path }) => ({
   pattern: path,
   ...planOf(path.replace(/^\/?\*$/, '/*').replace('*', 'no/such/page/at/all')),

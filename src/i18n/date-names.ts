@@ -1,5 +1,5 @@
 /// <reference types="dayjs" />
-// Names of days and months, from dayjs, for languages that Chrome has no dates in. Used in every runtime alike.
+// For languages that Chrome has no dates in.
 
 export type DateNames = {
   weekdays: readonly string[]
@@ -14,7 +14,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: object }>>> = {
 
 const known = new Map<string, DateNames>()
 
-/** Makes the names of the language ready; languages that `Intl` writes need none. Without them dates are as `Intl` has them. */
+/** `Intl` writes most languages; without names dates are as `Intl` has them. */
 export const loadDateNames = async (language: string): Promise<void> => {
   const load = loaders[language]
   if (!load || known.has(language)) return
@@ -27,7 +27,6 @@ export const loadDateNames = async (language: string): Promise<void> => {
 
 export const dateNames = (language: string): DateNames | undefined => known.get(language)
 
-/** January to December in both lengths, lower case as written. */
 export const monthNames = (language: string): string[][] => {
   const names = dateNames(language)
   if (names) return [[...names.months], [...names.monthsShort]]

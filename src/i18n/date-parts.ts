@@ -1,4 +1,4 @@
-// A day typed in three boxes: digits of any width, or the month's name in the language of the page.
+// Digits of any width, or the month's name in the page's language.
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -30,7 +30,6 @@ const monthByName = (name: string, language: string): number | undefined => {
 const readMonth = (text: string, language: string): number | undefined =>
   /^\d{1,2}$/.test(text) ? Number(text) : (monthByName(text, language) ?? monthByName(text, 'en-AU'))
 
-/** The calendar day `YYYY-MM-DD`, or which part is missing or impossible. */
 export const readDateParts = (parts: DateParts, language: string): { day: string } | { error: FieldError } => {
   const [day, month, year] = [plain(parts.day), plain(parts.month), plain(parts.year)]
   if (day === '' && month === '' && year === '') return { error: 'required' }

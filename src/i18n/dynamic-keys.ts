@@ -1,4 +1,4 @@
-// Keys that are put together while the program runs, so that a missing or left-over text is still found.
+// Composed at run time, so that a missing or unused text is still found.
 import { callTimes } from '#src/contract/codes/call-times.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
@@ -6,10 +6,9 @@ import { relationships } from '#src/contract/codes/relationships.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
 
-/** Answers of a server from 500 to 504 have a text each (ERR-02). */
+/** ERR-02 */
 const serverStatuses = [500, 501, 502, 503, 504]
 
-/** Why a document was not sent. */
 const problemClasses = [
   'transient',
   'portal',
@@ -23,7 +22,7 @@ const problemClasses = [
   'unreadable',
 ]
 
-/** Zones of the clinics a provider may have; another zone is shown by the city in its IANA name. */
+/** Another zone is shown by the city in its IANA name. */
 const zones = [
   'Australia/Melbourne',
   'Australia/Sydney',
@@ -39,7 +38,7 @@ const zones = [
 ]
 
 export const dynamicKeys: readonly string[] = [
-  // Of the manifest that the server writes.
+  // Of the web manifest.
   ...['book', 'appointment', 'screenshot'].map((word) => `installed.${word}`),
   ...errorCodes.map((code) => `error.${code}`),
   ...fieldErrors.map((code) => `field.${code}`),

@@ -1,4 +1,4 @@
-// Dates and times as people write them: month in words, the clinic's zone, never digits alone.
+// Month in words, the clinic's zone, never digits alone.
 import { dayInZone, dayNumber } from '#src/contract/rules/date.rules.ts'
 import { dateNames } from './date-names.ts'
 
@@ -32,16 +32,14 @@ const dayStyles = {
 
 export type DayStyle = keyof typeof dayStyles
 
-/** Beside others that say more. */
 const withoutYear: readonly DayStyle[] = ['tiny', 'weekday', 'number', 'date']
 
-/** Adds the year to a day that is not in this one. */
 const optionsFor = (style: DayStyle, day: string): Intl.DateTimeFormatOptions =>
   withoutYear.includes(style) || day.startsWith(String(new Date().getUTCFullYear()))
     ? dayStyles[style]
     : { ...dayStyles[style], year: 'numeric' }
 
-// Runtimes differ in a comma after the weekday and in narrow spaces before "am" and around a dash; one form keeps lines alike.
+// Runtimes differ in a comma after the weekday and in narrow spaces: one form keeps lines alike.
 const tidy = (text: string): string => text.replace(/[\u202f\u00a0\u2009]/g, ' ').replace(/^(\p{L}+\.?), /u, '$1 ')
 
 const namedDay = (language: string, day: string, options: Intl.DateTimeFormatOptions): string | undefined => {
@@ -61,7 +59,7 @@ const namedDay = (language: string, day: string, options: Intl.DateTimeFormatOpt
   return `${weekday}${options.weekday === 'long' ? ',' : ''} ${words}`
 }
 
-/** Where each zone's abbreviation is written with letters and not as an offset. */
+/** Languages that write the zone's abbreviation with letters and not as an offset. */
 const abbreviationLanguages = ['en-AU', 'en-GB', 'en-CA']
 
 const abbreviation = (language: string, instant: number, timeZone: string): string => {
@@ -76,7 +74,7 @@ const abbreviation = (language: string, instant: number, timeZone: string): stri
 
 export type Format = ReturnType<typeof createFormat>
 
-/** @param cityOf words for an IANA zone, for example "Melbourne". */
+/** @param cityOf IANA zone to city, for example "Melbourne". */
 export const createFormat = (language: string, cityOf: (timeZone: string) => string) => {
   const day = (value: string, style: DayStyle = 'long'): string => {
     const options = optionsFor(style, value)
@@ -85,16 +83,14 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
   }
 
   return {
-    /** A calendar day `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` */
     day,
 
     /** Monday is 1, Sunday is 7. */
     weekday: (weekday: number): string =>
       dateNames(language)?.weekdays[weekday % 7] ??
-      // A Monday and the days after it.
       formatter(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2001, 0, weekday)),
 
-    /** The clinic's day of an instant. */
     dayOf: (instant: string | number, timeZone: string, style: DayStyle = 'long'): string =>
       day(dayInZone(new Date(instant), timeZone), style),
 
@@ -104,7 +100,7 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
         ? formatter('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
         : tidy(formatter(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant))),
 
-    /** 9:20 and "am", where the half of the day may be left out; without a second part where the day has 24 hours. */
+    /** `half` is empty where the day has 24 hours. */
     timeParts: (instant: string | number, timeZone: string): { clock: string; half: string } => {
       if (dateNames(language))
         return {
@@ -119,7 +115,6 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
       return { clock: tidy(clock.join('')).trim(), half }
     },
 
-    /** A wall clock `HH:MM` of opening hours, without a day or zone of its own. */
     clock: (wallClock: string): string =>
       dateNames(language)
         ? wallClock
@@ -149,7 +144,6 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
     number: (value: number): string =>
       dateNames(language) ? String(value).replace('.', ',') : new Intl.NumberFormat(language).format(value),
 
-    /** City and abbreviation of the zone at the instant, for `time.zone`. */
     zone: (instant: string | number, timeZone: string): { city: string; abbreviation: string } => ({
       city: cityOf(timeZone),
       abbreviation: abbreviation(language, new Date(instant).getTime(), timeZone),

@@ -1,4 +1,4 @@
-// Texts come from the server, which lays the provider's over ours; the bundle of the build stands in when it cannot answer.
+// The server's texts include the provider's; the bundle of the build is the fallback.
 import i18next, { type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Area } from '#src/contract/codes/areas.ts'
@@ -13,7 +13,6 @@ export const chooseLocale = (wanted: string): Locale => {
   return fallbackLocale
 }
 
-/** What each language calls itself; the same words whatever language the page is in. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   default: 'English',
   'en-AU': 'English (Australia)',

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** An error in the patient's language, or in the server's own words. */
 export const useErrorWords = (): ((words: {
   key: string
   message?: string | undefined

@@ -1,4 +1,4 @@
-// Cookies that a script may read. A browser that refuses them holds none, quietly.
+// A browser that refuses cookies holds none, without an error.
 
 const decode = (text: string): string | undefined => {
   try {
@@ -13,7 +13,6 @@ export const readCookie = (name: string): string | undefined => {
   return found === undefined ? undefined : decode(found.slice(name.length + 1))
 }
 
-/** For the whole site; sent along when another site links here, not when it calls. */
 export const writeCookie = (name: string, value: string, expires: Date): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve

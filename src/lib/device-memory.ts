@@ -1,4 +1,4 @@
-// Storage of the device that may be refused (private mode, full): then it holds nothing, quietly.
+// Storage may be refused (private mode, full): then it holds nothing, without an error.
 
 export const keep = (name: string, text: string): void => {
   try {

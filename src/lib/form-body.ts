@@ -1,4 +1,4 @@
-/** A form of texts and a file: the texts first, so that a server knows them before the bytes; absent values left out. */
+/** Texts first, so that a server knows them before the bytes. */
 export const toForm = (body: Record<string, unknown>): FormData => {
   const form = new FormData()
   const given = Object.entries(body).filter(([, value]) => value !== undefined)

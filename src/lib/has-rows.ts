@@ -1,5 +1,4 @@
-// Whether a table has rows, without a library. A killed browser may have lost what `localStorage` said of it in the last
-// minute, and keeps the rows.
+// Without a library. A killed browser may lose the last minute of `localStorage`, but not rows.
 
 const openExisting = (name: string): Promise<IDBDatabase | undefined> =>
   new Promise((resolve) => {
@@ -18,7 +17,6 @@ const counted = (request: IDBRequest<number>): Promise<number> =>
 
 export type RowsWanted = { index: string; values: readonly string[] }
 
-/** False also where there is no such database or table, and where storage is refused. Makes and changes nothing. */
 export const hasRows = async (name: string, table: string, only?: RowsWanted): Promise<boolean> => {
   try {
     const known = await indexedDB.databases?.()

@@ -1,9 +1,8 @@
-// A component loaded on demand that, once loaded, is there at the very first render: what the server painted must not blink.
+// Renders at once when loaded: server-painted markup must not blink.
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
 import { canLoad, untilOnline } from './network.ts'
 
 export type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Loads it, so that the next first render needs no wait. */
   preload: () => Promise<void>
 }
 
@@ -22,7 +21,7 @@ const partOf = <Props extends object>(
   const Waiting = lazy(() => wait(loadOnce)) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part, at the top of a module, as by `lazy`
   const Part = (props: Props) => {
-    // Kept, for another type at the same place would begin the part anew.
+    // Another type at the same place would remount the part.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
     return <Shown {...props} />
   }
@@ -34,7 +33,7 @@ export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Prop
 
 const firstPause = 15_000
 
-/** An optional part. Without a network it is not requested: some browsers remember what they could not load. */
+/** Not requested offline: some browsers remember a failed load. */
 export const sparePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   partOf(load, async (loadOnce) => {
     for (let pause = firstPause; ; pause *= 2) {

@@ -1,7 +1,6 @@
-/** Growing wait before the next try, in milliseconds: 0.5 s, 1 s, 2 s … at most 8 s. */
+/** Milliseconds: 500, 1000, 2000 … at most 8000. */
 export const retryWait = (attempt: number): number => Math.min(8000, 500 * 2 ** (attempt - 1))
 
-/** Resolves after the time, or rejects when the signal says stop. */
 export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {

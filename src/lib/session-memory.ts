@@ -1,4 +1,4 @@
-// Storage of one tab that may be refused (private mode, a frame without storage): then it holds nothing, quietly.
+// Storage may be refused (private mode, a frame without storage): then it holds nothing, without an error.
 
 export const remember = (name: string, value: unknown): void => {
   try {
@@ -9,7 +9,6 @@ export const remember = (name: string, value: unknown): void => {
   }
 }
 
-/** What was remembered, unchecked, or undefined. */
 export const recall = (name: string): unknown => {
   try {
     const text = sessionStorage.getItem(name)

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the media query holds, also after the window has changed. Not for what a server paints. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds since the epoch, renewed every `period` milliseconds while `running`. */
+/** Milliseconds. */
 export const useNow = (period: number, running = true): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Does the work once the page has nothing better to do, after two seconds at the latest; answers how to call it off. */
+/** After two seconds at the latest. @returns the cancellation. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200)

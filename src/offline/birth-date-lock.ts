@@ -1,4 +1,4 @@
-// A key made of a birth date. There are only some 47,000 of them: each try is made slow, and nothing more is claimed.
+// There are only some 47,000 birth dates: each try is made slow, and nothing more is claimed.
 
 /** OWASP's figure for PBKDF2 with SHA-256; about a third of a second on a phone. */
 const rounds = 600_000

@@ -1,14 +1,12 @@
-// Photos that were taken and not handed to the queue yet: pages of a document that is being put together, and photos that
-// cannot be made ready while the device is offline. Kept as soon as they are taken, for a camera may take the page away.
+// Photos not in the queue yet. Stored at once, because a camera may take the page away.
 import type { EntityTable } from 'dexie'
 import { limits } from '#src/contract/rules/limits.ts'
 import { newDeviceKey, open, openJson, type Sealed, seal, sealJson } from './envelope.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `page`: ready, of a document that is not sent yet. `original`: as taken; it is made ready before it is sent. */
+/** `page`: ready, of an unsent document. `original`: as taken, prepared before it is sent. */
 export type CapturePurpose = 'page' | 'original'
 
-/** `about` belongs to the caller. */
 export type Capture = {
   id: string
   order: number
@@ -18,9 +16,8 @@ export type Capture = {
   size: number
   about: unknown
   savedAt: number
-  /** Of an original: the upload that was made of it; it goes with that one's receipt. Of a page: the one it is about to be. */
+  /** Of an original: its upload, whose receipt deletes it. Of a page: the upload about to be made. */
   uploadKey: string | undefined
-  /** Code of the failure to make a document of it; the patient alone can help. */
   problem: string | undefined
 }
 
@@ -31,7 +28,7 @@ type CaptureRow = Pick<Capture, 'id' | 'order' | 'purpose' | 'size' | 'savedAt'>
   overdueAt?: number | undefined
   uploadKey?: string
   problem?: string
-  /** Of this photo alone; with it goes what it sealed. */
+  /** Of this photo alone: without it nothing of it opens. */
   deviceKey: CryptoKey
   secret: Sealed
   bytes: Sealed
@@ -44,11 +41,10 @@ const database = openDatabase<{ captures: EntityTable<CaptureRow, 'id'> }>(
 )
 
 const hour = 3_600_000
-/** A page goes with the draft that it belongs to; a photo that is to be sent waits as long as an upload. */
 const lifetimes: Readonly<Record<CapturePurpose, number>> = { page: limits.draftHours * hour, original: 7 * 24 * hour }
-/** Past its time by the clock, it goes no sooner than so long after that was noticed: the clock may have been wrong. */
+/** From the first notice of its age to its deletion: the clock may be wrong. */
 const grace = hour
-/** A clock that is set right by a little is no wrong clock. */
+/** A smaller correction is no wrong clock. */
 const clockSlack = 60_000
 
 const isOverdue = ({ expiresAt }: CaptureRow, now: number): boolean => expiresAt <= now
@@ -56,10 +52,9 @@ const isOverdue = ({ expiresAt }: CaptureRow, now: number): boolean => expiresAt
 const isPast = (row: CaptureRow, now: number): boolean =>
   isOverdue(row, now) && row.overdueAt !== undefined && now - row.overdueAt >= grace
 
-/** What is to be noted of its age, or nothing. */
 const ageOf = (row: CaptureRow, now: number): Partial<CaptureRow> | undefined => {
   const longest = now + lifetimes[row.purpose]
-  // Of a clock that was ahead then, or is behind now.
+  // The clock was ahead then, or is behind now.
   if (row.expiresAt > longest + clockSlack) return { expiresAt: longest, overdueAt: undefined }
   if (!isOverdue(row, now)) return row.overdueAt === undefined ? undefined : { overdueAt: undefined }
   return row.overdueAt === undefined || row.overdueAt > now + clockSlack ? { overdueAt: now } : undefined
@@ -80,7 +75,7 @@ export type CaptureToSave = Omit<Capture, 'size' | 'savedAt' | 'uploadKey' | 'pr
   now: number
 }
 
-/** Resolves once the photo is on the disk and can be read back. Throws where storage is refused or full. */
+/** Resolves once stored and read back. @throws where storage is refused or full. */
 export const saveCapture = async ({ bytes, now, bookingRef, mime, about, ...row }: CaptureToSave): Promise<void> => {
   const deviceKey = await newDeviceKey()
   const secret: Secret = { bookingRef, mime, about }
@@ -103,7 +98,6 @@ export const readCapture = async (id: string): Promise<ArrayBuffer | undefined> 
   return row && open(row.deviceKey, row.bytes, `${id} bytes`)
 }
 
-/** Photos that are kept for the booking, in their order; of any booking where none is named. What is past its time is none. */
 export const listCaptures = async (bookingRef: string | undefined, now: number): Promise<Capture[]> => {
   const rows = await database.use(({ captures }) => captures.toArray())
   const found = await Promise.all(rows.filter((row) => !isPast(row, now)).map(toCapture))
@@ -112,7 +106,7 @@ export const listCaptures = async (bookingRef: string | undefined, now: number):
     .sort((one, other) => one.order - other.order || one.savedAt - other.savedAt)
 }
 
-/** Documents that the queue does not count: pages are one that is not finished. */
+/** Pages count as one unfinished document. */
 export const countCaptures = async (isInQueue: (key: string) => boolean): Promise<number> => {
   const now = Date.now()
   const rows = await database.use(({ captures }) => captures.toArray())
@@ -129,19 +123,17 @@ export const orderCaptures = (ids: readonly string[]): Promise<void> =>
     for (const [order, id] of ids.entries()) await captures.update(id, { order })
   })
 
-/** The key of the upload that the photos become or have become, one or as pages of one. */
 export const noteUploadOf = (ids: readonly string[], uploadKey: string): Promise<void> =>
   database.use(async ({ captures }) => {
     for (const id of ids) await captures.update(id, { uploadKey })
   })
 
-/** No document can be made of the photo: it stays until the patient deletes it, or its time is over. */
 export const noteProblem = (id: string, problem: string): Promise<void> =>
   database.use(async ({ captures }) => {
     await captures.update(id, { problem })
   })
 
-/** BOOK-32: photos of a booking key that another replaced. */
+/** BOOK-32 */
 export const moveCaptures = async (from: string, to: string, now: number): Promise<void> => {
   for (const { id, mime, about } of await listCaptures(from, now))
     await database.use(async ({ captures }) => {
@@ -154,7 +146,6 @@ export const moveCaptures = async (from: string, to: string, now: number): Promi
 
 export const removeCaptures = (): Promise<void> => database.use(({ captures }) => captures.clear())
 
-/** Notes what is past its time, and deletes it once it has been for a while. */
 export const sweepCaptures = (now: number): Promise<void> =>
   database.use((opened) =>
     opened.transaction('rw', opened.captures, async () => {

@@ -1,18 +1,15 @@
-// Everything that is kept on the device, one entry for each kind: what sweeps and removes it reads this list alone.
-
 type DeviceStoreWork = {
   count: () => Promise<number>
-  /** Deletes what is past its time. `now` in milliseconds of this device's clock. */
+  /** `now` in milliseconds of this device's clock. */
   sweep: (now: number) => Promise<unknown>
-  /** Deletes all of it. Throws where something may be left. */
+  /** @throws where something may be left. */
   remove: () => Promise<unknown>
 }
 
 export type DeviceStore = {
   name: string
-  /** Asked at every start, so it opens no database where a mark can tell. */
+  /** Called at every start, so it opens no database where a mark can tell. */
   isPresent: () => Promise<boolean>
-  /** Loads what opens the database. */
   load: () => Promise<DeviceStoreWork>
   neverOnKiosk: boolean
 }
@@ -31,6 +28,6 @@ const settled = async (work: readonly Promise<unknown>[]): Promise<void> => {
 export const sweepDeviceStores = (now: number): Promise<void> =>
   settled(deviceStores().map(async (store) => (await store.isPresent()) && (await store.load()).sweep(now)))
 
-/** Removes all of it, also where one kind fails. Throws when any did: then something may be left. */
+/** All kinds, even where one fails. @throws when any did. */
 export const removeDeviceData = (): Promise<void> =>
   settled(deviceStores().map(async ({ load }) => (await load()).remove()))

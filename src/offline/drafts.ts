@@ -1,4 +1,3 @@
-// Drafts of a booking: sealed on the device, opened by the birth date, gone after a day.
 import { limits } from '#src/contract/rules/limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
 import {
@@ -16,20 +15,20 @@ import {
 import { type DraftRow, visitDatabase } from './visit-database.ts'
 
 const lifetime = limits.draftHours * 3_600_000
-/** A clock that is set right by a little is no wrong clock. */
+/** A smaller correction is no wrong clock. */
 const clockSlack = 60_000
 
-/** `tab`: 32 random bytes that only the tab remembers, and until when they are enough. */
+/** `tab`: 32 random bytes of the tab, and the time until which they suffice. */
 export type DraftLocks = { birthDate?: string | undefined; tab: { secret: Uint8Array<ArrayBuffer>; until: number } }
 
 export type DraftToSave = { id: string; now: number; offer: unknown; content: unknown; locks: DraftLocks }
 
 export type OfferedDraft = { id: string; expiresAt: number; needsBirthDate: boolean; offer: unknown }
 
-/** `wrong`: not that birth date. `gone`: there is none any more, by time or by too many wrong ones. */
+/** `gone`: expired, or deleted after too many wrong birth dates. */
 export type OpenedDraft = { content: unknown } | { problem: 'wrong' | 'gone' }
 
-/** Keys of a draft while it is typed, so that each save is quick: making one of a birth date is not. */
+/** Cached while typing: deriving a key from a birth date is slow. */
 type Keys = {
   deviceKey: CryptoKey
   content: Uint8Array<ArrayBuffer>
@@ -37,7 +36,6 @@ type Keys = {
 }
 const keys = new Map<string, Keys>()
 
-/** Past its day, or from a clock that was wrong. */
 const isExpired = ({ expiresAt }: Pick<DraftRow, 'expiresAt'>, now: number): boolean =>
   expiresAt <= now || expiresAt > now + lifetime + clockSlack
 
@@ -58,7 +56,7 @@ const locksOf = async (id: string, own: Keys, { birthDate, tab }: DraftLocks): P
   if (birthDate === undefined) return { tab: tabLock, open: await seal(deviceKey, content, `${id} open`) }
   if (own.birthDate?.day !== birthDate) {
     const salt = randomBytes(16)
-    // What was written before could be opened by another date, or by none: from here on by this one alone.
+    // The old key could be opened by another date, or by none.
     own.content = randomBytes(keyBytes)
     own.birthDate = { day: birthDate, salt, key: await birthDateKey(birthDate, salt) }
     return locksOf(id, own, { birthDate, tab })
@@ -70,7 +68,7 @@ const locksOf = async (id: string, own: Keys, { birthDate, tab }: DraftLocks): P
   }
 }
 
-/** Writes the draft in place of what was there of it. Throws where storage is refused or full. */
+/** @throws where storage is refused or full. */
 export const saveDraft = async ({ id, now, offer, content, locks }: DraftToSave): Promise<void> => {
   const own = await keysOf(id)
   const { deviceKey } = own
@@ -94,7 +92,6 @@ export const deleteDraft = async (id: string): Promise<void> => {
   await visitDatabase.use(({ drafts }) => drafts.delete(id))
 }
 
-/** "Start again": none is left, on this device and in memory. */
 export const deleteDrafts = async (): Promise<void> => {
   keys.clear()
   await visitDatabase.use(({ drafts }) => drafts.clear())
@@ -102,7 +99,7 @@ export const deleteDrafts = async (): Promise<void> => {
 
 export const countDrafts = (): Promise<number> => visitDatabase.use(({ drafts }) => drafts.count())
 
-/** Deletes what is past its day; answers when the last of the others ends, or nothing. */
+/** @returns when the last of the others expires. */
 export const sweepDrafts = async (now: number): Promise<number | undefined> => {
   const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
   const over = rows.filter((row) => isExpired(row, now)).map(({ id }) => id)
@@ -111,7 +108,6 @@ export const sweepDrafts = async (now: number): Promise<number | undefined> => {
   return ends.length > 0 ? Math.max(...ends) : undefined
 }
 
-/** The drafts that are kept, the one saved last first, by what may be said of each. One that cannot be read is deleted. */
 export const listDrafts = async (now: number): Promise<OfferedDraft[]> => {
   const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
   const kept = rows.filter((each) => !isExpired(each, now)).sort((one, other) => other.savedAt - one.savedAt)
@@ -129,7 +125,6 @@ export const listDrafts = async (now: number): Promise<OfferedDraft[]> => {
 
 export const offerDraft = async (now: number): Promise<OfferedDraft | undefined> => (await listDrafts(now))[0]
 
-/** By the tab it was typed in, by the birth date, or openly where none was typed. */
 export type DraftOpener = { tabSecret: Uint8Array<ArrayBuffer> } | { birthDate: string } | 'anyone'
 
 const unlock = async (row: DraftRow, opener: DraftOpener, now: number): Promise<Keys | undefined> => {
@@ -154,7 +149,6 @@ const unlock = async (row: DraftRow, opener: DraftOpener, now: number): Promise<
   }
 }
 
-/** Opens a draft. A few wrong birth dates delete it; a tab that does not fit is no try. */
 export const openDraft = async (id: string, opener: DraftOpener, now: number): Promise<OpenedDraft> => {
   const row = await visitDatabase.use(({ drafts }) => drafts.get(id))
   if (!row) return { problem: 'gone' }
@@ -163,7 +157,7 @@ export const openDraft = async (id: string, opener: DraftOpener, now: number): P
     return { problem: 'gone' }
   }
   const isTry = typeof opener === 'object' && 'birthDate' in opener
-  // Counted before it is tried: a reload in between is no way around it.
+  // Counted before the try: a reload is no way around it.
   if (isTry) await visitDatabase.use(({ drafts }) => drafts.update(id, { wrongTries: row.wrongTries + 1 }))
   const own = await unlock(row, opener, now)
   if (!own) {

@@ -1,6 +1,6 @@
-// The phone envelope: AES-GCM with a key that can be used and never read out (offline-and-kiosk.md 3.1).
+// AES-GCM with a key that can be used and never read out (offline-and-kiosk.md 3.1).
 
-/** Bytes as they lie on the device; an ArrayBuffer, for browsers have lost Blobs. */
+/** An ArrayBuffer, because browsers have lost Blobs. */
 export type Sealed = { iv: ArrayBuffer; bytes: ArrayBuffer }
 
 const algorithm = 'AES-GCM'
@@ -9,21 +9,20 @@ export const keyBytes = 32
 
 export const randomBytes = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
 
-/** A key of this device: kept beside what it seals, deleted with it, readable by no script. */
 export const newDeviceKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: algorithm, length: keyBytes * 8 }, false, ['encrypt', 'decrypt'])
 
 export const keyOf = (bytes: BufferSource): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt'])
 
-/** @param label what the bytes are; they open under the same label alone, so that none stands in for another. */
+/** @param label the bytes open under the same label alone, so that none stands in for another. */
 export const seal = async (key: CryptoKey, bytes: BufferSource, label: string): Promise<Sealed> => {
   const iv = randomBytes(ivBytes)
   const additionalData = new TextEncoder().encode(label)
   return { iv: iv.buffer, bytes: await crypto.subtle.encrypt({ name: algorithm, iv, additionalData }, key, bytes) }
 }
 
-/** @throws where key, label or bytes are not those that were sealed. */
+/** @throws where key, label or bytes differ from those sealed. */
 export const open = (key: CryptoKey, { iv, bytes }: Sealed, label: string): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: algorithm, iv, additionalData: new TextEncoder().encode(label) }, key, bytes)
 
@@ -33,7 +32,6 @@ export const sealJson = (key: CryptoKey, value: unknown, label: string): Promise
 export const openJson = async (key: CryptoKey, sealed: Sealed, label: string): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await open(key, sealed, label)))
 
-/** Needs both keys to open. */
 export const sealTwice = async (
   inner: CryptoKey,
   outer: CryptoKey,

@@ -6,16 +6,11 @@ import type { Place } from '#src/contract/entities/location.ts'
 export type Preferences = { locale?: Locale; closedBanner?: string; place?: Place }
 
 export type ToWorker =
-  /** The visitor's choices, for the pages the worker composes. */
   | { type: 'preferences'; preferences: Preferences }
-  /** Asks the server whether the brand changed; answered through a port that comes along, when all is done. */
   | { type: 'check-brand' }
-  /** All pages agreed that the waiting worker may take over. */
   | { type: 'take-over' }
-  /** Answered through the port that comes along, with `PageCount`. */
   | { type: 'count-pages' }
 
-/** Open pages of this browser, controlled or not. */
 export type PageCount = { visible: number; hidden: number }
 
 const types: readonly string[] = ['preferences', 'check-brand', 'take-over', 'count-pages'] satisfies ToWorker['type'][]
@@ -23,7 +18,6 @@ const types: readonly string[] = ['preferences', 'check-brand', 'take-over', 'co
 export const isToWorker = (data: unknown): data is ToWorker =>
   typeof data === 'object' && data !== null && 'type' in data && types.includes(String(data.type))
 
-/** Between pages, over the channel `updates`. */
 export type BetweenPages =
   | { type: 'safe?'; round: string; isForced: boolean }
   | { type: 'answer'; round: string; isSafe: boolean; isVisible: boolean }

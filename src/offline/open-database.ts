@@ -1,8 +1,8 @@
-// Opening a database, and once more when the browser closed it behind our back (iOS under memory pressure, storage thrown away).
+// Browsers close databases on their own: iOS under memory pressure, evicted storage.
 import { type DBCore, Dexie } from 'dexie'
 import { countSleeps, onSleep, whenAwake } from './page-sleep.ts'
 
-/** `strict`: a write is on the disk before it counts as done. `relaxed` for what can be fetched again. */
+/** `strict`: on the disk before it counts as done. `relaxed`: for data that can be fetched again. */
 export type Durability = 'strict' | 'relaxed'
 
 const isConnectionLost = (error: unknown): boolean =>
@@ -12,14 +12,13 @@ const readers = new Set<() => void>()
 const readAgain = (): void => {
   for (const read of readers) read()
 }
-// Of every tab; told by what was written, so that a read that failed hears of the next change too.
+// By the write and not by the read, so that a failed read hears of the next change too.
 Dexie.on('storagemutated', readAgain)
 
-/** In milliseconds, and in times of the reading. A page that slept meanwhile counts that as reading. */
+/** Milliseconds, and multiples of the reading's duration; sleep of the page counts as reading. */
 const readPause = { least: 250, most: 2000 }
 const pauseOfReading = 9
 
-/** `read` now, and again when anything on the device may have changed. For dexie-react-hooks' `useObservable`. */
 export const liveRead = <T>(read: () => Promise<T>) => ({
   hasValue: () => false,
   subscribe: (next: (value: T) => void, error?: (reason: unknown) => void): (() => void) => {
@@ -71,7 +70,7 @@ const noteTransactions =
     },
   })
 
-/** @param versions Dexie's `stores` from version 1 on; a later one names new or changed tables. Shipped ones stay. */
+/** @param versions Dexie's `stores` from version 1 on; shipped ones stay. */
 export const openDatabase = <Tables>(
   name: string,
   versions: readonly Partial<Record<keyof Tables & string, string>>[],
@@ -95,7 +94,7 @@ export const openDatabase = <Tables>(
       made.version(index + 1).stores(tables as Record<string, string>)
     })
     made.use({ stack: 'dbcore', create: noteTransactions(transactions) })
-    // Another tab has a newer build, or deletes it: what runs is finished, and the next use opens it again.
+    // Another tab has a newer build, or deletes it; the next use opens it again.
     made.on('versionchange', () => {
       close(made, false)
       return false
@@ -117,13 +116,13 @@ export const openDatabase = <Tables>(
         transaction.abort()
       } catch {}
     }
-    // What still runs must not open this one again.
+    // Running work must not open this one again.
     close(database)
     database = undefined
   })
 
   return {
-    /** A lost connection is opened again once; a frozen page starts anew. @throws where storage is refused or full. */
+    /** Reopens a lost connection once; a frozen page starts anew. @throws where storage is refused or full. */
     use: async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
       let opened: Opened | undefined
       const undisturbed = async (): Promise<T> => {
@@ -144,7 +143,6 @@ export const openDatabase = <Tables>(
       } catch (error) {
         if (!isConnectionLost(error)) throw error
         isLost = true
-        // Else another caller has replaced it already.
         if (database === opened) {
           close(opened)
           database = undefined

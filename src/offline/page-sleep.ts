@@ -1,15 +1,14 @@
-// A page that the browser freezes keeps what it holds of a database, and every other tab waits for that. It lets go in time.
+// Every other tab waits for the database locks of a frozen page: released in time.
 
 let sleeps = 0
 let awake: Promise<void> | undefined
 const lettingGo = new Set<() => void>()
 
-/** Resolves when the page is awake; nothing while it is. */
 export const whenAwake = (): Promise<void> | undefined => awake
 
 export const countSleeps = (): number => sleeps
 
-/** `letGo` is called at the last moment before the page is frozen; nothing that takes a moment gets done there. */
+/** Called right before the freeze: nothing asynchronous completes there. */
 export const onSleep = (letGo: () => void): void => void lettingGo.add(letGo)
 
 /** A worker has none, and is never frozen alone. */

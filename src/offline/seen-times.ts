@@ -1,8 +1,7 @@
-// Free times as this device saw them last, for the next minute and for a day without network (BOOK-20, STATE-13, S-40).
+// BOOK-20, STATE-13, S-40: for the next minute, and for a day offline.
 import { limits } from '#src/contract/rules/limits.ts'
 import { cacheDatabase } from './cache-database.ts'
 
-/** The four values; another one of any is another page. */
 export type TimesQuery = { clinicIds: string; examSlug: string; start: string; end: string }
 
 export const timesKey = ({ clinicIds, examSlug, start, end }: TimesQuery): string =>
@@ -10,10 +9,9 @@ export const timesKey = ({ clinicIds, examSlug, start, end }: TimesQuery): strin
 
 const lifetime = limits.seenTimesHours * 3_600_000
 
-/** Past its day, or from a clock that was wrong. */
 export const isOver = (seenAt: number, now: number): boolean => now - seenAt >= lifetime || seenAt > now
 
-/** Keeps the answer, and of all that are kept only the newest. Throws where storage is refused or full. */
+/** Stores only the newest. @throws where storage is refused or full. */
 export const saveTimes = async (query: TimesQuery, seenAt: number, answer: unknown): Promise<void> => {
   await cacheDatabase.use(async (database) => {
     const { times } = database

@@ -1,4 +1,4 @@
-// The tables of `visit`. Never on a kiosk.
+// Never on a kiosk.
 import type { EntityTable } from 'dexie'
 import type { Sealed } from './envelope.ts'
 import { openDatabase } from './open-database.ts'
@@ -8,36 +8,28 @@ export type DraftRow = {
   id: string
   savedAt: number
   expiresAt: number
-  /** Of this draft alone; with it goes what it sealed. */
+  /** Of this draft alone: without it nothing of it opens. */
   deviceKey: CryptoKey
-  /** What may be offered before anything is asked; by the device key. */
   offer: Sealed
   /** By the content key, then by the device key. */
   content: Sealed
-  /** The content key, each time once more by the device key: */
+  /** Ways to the content key, each sealed by the device key too. */
   locks: {
-    /** open, while no birth date was typed; */
     open?: Sealed
-    /** under the birth date; */
     birthDate?: { salt: ArrayBuffer; key: Sealed }
-    /** under the secret of the tab it is typed in, until a time. */
     tab?: { until: number; key: Sealed }
   }
   wrongTries: number
 }
 
-/** A visit to be read without a network. Nothing in clear names a day, a person or an exam. */
+/** Nothing in clear names a day, a person or an exam. */
 export type PassRow = {
-  /** A digest of the booking's key: the same booking is kept once, and nothing leads back to it. */
+  /** Digest of the booking key: one pass per booking, and nothing leads back to it. */
   id: string
   keptAt: number
-  /** Of this visit alone; with it goes what it sealed. */
   deviceKey: CryptoKey
-  /** What may be told before anything is asked, and when it ends; by the device key. */
   offer: Sealed
-  /** By the content key, then by the device key. */
   content: Sealed
-  /** The content key under the birth date, then under the device key. */
   lock: { salt: ArrayBuffer; key: Sealed }
   wrongTries: number
 }

@@ -1,5 +1,4 @@
-// Visits kept on the device, to be read without a network: sealed, shown by their day, opened after the birth date, gone a
-// day after their end.
+// Sealed, listed by day, opened by the birth date, deleted a day after the end.
 import { limits } from '#src/contract/rules/limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
 import { keyBytes, keyOf, newDeviceKey, openJson, openTwice, randomBytes, sealJson, sealTwice } from './envelope.ts'
@@ -7,7 +6,7 @@ import { type PassRow, visitDatabase } from './visit-database.ts'
 
 const lifetimeAfterEnd = limits.visitPassHours * 3_600_000
 
-/** What is told of a kept visit before its birth date: when it is. Times in milliseconds. */
+/** Shown before the birth date. Milliseconds. */
 export type PassOffer = { startsAt: number; endsAt: number; timeZone: string }
 
 export type PassToKeep = {
@@ -21,16 +20,15 @@ export type PassToKeep = {
 
 export type ListedPass = { id: string; keptAt: number } & PassOffer
 
-/** `wrong`: not that birth date. `gone`: there is none any more, by time or by too many wrong ones. */
+/** `gone`: expired, or deleted after too many wrong birth dates. */
 export type OpenedPass = { content: unknown; keptAt: number } | { problem: 'wrong' | 'gone' }
 
-/** The id of a booking's pass, which does not tell the booking. */
 export const passId = async (bookingKey: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`visit pass ${bookingKey}`))
   return btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)))
 }
 
-/** Writes the pass in place of one of the same booking. Throws where storage is refused or full. */
+/** Replaces one of the same booking. @throws where storage is refused or full. */
 export const keepPass = async ({ bookingKey, now, offer, content, birthDate }: PassToKeep): Promise<string> => {
   const id = await passId(bookingKey)
   const deviceKey = await newDeviceKey()
@@ -67,7 +65,6 @@ const offerOf = async ({ id, deviceKey, offer }: PassRow): Promise<PassOffer | u
 
 const isOver = ({ endsAt }: PassOffer, now: number): boolean => now >= endsAt + lifetimeAfterEnd
 
-/** The visits that are kept, in order of their time. Deletes those whose time is over, or that cannot be read. */
 export const listPasses = async (now: number): Promise<ListedPass[]> => {
   const rows = await visitDatabase.use(({ passes }) => passes.toArray())
   const found = await Promise.all(rows.map(async (row) => ({ row, offer: await offerOf(row) })))
@@ -84,11 +81,11 @@ export const isPassKept = async (bookingKey: string, now: number): Promise<boole
   return (await listPasses(now)).some((pass) => pass.id === id)
 }
 
-/** Opens a kept visit. A few wrong birth dates remove it; the words of a wrong one are always the same. */
+/** A few wrong birth dates delete it; the error text is always the same. */
 export const openPass = async (id: string, birthDate: string, now: number): Promise<OpenedPass> => {
   const listed = await listPasses(now)
   if (!listed.some((pass) => pass.id === id)) return { problem: 'gone' }
-  // Counted before it is tried, in one step: neither a reload nor a second tab is a way around it.
+  // Counted before the try, in one step: neither a reload nor a second tab is a way around it.
   const row = await visitDatabase.use((database) =>
     database.transaction('rw', database.passes, async () => {
       const found = await database.passes.get(id)

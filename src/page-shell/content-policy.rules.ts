@@ -3,11 +3,8 @@ import { isPublicPage } from '#src/contract/rules/public-pages.rules.ts'
 import type { Tracker, TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 
 export type PolicySettings = {
-  /** Origins that may embed the iframe pages. */
   frameAncestors: readonly string[]
-  /** Sources of the page's own inline scripts. */
   scriptHashes: readonly string[]
-  /** What the provider loads on public pages. */
   trackers: readonly Tracker[]
 }
 
@@ -19,7 +16,6 @@ const analytics = ['https://www.google-analytics.com', 'https://*.google-analyti
 const pixel = 'https://www.facebook.com'
 
 const trackerSources: Readonly<Record<TrackerKind, Sources>> = {
-  // What it is there to load is, as a rule, analytics.
   'tag-manager': {
     'script-src': [tagManager],
     'connect-src': [tagManager, ...analytics],
@@ -64,7 +60,7 @@ const writePolicy = (
     .join(';')
 }
 
-/** Policy by path: only the iframe pages may be embedded, only public pages load a tracker (S-28). */
+/** Only the iframe pages may be embedded, only public pages load a tracker (S-28). */
 export const contentPolicy = (settings: PolicySettings): ((pathname: string) => string) => {
   const usual = writePolicy(settings, { frameAncestors: [], trackers: [] })
   const embedded = writePolicy(settings, { frameAncestors: settings.frameAncestors, trackers: [] })

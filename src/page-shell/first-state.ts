@@ -14,23 +14,21 @@ export type FirstState = {
   regions?: Region[]
   terms?: string
   faq?: string
-  /** SHELL-02: mark of the banner that this browser has closed. */
+  /** SHELL-02 */
   closedBanner?: string
-  /** STATE-09: what this browser measures distances from. */
+  /** STATE-09 */
   place?: Place
-  /** From the worker's store, so it may be older than the network has it. */
+  /** From the worker's cache, so it may be outdated. */
   isKept?: true
 }
 
-/** What a page is painted from besides configuration and texts. */
 export type FirstNeed = 'regions' | 'terms' | 'faq'
 
 export type PaintPlan = {
-  /** Same for all addresses whose picture is the same. */
+  /** Same for addresses with the same picture. */
   key: string
-  /** False for an address that has no page. */
   isKnown: boolean
-  /** False where only the frame is painted and the content waits for the script. */
+  /** False where the content waits for the script. */
   isWhole: boolean
   needs: readonly FirstNeed[]
   /** Whose texts the page carries. */
@@ -46,12 +44,9 @@ export const textsOfAreas = (texts: AreaTexts, areas: readonly Area[]): AreaText
 /** The port between the server and the built `first-paint` bundle. */
 export type FirstPaint = {
   planOf: (pathname: string) => PaintPlan
-  /** Every address of the build with its plan. */
   routes: readonly (PaintPlan & { pattern: string })[]
-  /** HTML of the page's root element. */
   paint: (place: { pathname: string; search: string }, state: FirstState) => Promise<string>
 }
 
-/** Ids of elements that the server writes and the script reads. */
 export const firstStateId = 'first-state'
 export const rootId = 'root'

@@ -11,7 +11,7 @@ import { type FirstState, firstStateId, rootId } from './first-state.ts'
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** BRAND-02. Optional: what is not there for the first picture is used from the next page on, so that no text moves. */
+/** BRAND-02. `optional`: a late font is used from the next page on, so that no text moves. */
 const fontFaces = ({ font }: Theme): string =>
   (font?.files ?? [])
     .map(
@@ -20,7 +20,7 @@ const fontFaces = ({ font }: Theme): string =>
     )
     .join('')
 
-/** Custom properties of the theme; radii follow `design.md` 2.4. */
+/** Radii follow `design.md` 2.4. */
 const themeCss = ({ theme }: ClientConfig): string => {
   const values = {
     brand: theme.brand,
@@ -60,14 +60,13 @@ const headOf = (config: ClientConfig): string => {
   ].join('')
 }
 
-/** For whoever has no script: the name, the number, when it is answered, and a sentence. */
 const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string => {
   const { phone, phoneHours, radiology } = config
   const number = `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`
   return `<noscript><p style="padding:12px 20px;background:${palette.warnSoft}"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts.common?.['no-script.lead'] ?? '')}</p></noscript>`
 }
 
-/** Runs once the first picture is on the glass: nothing competes with it for the network or the processor. */
+/** Runs after the first paint, so that nothing competes with it for network or processor. */
 export const loader = `<script>
       ;(() => {
         const [entry, ...others] = JSON.parse(document.getElementById('first-scripts').textContent)
@@ -93,7 +92,7 @@ export const loader = `<script>
       })()
     </script>`
 
-/** The first picture waits for the end of what is painted: half a header on the glass would move when its other half arrives. */
+/** Blocks rendering until the whole painted part is parsed: half a header would move. */
 const wholePicture = `<link rel="expect" href="#${firstStateId}" blocking="render">`
 
 /** JSON that cannot end the element it stands in. */
@@ -106,7 +105,7 @@ export type PageParts = {
   texts: AreaTexts
   /** What is painted in the root, from which state, with which styles and scripts; nothing where only the brand is known. */
   painted?: {
-    /** Undefined where the state is known but nothing may be painted: the root stays empty and the scripts begin at once. */
+    /** Undefined: the root stays empty and the scripts begin at once. */
     html: string | undefined
     isWhole: boolean
     state: FirstState
@@ -116,7 +115,7 @@ export type PageParts = {
   }
 }
 
-/** A disabled link is not fetched, and tells the build's loader of lazy parts that this sheet is on the page: its text is. */
+/** A disabled link is not fetched; it tells the build's loader that the sheet's text is on the page. */
 const alreadyHere = (styleSheets: readonly string[]): string =>
   styleSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`).join('')
 
@@ -124,7 +123,6 @@ const atOnce = ([entry, ...others]: readonly string[]): string =>
   others.map((script) => `<link rel="modulepreload" href="${script}">`).join('') +
   `<script type="module" src="${entry}"></script>`
 
-/** The page with the provider's brand, its language, and what is painted before the script. */
 export const renderPage = (template: string, { config, locale, texts, painted }: PageParts): string => {
   const isPainted = painted?.html !== undefined
   const page = template
@@ -148,7 +146,6 @@ export const renderPage = (template: string, { config, locale, texts, painted }:
   )
 }
 
-/** A page without a brand, for a worker that has none yet: the app asks for configuration and texts itself. */
 export const renderPlainPage = (template: string, styleSheets: readonly string[], scripts: readonly string[]): string =>
   template
     .replace(

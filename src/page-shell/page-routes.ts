@@ -4,7 +4,6 @@ import { readablePath } from '#src/contract/rules/address.rules.ts'
 import type { PaintPlan } from './first-state.ts'
 
 export type PageRoute = PaintPlan & {
-  /** As the route table writes it: `/:regionSlug/walk-in`, or `*` at the end. */
   pattern: string
 }
 
@@ -21,11 +20,10 @@ const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
   ) &&
   (pattern.length === path.length || isWild(pattern.at(-1) ?? ''))
 
-/** As the router ranks them: what is written out before what is a hole, and a splat last. */
+/** As the router ranks: static before param, splat last. */
 const rank = (pattern: readonly string[]): number =>
   pattern.reduce((sum, segment) => sum + (isWild(segment) ? -2 : isHole(segment) ? 3 : 10), pattern.length)
 
-/** The route that the router would choose; undefined for an address that the build does not know. */
 export const pageRouteAt = (routes: readonly PageRoute[], pathname: string): PageRoute | undefined => {
   const path = segmentsOf(readablePath(pathname))
   const found = routes

@@ -1,4 +1,4 @@
-// Making a booking and reading it back. Paths are ours to design (S-03).
+// Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
@@ -14,11 +14,11 @@ import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
 import { slotSchema } from '../entities/slot.ts'
 import { limits } from '../rules/limits.ts'
 
-/** S-56. A field that the provider hides is accepted and dropped; one that it requires is missed (`request.invalid`). */
+/** S-56: a hidden field is accepted and dropped, a required one is missed (`request.invalid`). */
 const createBody = z
   .object({
     bookingKey: bookingKeySchema,
-    /** The times the key holds, repeated so that a stale page cannot book another one. */
+    /** Repeats the slots of the key, so that a stale page cannot book others. */
     slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(limits.slugListItems)),
     patientDetails: patientDetailsSchema,
     bookedBy: z.optional(bookedBySchema),
@@ -26,7 +26,6 @@ const createBody = z
     ethnicities: z.optional(ethnicitiesSchema),
     referrer: z.optional(referrerSchema),
     patientNotes: z.optional(patientNotesSchema),
-    /** That the collection notice of this version was agreed to. */
     consent: z.optional(z.object({ version: z.string().check(z.maxLength(100)) })),
     locale: z.optional(z.enum(locales)),
   })
@@ -84,7 +83,7 @@ export const getBookingConfirmation = defineCall({
   errors: ['session.missing'],
 })
 
-/** S-56: the specification names the call alone; what may be referred to is what this browser may open anyway. */
+/** S-56: limited to bookings that this browser may open. */
 export const listReferenceAppointments = defineCall({
   name: 'listReferenceAppointments',
   method: 'GET',

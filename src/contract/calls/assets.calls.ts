@@ -1,4 +1,4 @@
-// Files of the provider that the page links to. The addresses are the specification's.
+// Paths are the specification's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
@@ -34,7 +34,6 @@ export const getApplicationAsset = defineCall({
   errors: ['request.not-found'],
 })
 
-/** Name of a font file of a provider. */
 export const fontFile = /^[a-z0-9][a-z0-9-]{0,60}\.woff2$/
 
 export const getFont = defineCall({
@@ -51,11 +50,10 @@ export const getFont = defineCall({
   errors: ['request.not-found'],
 })
 
-/** One file of the brand: where it is, and what it must be. */
 export const brandFileSchema = z.object({
   url: z.string(),
   size: z.int(),
-  /** Hexadecimal, of the bytes without any compression. */
+  /** Hexadecimal, of the uncompressed bytes. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 export type BrandFile = z.infer<typeof brandFileSchema>

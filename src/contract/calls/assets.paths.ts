@@ -1,4 +1,4 @@
-// Addresses that pages are written with, without the schemas of their rows: the service worker, which starts before every page, pays for nothing else.
+// Without the schemas of the rows, so that the service worker starts without them.
 
 export const assetPaths = {
   application: '/api/assets/application/{name}',

@@ -1,4 +1,4 @@
-// What the details page needs. Paths are ours to design (S-03).
+// Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {

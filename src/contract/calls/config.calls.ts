@@ -1,4 +1,4 @@
-// Start of the app and the provider's pages. `/api/assets/translations` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
+// `/api/assets/translations` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { areas } from '../codes/areas.ts'
@@ -30,7 +30,6 @@ export const getTranslations = defineCall({
   response: z.record(z.string(), z.string()),
 })
 
-/** Sanitised HTML of a page of the provider. */
 const pageText = z.object({ text: z.string() })
 
 export const getTerms = defineCall({

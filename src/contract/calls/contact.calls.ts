@@ -1,4 +1,4 @@
-// Reaching the provider's call centre without a phone in hand. Paths are ours to design (S-03).
+// Paths are ours to design (S-03).
 import { defineCall } from '../call.ts'
 import {
   callbackAnswerSchema,

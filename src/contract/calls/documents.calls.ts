@@ -1,4 +1,3 @@
-// Documents of a booking: before it is made under its key alone, after it for the browser that made it.
 // Paths outside /api/secured are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
@@ -12,16 +11,14 @@ import {
 } from '../entities/attachment.ts'
 import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
 
-/** A whole number as the text of a form's field or of a path. */
 const numberText = z.string().check(z.regex(/^\d{1,9}$/, { error: 'invalid' }))
 
-/** What every upload says of its bytes before it sends them; both are compared with what arrived. */
+/** Declared before the bytes; both are compared with those received. */
 const fileFields = {
   size: numberText,
   sha256: digestSchema,
   documentTypeId: z.optional(slugSchema),
 }
-/** Its name in the form is the file's; checked by its content, its ending and its declared type. */
 const file = z.file()
 
 /** ATT-05 */
@@ -30,7 +27,7 @@ const documentForm = z.object({
   ...fileFields,
   examSlug: z.optional(slugSchema),
   groupName: z.optional(slugSchema),
-  /** Beside the document that the exam asks for. */
+  /** Beside the document that the exam requires. */
   additional: z.optional(z.enum(['true', 'false'])),
   file,
 })
@@ -170,7 +167,6 @@ export const importReferral = defineCall({
   idempotent: true,
   body: z.object({
     bookingKey: bookingKeySchema,
-    /** The booking that has it, opened by this browser's session. */
     fromBookingKey: bookingKeySchema,
     slug: documentSlugSchema,
     examSlug: z.optional(slugSchema),

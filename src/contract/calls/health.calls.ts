@@ -1,4 +1,4 @@
-// Whether the network reaches this server, and not only a portal that answers everything.
+// Tells this server from a portal that answers everything.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 

@@ -1,4 +1,4 @@
-// Where a patient is, by the provider's own post-code table, and what stands behind the door of a clinic. Paths are ours to design (S-03).
+// Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { clinicInfoSchema } from '../entities/clinic-info.ts'
@@ -29,10 +29,10 @@ export const listPostalCodeLocations = defineCall({
   response: z.array(postalCodeLocationSchema),
 })
 
-/** Anything nearer than about 100 m is refused: nobody has to know. */
+/** Coordinates finer than about 100 m are refused. */
 const roughly = (degrees: z.ZodMiniNumber) => degrees.check(z.refine(isRoundedCoordinate, { error: 'invalid' }))
 
-/** A write by its method alone: where somebody is stays out of addresses, which browsers and proxies keep. */
+/** A write, to keep the position out of addresses, which browsers and proxies store. */
 export const getGpsLocation = defineCall({
   name: 'getGpsLocation',
   method: 'POST',
@@ -43,13 +43,11 @@ export const getGpsLocation = defineCall({
   body: z.object({
     latitude: roughly(locationSchema.shape.latitude),
     longitude: roughly(locationSchema.shape.longitude),
-    /** On a kiosk: its own place. */
     kioskLocationId: z.optional(postalCodeLocationIdSchema),
   }),
   response: z.object({
     place: placeSchema,
     source: z.enum(placeSources),
-    /** Kilometres from the device to the place. */
     distance: z.number(),
   }),
 })

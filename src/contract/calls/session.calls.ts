@@ -1,4 +1,4 @@
-// Who is logged in. Paths are ours (S-04); the specification names the authenticated check and the logout only.
+// Paths are ours (S-04), except the authenticated check and the logout.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { userSchema } from '../entities/user.ts'

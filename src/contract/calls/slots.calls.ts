@@ -1,4 +1,4 @@
-// Free times and holds. Paths are ours to design (S-03).
+// Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { clinicAppointmentsSchema } from '../entities/clinic-appointments.ts'
@@ -18,7 +18,6 @@ import { slotSchema } from '../entities/slot.ts'
 import { daysBetween } from '../rules/date.rules.ts'
 import { limits } from '../rules/limits.ts'
 
-/** `start` to `end` inclusive, at most `limits.appointmentRangeDays`. */
 const isRange = ({ start, end }: { start: string; end: string }): boolean => {
   const days = daysBetween(start, end)
   return days >= 0 && days < limits.appointmentRangeDays
@@ -39,7 +38,6 @@ export const listClinicAppointments = defineCall({
       end: daySchema,
       clinicIds: idListSchema,
       examSlug: visitSlugListSchema,
-      /** Where `distance` is measured from. */
       postalCodeLocationId: z.optional(postalCodeLocationIdText),
     })
     .check(z.refine(isRange, range)),
@@ -81,7 +79,6 @@ export const listNextAvailable = defineCall({
   query: z.object({
     clinicIds: idListSchema,
     examSlug: visitSlugListSchema,
-    /** Clinic day; nothing before it counts. */
     from: z.optional(daySchema),
   }),
   response: z.array(

@@ -1,4 +1,4 @@
-// Who may call a row, enter a page or be logged in as: one list of words for all three (S-111, S-112).
+// One list for rows, pages and logins (S-111, S-112).
 export const accessNames = [
   'public',
   'booking-key',
@@ -15,7 +15,6 @@ export const accessNames = [
 
 export type Access = (typeof accessNames)[number]
 
-/** How a person is known: by the browser that booked, by the birth date, by a one-time code. The weakest first. */
 export const proofs = ['made-here', 'birth-date', 'code'] as const
 
 export type Proof = (typeof proofs)[number]

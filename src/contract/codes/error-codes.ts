@@ -1,4 +1,4 @@
-// Every refusal the server can give. `area.reason`; each maps to one message key, `error.<code>`.
+// `area.reason`; each maps to the message key `error.<code>`.
 export const errorCodes = [
   'request.invalid',
   'request.too-large',

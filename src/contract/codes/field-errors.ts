@@ -1,4 +1,4 @@
-// What can be wrong with one field. Each maps to one message key, `field.<code>`.
+// Each maps to the message key `field.<code>`.
 export const fieldErrors = [
   'required',
   'invalid',

@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** I18N-03: what an unsupported locale becomes. */
+/** I18N-03 */
 export const fallbackLocale: Locale = 'en-AU'
 
 /** BCP 47 tag of a page; the untagged bundle is English as spoken in Australia (S-98). */

@@ -1,4 +1,4 @@
-// What the person who books is to the patient (S-56).
+// S-56: relation of the booker to the patient.
 export const relationships = ['parent', 'partner', 'child', 'relative', 'carer', 'other'] as const
 
 export type Relationship = (typeof relationships)[number]

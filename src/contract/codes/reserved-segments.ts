@@ -1,4 +1,4 @@
-/** First path segments that belong to the product, so that no region may take one as its slug. */
+/** First path segments that no region may take as its slug. */
 export const reservedSegments: readonly string[] = [
   'a',
   'about',
@@ -30,5 +30,4 @@ export const reservedSegments: readonly string[] = [
   'unsubscribe',
 ]
 
-/** Second path segments, below a region, that no exam may take as its slug. */
 export const reservedExamSegments: readonly string[] = ['enquiry', 'walk-in']

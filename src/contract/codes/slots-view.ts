@@ -1,8 +1,7 @@
-/** ROUTE-30: no other slots view exists. */
+/** ROUTE-30 */
 export const slotsViews = ['WEEK', 'MONTH'] as const
 export type SlotsView = (typeof slotsViews)[number]
 
-/** How the times of a week or month are laid out; without a word in the address the screen decides. */
 export const slotsLayouts = ['LIST', 'GRID'] as const
 export type SlotsLayout = (typeof slotsLayouts)[number]
 

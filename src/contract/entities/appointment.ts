@@ -5,7 +5,6 @@ import { preparationSchema } from './exam.ts'
 import { langSchema } from './lang.ts'
 import { bookingKeySchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
-/** One booked exam as its confirmation shows it. */
 export const appointmentSchema = z.object({
   slug: slugSchema,
   status: appointmentStatusSchema,
@@ -23,12 +22,11 @@ export const appointmentSchema = z.object({
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
-/** A booking as the browser that made it may read it. */
 export const bookingConfirmationSchema = z.object({
   bookingKey: bookingKeySchema,
   status: appointmentStatusSchema,
   firstName: z.string(),
-  /** S-56: booked by somebody else, whom the messages go to. */
+  /** S-56: messages go to the booker. */
   isForSomeoneElse: z.boolean(),
   hasEmail: z.boolean(),
   arriveMinutesBefore: z.int(),
@@ -36,7 +34,7 @@ export const bookingConfirmationSchema = z.object({
 })
 export type BookingConfirmation = z.infer<typeof bookingConfirmationSchema>
 
-/** API-66: another booking of the same patient, as much as leads to it. */
+/** API-66 */
 export const referenceAppointmentSchema = z.object({
   bookingKey: bookingKeySchema,
   status: appointmentStatusSchema,
@@ -47,7 +45,7 @@ export const referenceAppointmentSchema = z.object({
 })
 export type ReferenceAppointment = z.infer<typeof referenceAppointmentSchema>
 
-/** BOOK-28. `errorMessage` is a message key, or the server's own words. */
+/** BOOK-28. `errorMessage` is a message key or the server's own text. */
 export const createAnswerSchema = z.object({
   success: z.boolean(),
   errorMessage: z.optional(z.string()),

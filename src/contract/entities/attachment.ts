@@ -1,4 +1,4 @@
-// A document of a booking: what is known of it (ATT-02), and the proof that the clinic has it.
+// ATT-02
 import * as z from 'zod/mini'
 import { documentContentTypes } from '../codes/document-content-types.ts'
 import { langSchema } from './lang.ts'
@@ -7,10 +7,8 @@ import { idSchema, instantSchema, slugSchema } from './primitives.ts'
 /** 128 random bits in base 62. */
 export const documentSlugSchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { error: 'invalid' }))
 
-/** SHA-256 in lower-case hexadecimal digits. */
 export const digestSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }))
 
-/** The `Idempotency-Key` of an upload. */
 export const uploadKeySchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{16,64}$/, { error: 'invalid' }))
 
 export const documentTypeSchema = z.object({ title: z.string(), description: z.string(), lang: langSchema })
@@ -18,35 +16,31 @@ export const documentTypeSchema = z.object({ title: z.string(), description: z.s
 export const attachmentSchema = z.object({
   id: idSchema,
   slug: documentSlugSchema,
-  /** As the patient's device named it, cleaned. Shown in a bidirectional isolate, never used as a path. */
+  /** As the device named it, cleaned. Shown in a bidirectional isolate, never used as a path. */
   fileName: z.string(),
   contentType: z.enum(documentContentTypes),
   documentType: documentTypeSchema,
   /** Slug of the provider's document type. */
   documentTypeId: slugSchema,
   description: z.string(),
-  /** False when it was taken over from another booking. */
+  /** False for a copy from another booking. */
   uploadedDocument: z.boolean(),
   examSlug: z.nullable(slugSchema),
   groupName: z.nullable(slugSchema),
-  /** Beside the document that the exam asks for. */
   additional: z.boolean(),
-  /** Bytes, as the device sent them. */
   size: z.int(),
   receivedAt: instantSchema,
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** Says that the bytes are kept. Holds nothing about a person, so that a device may keep it (STATE-06). */
+/** STATE-06: holds nothing of a person, so that a device may store it. */
 export const receiptSchema = z.object({
   id: idSchema,
   slug: documentSlugSchema,
-  /** The `Idempotency-Key` it was sent with. */
   key: uploadKeySchema,
-  /** Bytes received, and their digest. */
   size: z.int(),
   sha256: digestSchema,
-  /** Digest of the copy that is kept: turned upright, without what a camera adds, without what could run. */
+  /** Digest of the stored copy: turned upright, without camera data and active content. */
   cleanedSha256: digestSchema,
   contentType: z.enum(documentContentTypes),
   receivedAt: instantSchema,
@@ -54,7 +48,7 @@ export const receiptSchema = z.object({
 export type Receipt = z.infer<typeof receiptSchema>
 
 export const documentSettingsSchema = z.object({
-  /** The first is meant where none is named (S-05). */
+  /** S-05: the first is the default. */
   types: z.array(z.extend(documentTypeSchema, { documentTypeId: slugSchema })),
   /** ATT-06 */
   contentTypes: z.array(z.enum(documentContentTypes)),

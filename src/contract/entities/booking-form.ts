@@ -1,4 +1,4 @@
-// What the details page asks for, as the provider wants it at one clinic (API-67).
+// API-67
 import * as z from 'zod/mini'
 import { limits } from '../rules/limits.ts'
 import { langSchema } from './lang.ts'
@@ -7,18 +7,17 @@ import { slugSchema } from './primitives.ts'
 export const fieldUses = ['hidden', 'optional', 'required'] as const
 const use = z.enum(fieldUses)
 
-/** Names, birth date and a number to call are always asked for; a provider decides about the others. */
+/** Names, birth date and contact number are always required; a provider decides on the others. */
 export const bookingFormFieldsSchema = z.object({
   title: use,
   email: use,
   postalCode: use,
   insuranceType: use,
-  /** Hidden where the clinic is not in New Zealand (S-56). */
+  /** S-56: hidden outside New Zealand. */
   ethnicities: use,
   referrerDoctor: use,
   referrerOrganization: use,
   patientNotes: use,
-  /** Whether somebody may book for somebody else. */
   bookedBy: z.enum(['hidden', 'optional']),
 })
 export type BookingFormFields = z.infer<typeof bookingFormFieldsSchema>
@@ -26,7 +25,7 @@ export type BookingFormFields = z.infer<typeof bookingFormFieldsSchema>
 export const insuranceTypeSchema = z.object({ slug: slugSchema, name: z.string(), lang: langSchema })
 export const ethnicitySchema = z.object({ code: z.string(), name: z.string(), lang: langSchema })
 
-/** What the provider says of the data it collects; `version` changes with every letter of `text`, which is cleaned HTML. */
+/** `version` changes with every letter of `text`, which is cleaned HTML. */
 export const collectionNoticeSchema = z.object({
   version: z.string(),
   text: z.string(),
@@ -45,7 +44,7 @@ export const bookingFormDetailsSchema = z.object({
 })
 export type BookingFormDetails = z.infer<typeof bookingFormDetailsSchema>
 
-/** API-80: a practice or hospital, and which of its doctors were found. */
+/** API-80 */
 export const organizationSearchItemSchema = z.object({
   slug: slugSchema,
   name: z.string(),

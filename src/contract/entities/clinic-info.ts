@@ -3,7 +3,6 @@ import { clinicSchema, spansSchema } from './clinic.ts'
 import { langSchema } from './lang.ts'
 import { daySchema, instantSchema } from './primitives.ts'
 
-/** A day whose hours are not those of its weekday, and why where the provider says so. */
 export const specialDaySchema = z.object({
   date: daySchema,
   spans: spansSchema,
@@ -14,7 +13,6 @@ export type SpecialDay = z.infer<typeof specialDaySchema>
 
 export const clinicInfoSchema = z.object({
   clinic: clinicSchema,
-  /** Closures, public holidays and extra hours of the next days, in order. */
   specialDays: z.array(specialDaySchema),
   next: z.nullable(z.object({ startTime: instantSchema, date: daySchema })),
 })

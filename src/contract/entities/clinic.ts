@@ -16,7 +16,7 @@ export const addressSchema = z.object({
 /** Clinic wall clock `HH:MM`. */
 export const spansSchema = z.array(z.object({ open: z.string(), close: z.string() }))
 
-/** Opening hours of one weekday; no spans means closed. */
+/** No spans means closed. */
 export const openingHoursSchema = z.object({
   /** Monday is 1, Sunday is 7. */
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
@@ -24,14 +24,13 @@ export const openingHoursSchema = z.object({
 })
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
-/** BOOK-11; `region` is the region's slug. */
+/** BOOK-11; `region` is a slug. */
 export const clinicSchema = z.object({
   id: idSchema,
   slug: slugSchema,
   name: z.string(),
   region: slugSchema,
   address: addressSchema,
-  /** How to find the door, in the provider's words. */
   note: z.optional(z.string()),
   phone: z.string(),
   timeZone: timeZoneSchema,
@@ -41,6 +40,6 @@ export const clinicSchema = z.object({
 })
 export type Clinic = z.infer<typeof clinicSchema>
 
-/** `distance` in kilometres from where the patient said they are, null when unknown. */
+/** `distance` in kilometres, null when unknown. */
 export const clinicAtDistanceSchema = z.extend(clinicSchema, { distance: z.nullable(z.number()) })
 export type ClinicAtDistance = z.infer<typeof clinicAtDistanceSchema>

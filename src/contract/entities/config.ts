@@ -1,11 +1,10 @@
-// The two configuration records of the specification, and what the browser needs beside them to start.
 import * as z from 'zod/mini'
 import { locales } from '../codes/locales.ts'
 import { procedureTabs } from '../codes/slots-view.ts'
 import { postalCodeLocationSchema } from './location.ts'
 import { timeZoneSchema } from './primitives.ts'
 
-/** BRAND-11: the provider. Addresses are empty when the product's own page is used. */
+/** BRAND-11. Addresses are empty when the product's own page is used. */
 export const radiologyConfigSchema = z.object({
   name: z.string(),
   longName: z.string(),
@@ -16,13 +15,13 @@ export const radiologyConfigSchema = z.object({
   privacyPolicyUrl: z.string(),
   about: z.string(),
   contact: z.string(),
-  /** HTML above the navigation, while `showCustomHeaderAndFooter` is on. */
+  /** HTML, used while `showCustomHeaderAndFooter` is on. */
   customHeader: z.string(),
-  /** HTML in place of the standard footer, while `showCustomHeaderAndFooter` is on (SHELL-04, SHELL-05). */
+  /** HTML, used while `showCustomHeaderAndFooter` is on (SHELL-04, SHELL-05). */
   customFooter: z.string(),
-  /** HTML of the strip at the top; empty is none (SHELL-01). */
+  /** HTML; empty for none (SHELL-01). */
   banner: z.string(),
-  /** HTML of the strip inside another site, and of the dialog behind it; empty is none (IFRAME-03, IFRAME-04). */
+  /** HTML; empty for none (IFRAME-03, IFRAME-04). */
   iframeBanner: z.string(),
   iframeBannerMore: z.string(),
   showCustomHeaderAndFooter: z.boolean(),
@@ -36,7 +35,7 @@ export const radiologyConfigSchema = z.object({
   tagManagerId: z.string(),
 })
 
-/** BRAND-12, BRAND-13, BRAND-14, and the settings the decisions S-50 and S-55 name. */
+/** BRAND-12, BRAND-13, BRAND-14, S-50, S-55 */
 export const applicationConfigSchema = z.object({
   jsLocale: z.string(),
   metaTitle: z.string(),
@@ -71,7 +70,7 @@ export const applicationConfigSchema = z.object({
 })
 export type ApplicationConfig = z.infer<typeof applicationConfigSchema>
 
-/** Theme after the derivation of `design.md` 2.2: every colour is already safe to use. */
+/** After the derivation of `design.md` 2.2: every colour is safe to use. */
 export const themeSchema = z.object({
   brand: z.string(),
   brandHover: z.string(),
@@ -81,58 +80,51 @@ export const themeSchema = z.object({
   brandEdge: z.string(),
   brandSoft: z.string(),
   radius: z.int(),
-  /** BRAND-02: the provider's family and its files, or nothing for the system's own type. */
+  /** BRAND-02: absent for the system's own font. */
   font: z.optional(
     z.object({ family: z.string(), files: z.array(z.object({ file: z.string(), weight: z.string() })) }),
   ),
-  /** What was changed to keep texts readable, for the console. */
   corrections: z.array(z.string()),
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** Pages whose content is the provider's; one without content is not offered. */
 export const offeredPages = ['about', 'contact', 'terms', 'privacy', 'faq'] as const
 
 export const environments = ['demo', 'production'] as const
 
-/** Everything the browser needs before its first route. */
 export const clientConfigSchema = z.object({
   environment: z.enum(environments),
-  /** True when the data shown is invented. */
   demo: z.boolean(),
   version: z.string(),
   radiology: radiologyConfigSchema,
   application: applicationConfigSchema,
   theme: themeSchema,
   enabledLocales: z.array(z.enum(locales)).check(z.minLength(1)),
-  /** The provider's own number, for pages that belong to no clinic. */
   phone: z.string(),
   phoneHours: z.string(),
   timeZone: timeZoneSchema,
-  /** HTML of the privacy page; empty where the provider only points to its policy. */
   privacy: z.string(),
-  /** What the provider has: everything else is off home and menu, and its address says whom to call. */
+  /** Everything else is off home and menu; its address shows the phone number. */
   offers: z.array(z.enum(offeredPages)),
-  /** Exact origins whose pages may embed `/iframe/...` and hear its messages. */
+  /** Exact origins that may embed `/iframe/...` and receive its messages. */
   frameParents: z.array(z.string()),
-  /** BRAND-09, BRAND-10: whether a visitor is asked before any tracker loads. */
+  /** BRAND-09, BRAND-10 */
   trackingConsent: z.enum(['ask', 'given']),
   places: z.object({
-    /** S-49: what distances are measured from when nothing better is known. */
+    /** S-49 */
     defaultLocation: postalCodeLocationSchema,
-    /** Address of the way to a clinic, with `{address}` where the clinic's stands; empty is none. */
+    /** With `{address}` in place of the clinic's; empty for none. */
     directionsUrl: z.string(),
   }),
   booking: z.object({
     holdMinutes: z.int(),
     arriveMinutesBefore: z.int(),
     horizonDays: z.int(),
-    /** Between two exams of one visit. */
     visitGapMinutes: z.int(),
-    /** ROUTE-29: where an address does not say. */
+    /** ROUTE-29: the default. */
     procedureTab: z.enum(procedureTabs),
   }),
-  /** API-119, API-120: that somebody calls back and answers mail; `email` is empty where the provider keeps it to itself. */
+  /** API-119, API-120; `email` is empty where the provider does not publish it. */
   callCentre: z.nullable(z.object({ email: z.string() })),
 })
 export type ClientConfig = z.infer<typeof clientConfigSchema>

@@ -1,4 +1,3 @@
-// What a person leaves for the call centre: a number to be called on, or a message to be answered by mail.
 import * as z from 'zod/mini'
 import { callTimes } from '../codes/call-times.ts'
 import { locales } from '../codes/locales.ts'
@@ -7,11 +6,9 @@ import { cleanText } from '../rules/text.rules.ts'
 import { contactNumberSchema, emailSchema, patientNotesSchema, personNameSchema } from './patient-details.ts'
 import { instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
-/** Versions of the collection notice that a page may have shown, the newest last; kept with what was sent. */
 export const contactNotices = ['2026-11'] as const
 export const contactNotice = contactNotices[contactNotices.length - 1] as (typeof contactNotices)[number]
 
-/** What it is about; the clinic is one of the region. */
 const about = {
   regionSlug: slugSchema,
   clinicSlug: z.optional(slugSchema),
@@ -43,10 +40,9 @@ export const callCenterEmailSchema = z.object({
     ),
 })
 
-/** For the phone, should somebody call about it: no part of it can be guessed from another. */
+/** Quoted on the phone; no part of it can be guessed from another. */
 const reference = z.string()
 
-/** When the call centre calls, by the clock of `timeZone`; `isOpenNow` when that has begun. */
 const callWindowSchema = z.object({
   from: instantSchema,
   until: instantSchema,
@@ -54,7 +50,7 @@ const callWindowSchema = z.object({
   isOpenNow: z.boolean(),
 })
 
-/** `call` is null where its hours are too far away to promise anything. */
+/** `call` is null where the hours are too far away for a promise. */
 export const callbackAnswerSchema = z.object({ reference, call: z.nullable(callWindowSchema) })
 export type CallbackAnswer = z.infer<typeof callbackAnswerSchema>
 

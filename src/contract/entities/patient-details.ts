@@ -12,10 +12,10 @@ export const personNameSchema = z.string().check(
   z.refine((name) => name === '' || isPersonName(name), { error: 'name.characters' }),
 )
 
-/** The latest day that is today somewhere on earth, so that no clinic's today counts as future. */
+/** The latest today on earth, so that no clinic's today counts as future. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** As many digits as any country has (S-55); the clinic's own limit is checked with the clinic. */
+/** S-55: the maximum of all countries; the clinic's own limit is checked with the clinic. */
 export const contactNumberSchema = z.string().check(
   z.overwrite(normaliseContactNumber),
   z.refine((number) => isContactNumber(number, limits.contactNumberDigits + 1), {
@@ -40,7 +40,7 @@ const line = (characters: number) =>
       z.maxLength(characters, { error: 'text.too-long' }),
     )
 
-/** BREQ-03. Without a number of the patient's own there is that of who booked. */
+/** BREQ-03. Without a number of the patient the booker's is used. */
 export const patientDetailsSchema = z.object({
   title: z.optional(line(limits.titleCharacters)),
   firstName: personNameSchema,
@@ -59,7 +59,7 @@ export const patientDetailsSchema = z.object({
 })
 export type PatientDetails = z.infer<typeof patientDetailsSchema>
 
-/** S-56: who books for somebody else. Messages and calls about the visit go to them. */
+/** S-56: messages and calls about the visit go to the booker. */
 export const bookedBySchema = z.object({
   name: personNameSchema,
   relationship: z.enum(relationships),
@@ -68,14 +68,13 @@ export const bookedBySchema = z.object({
 })
 export type BookedBy = z.infer<typeof bookedBySchema>
 
-/** S-56: who referred the patient, in the patient's words or as the search offered it. */
+/** S-56 */
 export const referrerSchema = z.object({
   organization: z.optional(line(limits.referrerCharacters)),
   doctor: z.optional(line(limits.referrerCharacters)),
 })
 export type Referrer = z.infer<typeof referrerSchema>
 
-/** What the patient wants the clinic to know, in their words. */
 export const patientNotesSchema = z
   .string()
   .check(z.overwrite(cleanText), z.maxLength(limits.notesCharacters, { error: 'text.too-long' }))

@@ -1,11 +1,9 @@
-// Shared building blocks of the entities: ids, slugs, days, instants, keys.
 import * as z from 'zod/mini'
 import { isCalendarDay } from '../rules/date.rules.ts'
 import { limits } from '../rules/limits.ts'
 import { parseSlugList } from '../rules/slug-list.rules.ts'
 import { isSlug } from '../rules/text.rules.ts'
 
-/** Database identity, stable for as long as the slug exists. */
 export const idSchema = z.int().check(z.positive())
 
 export const slugSchema = z.string().check(z.maxLength(limits.slugCharacters), z.refine(isSlug, { error: 'invalid' }))
@@ -13,29 +11,27 @@ export const slugSchema = z.string().check(z.maxLength(limits.slugCharacters), z
 /** `YYYY-MM-DD`, a day that exists. */
 export const daySchema = z.string().check(z.refine(isCalendarDay, { error: 'date.impossible' }))
 
-/** ISO 8601 with an offset, for example `2026-11-26T09:20:00+11:00` (S-42); in every zone on a day that `daySchema` takes. */
+/** ISO 8601 with an offset (S-42), for example `2026-11-26T09:20:00+11:00`; a `daySchema` day in every zone. */
 export const instantSchema = z.iso
   .datetime({ offset: true, abort: true, error: 'invalid' })
   .check(z.refine((text) => text >= '1001' && text < '9998', { error: 'invalid' }))
 
-/** IANA zone name. */
 export const timeZoneSchema = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** 128 random bits in base 62. */
 export const bookingKeySchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { error: 'invalid' }))
 
-/** Comma-delimited slugs (S-46); checked, and read with `parseSlugList`. */
+/** Comma-delimited (S-46); read with `parseSlugList`. */
 export const slugListSchema = z.string().check(
   z.maxLength(limits.slugListItems * (limits.slugCharacters + 1)),
   z.refine((text) => parseSlugList(text) !== undefined, { error: 'invalid' }),
 )
 
-/** As `slugListSchema`, of as many exams as one visit may have. */
 export const visitSlugListSchema = slugListSchema.check(
   z.refine((text) => text.split(',').length <= limits.examsPerVisit, { error: 'invalid' }),
 )
 
-/** Comma-delimited ids of clinics, at most `limits.clinicsPerRequest`. */
+/** Comma-delimited. */
 export const idListSchema = z.string().check(
   z.refine((text) => /^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(',').length <= limits.clinicsPerRequest, {
     error: 'invalid',

@@ -3,7 +3,7 @@ import { langSchema } from './lang.ts'
 import { locationSchema } from './location.ts'
 import { idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
-/** BOOK-13, with what the home page says of a region. */
+/** BOOK-13 */
 export const regionSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -11,7 +11,7 @@ export const regionSchema = z.object({
   location: locationSchema,
   clinicCount: z.int(),
   lang: langSchema,
-  /** Earliest free time of any exam in the region, null when there is none; absent where it is not known. */
+  /** Null when there is none, absent where not known. */
   nextAvailable: z.optional(z.nullable(z.object({ startTime: instantSchema, timeZone: timeZoneSchema }))),
 })
 export type Region = z.infer<typeof regionSchema>

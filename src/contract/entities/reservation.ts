@@ -13,12 +13,12 @@ export const heldSlotSchema = z.object({
 })
 export type HeldSlot = z.infer<typeof heldSlotSchema>
 
-/** What a booking key holds now. Seconds are the server's, so that a wrong device clock does not matter (S-51). */
+/** S-51: seconds are the server's, so that a wrong device clock does not matter. */
 export const reservationSchema = z.object({
   bookingKey: bookingKeySchema,
   slots: z.array(heldSlotSchema),
   secondsLeft: z.int(),
-  /** Seconds a fresh hold lasts, for the bar. */
+  /** Of a fresh hold. */
   secondsTotal: z.int(),
 })
 export type Reservation = z.infer<typeof reservationSchema>

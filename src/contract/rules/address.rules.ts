@@ -1,10 +1,9 @@
-/** Deeper than any page of the app, so that nobody has it. */
 const nobodys = '/no/such/page/at/all'
 
-/** What stands for the path of an address: itself, or where its percent signs mean nothing one that nobody has. */
+/** Malformed percent signs become an address that no page has. */
 export const readablePath = (pathname: string): string => {
   try {
-    // What it gives is used: a build leaves a call out whose result nobody wants, and its refusal with it.
+    // The result is used: a build drops a call with an unused result, and its exception with it.
     return decodeURIComponent(pathname) === '' ? '' : pathname
   } catch {
     return pathname.startsWith('/iframe/') ? `/iframe${nobodys}` : nobodys

@@ -1,10 +1,10 @@
-// SHELL-03: where the provider's banner sits, as a few CSS declarations that can move it and do nothing else.
+// SHELL-03: CSS declarations that can move the banner and do nothing else.
 
 const length = '(?:0|\\d{1,3}(?:\\.\\d{1,3})?(?:px|rem|em|%|vh|vw))'
 const side = new RegExp(`^(?:auto|${length})$`)
 const sides = new RegExp(`^(?:auto|${length})(?: (?:auto|${length})){0,3}$`)
 
-/** Property and what its value may be. Nothing negative: a banner must not leave the page. */
+/** Nothing negative: a banner must not leave the page. */
 const declarations: Readonly<Record<string, RegExp>> = {
   position: /^(?:static|relative|sticky|fixed)$/,
   top: side,
@@ -16,17 +16,14 @@ const declarations: Readonly<Record<string, RegExp>> = {
   'margin-bottom': side,
   'margin-left': side,
   'margin-right': side,
-  // Dialogs of ours lie above 10.
+  // Dialogs lie above 10.
   'z-index': /^(?:\d|10)$/,
   'text-align': /^(?:left|right|center|start|end)$/,
 }
 
 const camelCase = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/**
- * The declarations as style properties by their camelCase names, none for an empty text.
- * @returns undefined when anything but an allowed declaration is in it.
- */
+/** @returns style properties in camelCase; undefined when anything else is in the text. */
 export const parseBannerPosition = (css: string): Record<string, string> | undefined => {
   const styles: Record<string, string> = {}
   for (const declaration of css.split(';')) {

@@ -1,10 +1,8 @@
-// What a provider asks of a booking beyond its shape: which fields it wants, its lists, its notice. Server and page ask alike.
 import type { FieldError } from '../codes/field-errors.ts'
 import type { BookingFormDetails } from '../entities/booking-form.ts'
 import type { BookedBy, PatientDetails, Referrer } from '../entities/patient-details.ts'
 import { isContactNumber } from './contact-number.rules.ts'
 
-/** The part of the request that the details page makes. */
 export type TypedDetails = {
   patientDetails: PatientDetails
   bookedBy?: BookedBy | undefined
@@ -17,7 +15,6 @@ export type TypedDetails = {
 
 export type FieldProblem = { path: string; code: FieldError }
 
-/** The same without what the provider does not ask for, and without what is there but empty. */
 export const onlyAsked = (typed: TypedDetails, { fields, collectionNotice }: BookingFormDetails): TypedDetails => {
   const isAsked = (field: keyof typeof fields): boolean => fields[field] !== 'hidden'
   const { title, postalCode, email, ...always } = typed.patientDetails
@@ -44,7 +41,7 @@ export const onlyAsked = (typed: TypedDetails, { fields, collectionNotice }: Boo
   }
 }
 
-/** What is missing or wrong by the provider's own wishes, each by its path in the request; of `onlyAsked`. */
+/** Expects the result of `onlyAsked`. */
 export const bookingFormProblems = (typed: TypedDetails, details: BookingFormDetails): FieldProblem[] => {
   const { fields, titles, insuranceTypes, collectionNotice, contactNumberMaxDigits } = details
   const { patientDetails, bookedBy, insuranceType, ethnicities = [], referrer, patientNotes, consent } = typed

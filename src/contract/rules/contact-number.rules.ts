@@ -3,7 +3,7 @@ import { cleanText } from './text.rules.ts'
 
 const fullWidthDigits = /[０-９]/g
 
-/** Digits of what was typed: spaces, brackets, dots and hyphens go, a +61 or +64 becomes the leading 0 (AUTH-25, S-55). */
+/** Spaces, brackets, dots and hyphens go; +61 or +64 becomes the leading 0 (AUTH-25, S-55). */
 export const normaliseContactNumber = (value: string): string =>
   cleanText(value)
     .replace(fullWidthDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -11,6 +11,5 @@ export const normaliseContactNumber = (value: string): string =>
     .replace(/^(?:\+|00)(?:61|64|389)(?:0)?(?=\d)/, '0')
     .replace(/^(?:\+|00)1(?=\d{10}$)/, '')
 
-/** Digits only and at most `maxDigits` (10 unless the provider's country needs more). */
 export const isContactNumber = (value: string, maxDigits: number = limits.contactNumberDigits): boolean =>
   /^\d+$/.test(value) && value.length >= limits.contactNumberMinDigits && value.length <= maxDigits

@@ -6,7 +6,7 @@ const yearAfter = (now: Date): Date => {
   return later
 }
 
-/** S-31: the fixed date, or one year ahead once the date is nearer than that. */
+/** S-31: the fixed date, or one year ahead once it is nearer. */
 export const cookieExpires = (now: Date): Date => {
   const fixed = new Date(limits.cookieExpiry)
   const ahead = yearAfter(now)

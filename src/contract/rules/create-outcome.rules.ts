@@ -1,4 +1,4 @@
-/** BOOK-29 and BOOK-30: is this answer to a creation a failure? `failOnCreateMessage` is the setting of S-50. */
+/** BOOK-29, BOOK-30, S-50 */
 export const isCreateFailure = (
   answer: { success: boolean; errorMessage?: string | undefined },
   context: { isLoggedIn: boolean; failOnCreateMessage: boolean },

@@ -1,12 +1,12 @@
-// Calendar days as `YYYY-MM-DD` text, without a zone. Instants belong to slots.
+// Calendar days as `YYYY-MM-DD`, without a zone.
 import { limits } from './limits.ts'
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Years the product speaks of; keeps every day four digits wide, so that days compare as text. */
+/** Keeps every day four digits wide, so that days compare as text. */
 const years = { first: 1000, last: 9998 } as const
 
-/** The day as a UTC midnight in milliseconds, or undefined when no such day exists. */
+/** UTC midnight in milliseconds; undefined when no such day exists. */
 export const dayNumber = (day: string): number | undefined => {
   const match = pattern.exec(day)
   if (!match) return undefined
@@ -21,14 +21,13 @@ export const isCalendarDay = (day: string): boolean => dayNumber(day) !== undefi
 
 const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The day `count` days later (earlier when negative); throws on an impossible day. */
+/** @throws on an impossible day. */
 export const addDays = (day: string, count: number): string => {
   const time = dayNumber(day)
   if (time === undefined) throw new Error('not a calendar day')
   return asDay(time + count * 86_400_000)
 }
 
-/** Whole days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round(((dayNumber(to) ?? Number.NaN) - (dayNumber(from) ?? Number.NaN)) / 86_400_000)
 
@@ -38,24 +37,23 @@ export const isoWeekday = (day: string): number => {
   return weekday === 0 ? 7 : weekday
 }
 
-/** First day of the week page that shows `day`: `today` itself when weeks start today, else its Monday (BOOK-18, S-54). */
+/** `today` itself when weeks start today, else its Monday (BOOK-18, S-54). */
 export const weekStart = (day: string, today: string, startsToday: boolean): string => {
   if (!startsToday) return addDays(day, 1 - isoWeekday(day))
   const offset = daysBetween(today, day)
   return addDays(today, Math.floor(offset / 7) * 7)
 }
 
-/** The calendar day that is now in the zone. */
 export const dayInZone = (instant: Date | number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
-/** Wall clock `HH:MM` that is now in the zone, in 24 hours. */
+/** `HH:MM`, 24 hours. */
 export const clockInZone = (instant: Date | number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
 
 export type BirthDateProblem = 'date.impossible' | 'date.future' | 'date.too-long-ago'
 
-/** What is wrong with a birth date on the day `today`, if anything (AUTH-24). */
+/** AUTH-24 */
 export const birthDateProblem = (day: string, today: string): BirthDateProblem | undefined => {
   if (!isCalendarDay(day)) return 'date.impossible'
   if (day > today) return 'date.future'

@@ -1,4 +1,4 @@
-// The way to a clinic: an address of a map that is told the clinic's address and nothing else.
+// The map receives the clinic's address and nothing else.
 import type { Clinic } from '../entities/clinic.ts'
 
 const hole = '{address}'
@@ -8,7 +8,6 @@ const template = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/[^\s
 /** Empty, or https with the hole once, after the host. */
 export const isDirectionsTemplate = (text: string): boolean => text === '' || template.test(text)
 
-/** Where the way to the clinic is shown, or nothing where the provider has no such map. */
 export const directionsTo = (url: string, { address }: Pick<Clinic, 'address'>): string | undefined => {
   if (url === '') return undefined
   const { line1, suburb, state, postCode, country } = address

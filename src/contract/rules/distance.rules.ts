@@ -3,7 +3,7 @@ export type Point = { latitude: number; longitude: number }
 const earthRadiusKilometres = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Great-circle distance in kilometres, one decimal. */
+/** Great-circle distance, one decimal. */
 export const distanceKilometres = (from: Point, to: Point): number => {
   const latitude = radians(to.latitude - from.latitude)
   const longitude = radians(to.longitude - from.longitude)
@@ -13,7 +13,7 @@ export const distanceKilometres = (from: Point, to: Point): number => {
   return Math.round(2 * earthRadiusKilometres * Math.asin(Math.min(1, Math.sqrt(half))) * 10) / 10
 }
 
-/** Degrees with three decimals, about 100 m: enough to find a suburb, too little to find a house. */
+/** About 100 m: enough to find a suburb, too little to find a house. */
 export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
 export const isRoundedCoordinate = (degrees: number): boolean => roundCoordinate(degrees) === degrees

@@ -1,9 +1,9 @@
-// The name of a file as people see it, and the kind it claims. Nothing is ever opened by this name.
+// Nothing is ever opened by this name.
 import { type DocumentContentType, documentContentTypes, documentEndings } from '../codes/document-content-types.ts'
 import { limits } from './limits.ts'
 import { cleanLine } from './text.rules.ts'
 
-/** The last part of a path, NFC, without control and direction characters, at most `limits.fileNameCharacters` with its ending. */
+/** Last part of a path in NFC, without control and direction characters; the maximum includes the ending. */
 export const cleanFileName = (name: string): string => {
   const last = cleanLine(name.split(/[/\\]/).at(-1) ?? '')
   const characters = [...last]
@@ -12,7 +12,6 @@ export const cleanFileName = (name: string): string => {
   return `${characters.slice(0, limits.fileNameCharacters - [...ending].length - 1).join('')}…${ending}`
 }
 
-/** The kind that the name's ending stands for. */
 export const contentTypeOfName = (name: string): DocumentContentType | undefined => {
   const ending = /\.([^.]+)$/.exec(cleanFileName(name))?.[1]?.toLowerCase() ?? ''
   return documentContentTypes.find((type) => documentEndings[type].includes(ending))

@@ -1,4 +1,4 @@
-// S-13: what the provider's HTML may hold. Lists only: the server cleans a pack with them, the browser what it shows.
+// S-13. Server and browser clean by the same lists.
 
 export const allowedTags = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'address', 'div', 'section', 'hr'],
@@ -6,16 +6,15 @@ export const allowedTags = [
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 
-/** Every page of ours has its one `h1`. */
 export const renamedTags: Readonly<Record<string, string>> = { h1: 'h2' }
 
-/** Of these nothing stays; of any other tag that is not allowed the content does. */
+/** With their content; any other tag not allowed leaves its content. */
 export const tagsDroppedWhole = [
   ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'iframe', 'frameset', 'object', 'applet'],
   ...['svg', 'math', 'audio', 'video', 'canvas', 'title', 'select', 'option', 'textarea', 'xmp', 'plaintext'],
 ]
 
-/** By tag; `*` for every tag. `rel` is written by us, whatever was there. */
+/** By tag; `*` for every tag. `rel` is always ours. */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href', 'rel'],
@@ -25,14 +24,11 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
 }
 
-/** An address that leaves the site. */
 export const outsideLink = /^https?:/i
 export const outsideLinkRel = 'noopener noreferrer'
 
-/**
- * What a value must look like, its entities resolved. Browsers skip control characters and white space inside an
- * address and take `\` for `/`, so an address holds none of them.
- */
+// Entities are resolved first. Browsers skip control characters and white space inside an address and take `\` for `/`:
+// an address holds none of them.
 export const attributePatterns: Readonly<Record<string, RegExp>> = {
   lang: /^[a-z0-9-]{1,35}$/i,
   dir: /^(?:ltr|rtl|auto)$/i,

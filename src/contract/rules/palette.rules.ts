@@ -1,4 +1,4 @@
-// The fixed colours, once for style sheets, antd, the page's HTML and the derivation of a provider's own (design.md 2.2).
+// Shared by style sheets, antd, the page's HTML and the derivation of brand colours (design.md 2.2).
 export const palette = {
   ink: '#12232b',
   ink2: '#43555e',

@@ -1,4 +1,3 @@
-// Which place distances are measured from, and what may be typed to find one.
 import type { PlaceSource } from '../entities/location.ts'
 import { distanceKilometres, type Point } from './distance.rules.ts'
 import { limits } from './limits.ts'
@@ -6,10 +5,7 @@ import { cleanLine } from './text.rules.ts'
 
 type Settled<P> = { place: P; source: PlaceSource }
 
-/**
- * BOOK-36, BOOK-37, KIOSK-16, S-47: the located place as it is up to the limit from the default location;
- * beyond it the kiosk's own on a kiosk, the default one elsewhere.
- */
+/** BOOK-36, BOOK-37, KIOSK-16, S-47: beyond the limit the kiosk's own location on a kiosk, else the default. */
 export const settlePlace = <P extends Point>(
   located: P,
   { byDefault, kiosk, limitKilometres }: { byDefault: P; kiosk?: P | undefined; limitKilometres: number },
@@ -18,13 +14,12 @@ export const settlePlace = <P extends Point>(
   return kiosk ? { place: kiosk, source: 'KIOSK' } : { place: byDefault, source: 'DEFAULT' }
 }
 
-/** S-49: without any location the region's counts, then the provider's default one. */
+/** S-49: the region's, else the provider's default. */
 export const givenPlaceId = (region: { postalCodeLocationId?: number | undefined } | undefined, byDefault: number) =>
   region?.postalCodeLocationId ?? byDefault
 
-/** What is looked up of a typed text: one line without what no name of a place has. */
 export const cleanPlaceText = (text: string): string =>
-  // Cleaned again, for the cut may have gone through a letter or before a space.
+  // Cleaned again: the cut may split a letter or end in a space.
   cleanLine(
     cleanLine(text)
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -1,4 +1,3 @@
-// What several exams of one visit ask of the patient before it, as one list; and where they ask for opposite things.
 import type { PreparationEffect } from '../codes/preparation-effects.ts'
 import type { Preparation } from '../entities/exam.ts'
 
@@ -20,7 +19,7 @@ const fastMinutes = ({ preparation }: PreparedExam): number =>
     ...preparation.steps.filter(({ effects }) => effects?.includes('NO_FOOD')).map((step) => step.minutesBefore),
   )
 
-/** Exams whose preparations one body cannot do on one day, in pairs of slugs. */
+/** Pairs of slugs that one body cannot prepare for on one day. */
 export const preparationConflicts = (exams: readonly PreparedExam[]): [string, string][] =>
   exams.flatMap((first, index) =>
     exams.slice(index + 1).flatMap((second): [string, string][] => {
@@ -32,7 +31,6 @@ export const preparationConflicts = (exams: readonly PreparedExam[]): [string, s
     }),
   )
 
-/** The exams in as few visits as their preparations allow; one visit where none contradict. */
 export const separateVisits = <T extends PreparedExam>(exams: readonly T[]): T[][] => {
   const visits: T[][] = []
   for (const exam of exams) {
@@ -43,17 +41,13 @@ export const separateVisits = <T extends PreparedExam>(exams: readonly T[]): T[]
   return visits
 }
 
-/**
- * Where an exam stands in a visit, lower first: who fasts longest must not wait, and contrast stays in the body and in
- * the pictures of whatever comes after it.
- */
+/** Lower first: the longest fast must not wait; contrast stays in the body and in later pictures. */
 export const visitRank = (exam: PreparedExam): number => (exam.usesContrast ? 2 : fastMinutes(exam) > 0 ? 0 : 1)
 
-/** True when no exam stands before one that must go first. */
 export const isVisitOrder = (exams: readonly PreparedExam[]): boolean =>
   exams.every((exam, index) => index === 0 || visitRank(exams[index - 1] as PreparedExam) <= visitRank(exam))
 
-/** One step of a visit: `at` in milliseconds since the epoch, `until` where it ends; for every exam that asks for it. */
+/** Milliseconds since the epoch. */
 export type VisitStep = {
   at: number
   until?: number
@@ -64,10 +58,7 @@ export type VisitStep = {
 
 const minute = 60_000
 
-/**
- * The preparation of a visit in order of time. The same words for two exams are said once, at the earlier time: who
- * fasts for the first exam goes on fasting for the second.
- */
+/** Equal steps of two exams merge at the earlier time: a fast for the first goes on for the second. */
 export const mergePreparation = (
   exams: readonly (Pick<PreparedExam, 'slug' | 'preparation'> & { start: number })[],
 ): VisitStep[] => {
@@ -92,7 +83,6 @@ export const mergePreparation = (
   return [...steps.values()].sort((first, second) => first.at - second.at)
 }
 
-/** What to bring to a visit and how to come, each thing once however many exams ask for it. */
 export const mergeBring = (preparations: readonly Preparation[]): { bring: string[]; advice: string[] } => ({
   bring: [...new Set(preparations.flatMap(({ bring = [] }) => bring))],
   advice: [...new Set(preparations.flatMap(({ advice = [] }) => advice))],

@@ -1,8 +1,8 @@
-// Several exams, appointments or requests travel as delimited lists whose positions line up (BOOK-15, S-46).
+// Positions of the delimited lists line up (BOOK-15, S-46).
 import { limits } from './limits.ts'
 import { isSlug } from './text.rules.ts'
 
-/** Slugs of a comma-delimited text, in order; undefined when one is no slug, one repeats or there are too many. */
+/** Undefined when one is no slug, one repeats or there are too many. */
 export const parseSlugList = (text: string): string[] | undefined => {
   const slugs = text.split(',').map((slug) => slug.trim())
   if (slugs.length > limits.slugListItems || new Set(slugs).size !== slugs.length) return undefined
@@ -11,6 +11,5 @@ export const parseSlugList = (text: string): string[] | undefined => {
 
 export const buildSlugList = (slugs: readonly string[]): string => slugs.join(',')
 
-/** True when the lists can be read position by position. */
 export const lineUp = (...lists: ReadonlyArray<readonly unknown[]>): boolean =>
   new Set(lists.map((list) => list.length)).size <= 1

@@ -1,4 +1,4 @@
-// How a word is written so that it is found however somebody types it: accents, capitals, Latin for Cyrillic, slips.
+// A word is found however it is typed: accents, capitals, Latin for Cyrillic, slips.
 
 const cyrillic: Readonly<Record<string, readonly [latin: string, plain: string]>> = {
   а: ['a', 'a'],
@@ -34,16 +34,15 @@ const cyrillic: Readonly<Record<string, readonly [latin: string, plain: string]>
   ш: ['sh', 's'],
 }
 
-/** Lower case without accents: Ōtāhuhu and otahuhu, Ќ and К are the same. */
+/** Ōtāhuhu and otahuhu, Ќ and К are the same. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Cyrillic in Latin letters: 0 as it sounds (Чаир is chair), 1 without marks (cair). */
+/** 0 as it sounds (Чаир is chair), 1 without marks (cair). */
 export const inLatin = (text: string, form: 0 | 1): string =>
   text
     .toLowerCase()
     .normalize('NFC')
     .replace(/\p{Script=Cyrillic}/gu, (letter) => cyrillic[letter]?.[form] ?? letter)
 
-/** Letters that may be wrong in a word: none in a number or a short word, one, and two from seven letters on. */
 export const forgivenLetters = (word: string): number =>
   /\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2

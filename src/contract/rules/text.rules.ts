@@ -1,7 +1,7 @@
-// What a typed text may hold once it is cleaned. Client and server clean alike, so both count the same characters.
+// Client and server clean alike, so that both count the same characters.
 import { limits } from './limits.ts'
 
-// Built from code points, because the characters themselves are invisible in an editor.
+// Built from code points: the characters are invisible in an editor.
 const invisible = new RegExp(
   `[${[
     [0x00, 0x08],
@@ -29,33 +29,28 @@ const invisible = new RegExp(
 )
 const loneSurrogate = /\p{Surrogate}/gu
 
-/** Normalised (NFC), without control, zero-width, direction and blank filler characters, trimmed. Line breaks stay. */
+/** NFC, without control, zero-width, direction and blank filler characters. Line breaks stay. */
 export const cleanText = (value: string): string =>
   value.replace(/\r\n?/g, '\n').replace(loneSurrogate, '').replace(invisible, '').normalize('NFC').trim()
 
-/** `cleanText` on one line, inner white space folded. */
 export const cleanLine = (value: string): string => cleanText(value).replace(/\s+/gu, ' ')
 
-/** Letters of any script with marks, spaces, apostrophes, hyphens and full stops; at least one letter. */
 export const isPersonName = (value: string): boolean =>
   /^[\p{L}\p{M}'’ʼʻ`.\-‐– ]+$/u.test(value) && /\p{L}/u.test(value)
 
-/** An address that a mail server could accept; one @, a dot in the host, no spaces. */
 export const isEmail = (value: string): boolean =>
   /^[^\s@"<>(),;:\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u.test(value) &&
   !value.includes('..') &&
   !value.startsWith('.') &&
   !value.includes('.@')
 
-/** A post code of any country we may meet: letters and digits, perhaps with a space or hyphen inside. */
 export const isPostalCode = (value: string): boolean =>
   /^[\p{L}\d](?:[\p{L}\d -]*[\p{L}\d])?$/u.test(value) && /\d/.test(value)
 
-/** API-80, LIMIT-04: enough of a name to look for who has it. */
+/** API-80, LIMIT-04 */
 export const isReferrerText = (value: string): boolean => {
   const { length } = cleanLine(value)
   return length >= limits.referrerTextMinCharacters && length <= limits.referrerCharacters
 }
 
-/** Lower-case words joined by hyphens, as in addresses. */
 export const isSlug = (value: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)

@@ -1,4 +1,4 @@
-// Which trackers a provider has switched on (BRAND-09, BRAND-10).
+// BRAND-09, BRAND-10
 import type { ClientConfig } from '../entities/config.ts'
 
 export const trackerKinds = ['tag-manager', 'analytics', 'social'] as const
@@ -21,12 +21,10 @@ const idPatterns: Readonly<Record<TrackerKind, RegExp>> = {
 
 export const isTrackerId = ({ kind, id }: Tracker): boolean => idPatterns[kind].test(id)
 
-/** Switched on, whether or not the id can be used. */
 export const enabledTrackers = ({ radiology, application }: TrackerSettings): Tracker[] => [
   ...(radiology.tagManagerEnabled ? [{ kind: 'tag-manager' as const, id: radiology.tagManagerId }] : []),
   ...(application.analyticsEnabled ? [{ kind: 'analytics' as const, id: application.analyticsId }] : []),
   ...(application.socialTrackingEnabled ? [{ kind: 'social' as const, id: application.socialTrackingId }] : []),
 ]
 
-/** Those that can be loaded. */
 export const trackersOf = (settings: TrackerSettings): Tracker[] => enabledTrackers(settings).filter(isTrackerId)

@@ -1,11 +1,11 @@
-// How late one may come to a clinic that closes. Clinic wall clock `HH:MM`, which compares as text.
+// Clinic wall clock `HH:MM`, which compares as text.
 
 type Span = { open: string; close: string }
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** BOOK-10: each span with the last minute to arrive, `minutesPrior` before it closes; one too short for that is left out. */
+/** BOOK-10: spans too short for `minutesPrior` are left out. */
 export const lastArrivals = (spans: readonly Span[], minutesPrior: number): (Span & { last: string })[] =>
   spans.flatMap((span) => {
     const last = minutesOf(span.close) - minutesPrior

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 
-/** The provider's configuration. Loaded before the first route, so it is never absent. */
+/** Loaded before the first route, so it is never absent. */
 export const configSlice = createSlice({
   name: 'config',
   initialState: {} as ClientConfig,

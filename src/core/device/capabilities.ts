@@ -1,27 +1,25 @@
-// What this device and this page may do for a patient: asked in place of whether it is a kiosk or inside another site.
 import { createSelector } from '@reduxjs/toolkit'
 import { selectIsEmbedded } from '../frame/frame.slice.ts'
 import { selectIsKiosk } from './device.slice.ts'
 
 type Surroundings = { isKiosk: boolean; isEmbedded: boolean }
 
-/** A kiosk is everybody's and stays where it is; inside another site the browser may refuse storage, and the page is not ours. */
+/** A kiosk is shared; inside another site storage may be refused, and the page is not ours. */
 export const capabilitiesOf = ({ isKiosk, isEmbedded }: Surroundings) => ({
-  /** S-36: hold drafts, visits, slots and photos on the device after the page is gone. */
+  /** S-36 */
   mayKeep: !isKiosk && !isEmbedded,
-  /** Offer again what was typed or booked before in this browser. */
   mayRecall: !isKiosk,
   mayAutofill: !isKiosk,
   mayDial: !isKiosk,
-  /** KIOSK-03: open pages of others. */
+  /** KIOSK-03 */
   mayLeave: !isKiosk,
   mayDownload: !isKiosk,
   mayAttach: !isKiosk,
   mayInstall: !isKiosk,
   mayLogIn: !isKiosk,
-  /** S-28: have visits measured, after consent. */
+  /** S-28 */
   mayTrack: !isKiosk && !isEmbedded,
-  /** IFRAME-03: header, footer and page size are ours; without them, links open beside the other site. */
+  /** IFRAME-03: without it links open beside the other site. */
   hasShell: !isEmbedded,
   isShared: isKiosk,
 })

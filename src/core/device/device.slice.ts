@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** STATE-01: what the app runs on. */
+/** STATE-01 */
 type DeviceState = {
-  /** ROUTE-16: the shared screen of a waiting room, by the query `kioskMode=true` it was opened with. */
+  /** ROUTE-16: opened with the query `kioskMode=true`. */
   isKiosk: boolean
   isOnline: boolean
-  /** SHELL-02: mark of the banner that was closed on this device. */
+  /** SHELL-02 */
   closedBanner: string | null
 }
 

@@ -1,10 +1,10 @@
-// A part of the page that cannot be loaded, as after a new release: one reload brings the parts that fit together.
+// A chunk that cannot be loaded, as after a release: one reload brings matching chunks.
 import { readVersion } from '#src/api/version.ts'
 import { pageActivity } from './page-activity.ts'
 import { reloadOnce } from './reload.ts'
 import { losesNothing } from './update-rules.ts'
 
-/** What the three engines say, for imports that no build tool wrapped. */
+/** Messages of the three engines for imports that no build tool wrapped. */
 const lostChunk =
   /Failed to fetch dynamically imported module|Importing a module script failed|error loading dynamically imported module|Unable to preload CSS/i
 
@@ -15,12 +15,12 @@ const entryOf = (): string =>
 
 const mayReload = (): boolean => navigator.onLine && losesNothing(pageActivity())
 
-/** Seconds between the questions: a reload towards a server that is being restarted would leave the browser's own error. */
+/** Seconds between checks: during a server restart a reload leaves the browser's own error. */
 const pauses = [1, 2, 4, 8]
 
 let isAsking = false
 
-/** Once for each build and tab, and only where it takes nothing. @returns whether it reloads. */
+/** Once per build and tab, only where nothing is lost. @returns whether it reloads. */
 export const recoverLostChunk = async (): Promise<boolean> => {
   if (isAsking || !mayReload()) return false
   isAsking = true
@@ -38,7 +38,7 @@ export const recoverLostChunk = async (): Promise<boolean> => {
 
 let excused = 0
 
-/** Of a part that blockers block by its name: no reload would bring it. */
+/** For a chunk that blockers block by name: no reload brings it. */
 export const excuseLoss = async <T>(load: () => Promise<T>): Promise<T> => {
   excused += 1
   try {

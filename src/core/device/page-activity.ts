@@ -1,17 +1,15 @@
-// What a person does on this page, watched from its start, so that no reload takes anything from them. Small: every page
-// has it, and who asks for it may come late.
+// Watched from the start, so that no reload loses input. Small, because every page has it.
 import { updateHolds } from './update-holds.ts'
 import type { PageActivity } from './update-rules.ts'
 
 let typedAt: string | undefined
 let lastTouch = performance.now()
 let leftAt = Number.NEGATIVE_INFINITY
-/** For another address to answer, milliseconds: a reload meanwhile would call whoever leaves back. */
+/** Milliseconds for another address to answer: a reload meanwhile would cancel the navigation. */
 const leavingPatience = 30_000
 
-/** In a field as it was painted, before any script listened. */
 const wasTypedBefore = (): boolean =>
-  // Of a tick box the value says nothing.
+  // The value of a tick box says nothing.
   [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox],[type=radio]), textarea')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   )

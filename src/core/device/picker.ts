@@ -1,10 +1,8 @@
-// A camera or a file picker may take the page away: phones throw tabs out behind it. What is typed is kept before one can
-// be opened.
+// Phones drop tabs behind a camera or a file picker: input is stored before one opens.
 
 type Keeper = () => Promise<void>
 const keepers = new Set<Keeper>()
 
-/** Adds what has to be kept before a picker; answers how to take it out. */
 export const keepBeforePicker = (keeper: Keeper): (() => void) => {
   keepers.add(keeper)
   return () => void keepers.delete(keeper)

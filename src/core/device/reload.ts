@@ -1,7 +1,6 @@
-// Reloads that cannot go round: each reason may reload a tab once within a while.
+// Reloads that cannot loop: each reason reloads a tab once within a while.
 import { recall, remember } from '#src/lib/session-memory.ts'
 
-/** The address again with one query more, which no cache has; `forgetMark` takes it away. */
 const mark = 'fresh'
 
 const markedAddress = (now: number): string => {
@@ -10,7 +9,6 @@ const markedAddress = (now: number): string => {
   return address.href
 }
 
-/** Takes the mark of a reload out of the address. */
 export const forgetMark = (): void => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(mark)) return
@@ -19,13 +17,12 @@ export const forgetMark = (): void => {
 }
 
 type ReloadOptions = {
-  /** For how long the same reason reloads this tab no second time. */
   quietMilliseconds?: number
   /** `past-caches` for browsers that answer a reload from memory. */
   how?: 'reload' | 'past-caches'
 }
 
-/** @returns false where the same reason reloaded this tab already, or nothing could remember it: something must be shown instead. */
+/** @returns false where the same reason reloaded this tab already, or storage is refused: show something instead. */
 export const reloadOnce = (
   reason: string,
   { quietMilliseconds = 30_000, how = 'reload' }: ReloadOptions = {},

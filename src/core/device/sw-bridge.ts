@@ -1,5 +1,4 @@
-// The page's side of the service worker, on workbox-window: registers it, passes the visitor's choices on, brings updates
-// in when every open page agrees. Loaded after everything else. Decision 0023.
+// Brings updates in when every open page agrees. Decision 0023.
 import { messageSW, Workbox } from 'workbox-window'
 import { readVersion, type ServedVersion } from '#src/api/version.ts'
 import {
@@ -13,31 +12,24 @@ import { pageActivity } from './page-activity.ts'
 import { forgetMark, reloadOnce } from './reload.ts'
 import { areAllSafe, isOlder, isRoundOver, isSafePage, type PageAnswer } from './update-rules.ts'
 
-/** Of package.json, put in by the build. */
 declare const __VERSION__: string
 
 export type BridgePorts = {
   preferences: () => Preferences
-  /** Calls back whenever they may have changed. */
   onChange: (listener: () => void) => void
 }
 
-/** All times, milliseconds. */
+/** Milliseconds. */
 export const bridgeTimes = {
-  /** Between two looks for an update, whatever brings them about. */
   betweenChecks: 60_000,
   hourly: 3_600_000,
-  /** For other pages to answer. */
   answer: 2000,
-  /** Between two tries to bring a waiting update in. */
   betweenTries: 5000,
-  /** For the new worker to take over. */
   takeOver: 4000,
-  /** Before it is helped, and for the help itself. */
   help: 150,
 }
 
-/** The answer, where the worker gives one. Without a worker, and where it gives none, it stays open. */
+/** Stays pending without a worker or an answer. */
 const send = async (worker: ServiceWorker | null | undefined, message: ToWorker): Promise<unknown> =>
   worker ? messageSW(worker, message) : undefined
 
@@ -45,7 +37,7 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 
 const isSafe = (isForced: boolean): boolean => isSafePage(pageActivity(), isForced)
 
-/** Open pages, which the worker alone can count; undefined where it gives no answer in time. */
+/** The worker alone can count pages; undefined without an answer in time. */
 const countPages = (worker: ServiceWorker): Promise<PageCount | undefined> =>
   new Promise((resolve) => {
     const timeout = setTimeout(() => resolve(undefined), bridgeTimes.answer)
@@ -57,7 +49,6 @@ const countPages = (worker: ServiceWorker): Promise<PageCount | undefined> =>
 
 type Consensus = (waiting: ServiceWorker, isForced: boolean) => Promise<boolean>
 
-/** Answers other pages, and asks them. */
 const openConsensus = (): Consensus => {
   const channel = new BroadcastChannel(updatesChannel)
   const rounds = new Map<string, (answer: PageAnswer) => void>()
@@ -99,7 +90,6 @@ const openConsensus = (): Consensus => {
   }
 }
 
-/** Calls back at every moment when a person may have come back, and hourly. */
 const atEveryReturn = (work: () => void): void => {
   let last = performance.now()
   const ifDue = (): void => {
@@ -116,9 +106,9 @@ const atEveryReturn = (work: () => void): void => {
 
 const register = async (version: ServedVersion | undefined): Promise<ServiceWorkerRegistration | undefined> => {
   const existing = await navigator.serviceWorker.getRegistration()
-  // A browser without a worker does not get the one that takes workers away.
+  // A browser without a worker does not get the one that removes workers.
   if (!existing && version?.worker === 'kill') return undefined
-  // It would wait for `load`, which is over.
+  // Workbox would wait for `load`, which is over.
   return new Workbox('/sw.js', { updateViaCache: 'none' }).register({ immediate: true })
 }
 
@@ -137,7 +127,7 @@ const keepToldOfChoices = (registration: ServiceWorkerRegistration, { preference
 
 type TakeOver = { hasBeen: () => boolean; listen: (work: () => void) => void }
 
-/** Of a later worker. `Workbox` hears of it only once it has registered: too late for one during the start. */
+/** `Workbox` notices only once it has registered: too late for a take-over during the start. */
 const watchTakeOver = (): TakeOver => {
   let hasBeen = false
   let work = (): void => undefined
@@ -171,7 +161,6 @@ type Updates = {
   isForced: () => boolean
 }
 
-/** Brings a waiting worker in once all pages agree, then reloads this page once, when it is safe. */
 const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): void => {
   let isAsking = false
   let askedAt: number | undefined
@@ -179,7 +168,6 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
   const reload = (): void => {
     if (isSafe(isForced())) reloadOnce('update', takeOver.hasBeen() ? {} : { how: 'past-caches' })
   }
-  /** Asks all pages, then the worker. */
   const ask = async (waiting: ServiceWorker): Promise<void> => {
     if (isAsking) return
     isAsking = true
@@ -196,16 +184,15 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
     if (takeOver.hasBeen()) return reload()
     if (askedAt !== undefined && performance.now() - askedAt <= bridgeTimes.takeOver) return
     const { waiting } = registration
-    // Also one that was asked and is busy: a reload would only bring the old build once more.
+    // Also one already asked and busy: a reload would only bring the old build again.
     if (waiting) await ask(waiting)
-    // It took over, and this page, which had no worker, is not told.
+    // It took over, and a page that had no worker gets no event.
     else if (askedAt !== undefined) reload()
   }
   takeOver.listen(reload)
   setInterval(() => void attempt(), bridgeTimes.betweenTries)
 }
 
-/** A page of another site around ours: storage is parted there, and nothing is promised. */
 const isInsideAnotherSite = (): boolean => {
   try {
     return window.top?.location.origin !== window.location.origin
@@ -217,7 +204,7 @@ const isInsideAnotherSite = (): boolean => {
 export const startWorkerBridge = async (ports: BridgePorts): Promise<void> => {
   forgetMark()
   if (!('serviceWorker' in navigator) || isInsideAnotherSite()) return
-  // Before anything that can fail or takes time: a visible page that does not answer holds the update off for all.
+  // First: a visible page that does not answer holds the update off for all.
   const agree = openConsensus()
   const takeOver = watchTakeOver()
   let version = await readVersion()

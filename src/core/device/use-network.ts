@@ -3,7 +3,7 @@ import { baseApi } from '#src/api/base-api.ts'
 import { useAppDispatch } from '../store-types.ts'
 import { networkChanged } from './device.slice.ts'
 
-/** A network that leads nowhere is not known here: each call that fails says so itself. */
+/** A network that leads nowhere is not noticed here: each failed call reports it. */
 export const useNetwork = (): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {

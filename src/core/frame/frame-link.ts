@@ -1,6 +1,6 @@
 const usual = '/iframe/select-region'
 
-/** Address for the embedding test: only this site's own `/iframe/…`, anything else becomes the usual one (IFRAME-05). */
+/** IFRAME-05: only this site's own `/iframe/…`, else the default. */
 export const frameLink = (link: string | null, origin: string): string => {
   if (link === null) return usual
   try {

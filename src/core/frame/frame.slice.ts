@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** STATE-01: the other site's page around the app. */
+/** STATE-01 */
 type FrameState = {
-  /** IFRAME-02: only the content is shown, header and footer are the other site's. */
+  /** IFRAME-02: header and footer are the other site's. */
   isEmbedded: boolean
 }
 

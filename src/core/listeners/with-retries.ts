@@ -1,11 +1,10 @@
-// STATE-14: what becomes of a listener that fails.
 import { TaskAbortError } from '@reduxjs/toolkit'
 import { limits } from '#src/contract/rules/limits.ts'
 import { retryWait } from '#src/lib/retry.ts'
 
 type Waiting = { delay: (milliseconds: number) => Promise<void> }
 
-/** At most ten times, with growing waits; one that was cancelled is not tried again. */
+/** STATE-14: at most ten times with growing waits; not after a cancellation. */
 export const withRetries =
   <Action, Api extends Waiting>(effect: (action: Action, api: Api) => void | Promise<void>) =>
   async (action: Action, api: Api): Promise<void> => {

@@ -2,7 +2,6 @@ import { addListener } from '@reduxjs/toolkit'
 import type { Thunk } from '../store-types.ts'
 import { type ModalName, type ModalProps, type ModalResult, modalClosed, modalOpened } from './modals.slice.ts'
 
-/** Resolves with the answer of the dialog when it is closed; undefined, which refuses, without one. */
 export const ask =
   <N extends ModalName>(name: N, props: ModalProps<N>): Thunk<Promise<ModalResult<N> | undefined>, unknown> =>
   (dispatch) => {

@@ -1,7 +1,6 @@
-// Dialogs by name: a feature opens one with plain props and never learns how it looks.
+// A feature opens a dialog by name with plain props and never imports it.
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
-/** What a dialog takes, and what it answers; one that only tells something answers nothing. */
 export type ModalShape<Props, Result = undefined> = { props: Props; result: Result }
 
 /** Each feature declares its own in `<area>.modals.ts` by augmenting this type. */
@@ -12,7 +11,6 @@ export type ModalName = keyof ModalMap
 export type ModalProps<N extends ModalName> = ModalMap[N]['props']
 export type ModalResult<N extends ModalName> = ModalMap[N]['result']
 
-/** Props of the component behind the name: those of its opener, its own name, and the way to end it with an answer. */
 export type ModalComponentProps<N extends ModalName> = ModalProps<N> & {
   name: N
   close: (result?: ModalResult<N>) => void
@@ -33,7 +31,6 @@ export const modalsSlice = createSlice({
     modalClosed: {
       reducer: (state, { payload }: PayloadAction<{ id: string; result: unknown }>) =>
         state.filter(({ id }) => id !== payload.id),
-      /** @param result plain data; without one the dialog was dismissed. */
       prepare: (id: string, result?: unknown) => ({ payload: { id, result } }),
     },
   },

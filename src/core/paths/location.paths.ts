@@ -1,6 +1,6 @@
 import type { PathBuilder } from './path-builder.ts'
 
-/** ROUTE-32: the region slug that means none is chosen yet. */
+/** ROUTE-32: no region is chosen yet. */
 export const noRegion = 'select-region'
 
 export const locationPaths = ({ parentRoute, keep, page, region }: PathBuilder) => ({

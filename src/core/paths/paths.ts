@@ -1,4 +1,4 @@
-// Every address of the app, written once. `parentRoute` is empty, or `/iframe` inside an embedding site (S-57).
+// `parentRoute` is empty, or `/iframe` inside another site (S-57).
 import { bookingPaths } from './booking.paths.ts'
 import { deviceDataPaths } from './device-data.paths.ts'
 import { examsPaths } from './exams.paths.ts'
@@ -17,7 +17,7 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
   const location = locationPaths(builder)
   return {
     ...location,
-    /** Where the logo leads: home, and on a kiosk its start, which is never inside another site (KIOSK-02). */
+    /** KIOSK-02: a kiosk's start is never inside another site. */
     start: isKiosk ? kioskPaths(builder).start : location.home,
     ...examsPaths(builder),
     ...slotsPaths(builder),
@@ -25,7 +25,6 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
     ...portalPaths(builder),
     ...deviceDataPaths(builder),
     ...infoPaths(builder),
-    /** Any page of ours, by its path in the ordinary tree. */
     own: (path: string): string => (path === '/' && parentRoute !== '' ? keep(parentRoute) : page(path)),
   }
 }

@@ -1,4 +1,3 @@
-// Asks the browser where the device is, once, and rounds the answer before anything else sees it.
 import { type Point, roundCoordinate } from '#src/contract/rules/distance.rules.ts'
 import { limits } from '#src/contract/rules/limits.ts'
 
@@ -7,7 +6,7 @@ export type DeviceProblem = (typeof deviceProblems)[number]
 
 const problems: Readonly<Record<number, DeviceProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** Not from an unsafe address either, where browsers refuse without asking. */
+/** Browsers refuse unsafe origins without asking. */
 const canAsk = (): boolean => 'geolocation' in navigator && window.isSecureContext !== false
 
 export const findDevice = (): Promise<Point | DeviceProblem> => {

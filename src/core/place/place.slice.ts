@@ -1,12 +1,12 @@
-// What distances are measured from. Never where a device is: an entry of the post-code table at most (STATE-09).
+// STATE-09: an entry of the post-code table at most, never the device's position.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Place } from '#src/contract/entities/location.ts'
 
 type PlaceState = {
   place: Place | null
-  /** True for the provider's or the region's, where the patient chose none (S-49). */
+  /** S-49: of the provider or the region, not chosen by the patient. */
   isGiven: boolean
-  /** What the cookie named at the start: the patient's last choice, on a kiosk its own place (STATE-11). */
+  /** STATE-11: of the cookie at the start. */
   kept: Place | null
 }
 

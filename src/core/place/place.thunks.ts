@@ -1,4 +1,3 @@
-// From what a patient types or a device tells to a place, and to what this browser keeps of it.
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import { locationsApi } from '#src/api/locations.api.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
@@ -18,7 +17,7 @@ export type PlaceState = Parameters<typeof selectConfig>[0] &
 
 type Answer<T> = { data: T } | { error: unknown }
 
-/** A kiosk's cookie names its own location; a choice ends with its user. */
+/** A kiosk's cookie names its own location: a choice ends with its user. */
 const keep =
   (place: Place | null): Thunk<void, PlaceState> =>
   (_dispatch, getState) => {
@@ -29,7 +28,7 @@ const keep =
     writeCookie(preferenceCookies.place, value, expires)
   }
 
-/** API-62. A text is one that `isPlaceText` takes. */
+/** API-62; expects an `isPlaceText`. */
 export const searchPlaces =
   (text: string): Thunk<Promise<Answer<PostalCodeLocation[]>>, PlaceState> =>
   async (dispatch) => {
@@ -51,7 +50,7 @@ const readPlace =
     return data ? { data } : { error }
   }
 
-/** STATE-09: measures from the entry that was chosen, now and next time. */
+/** STATE-09 */
 export const choosePlace =
   (postalCodeLocationId: number): Thunk<Promise<Answer<Place>>, PlaceState> =>
   async (dispatch) => {
@@ -68,7 +67,7 @@ export const clearPlace = (): Thunk<void, PlaceState> => (dispatch, getState) =>
   dispatch(keep(null))
 }
 
-/** BOOK-35, S-49: the region's, then the provider's default one; not stored, because it was not chosen. */
+/** BOOK-35, S-49: not stored, because it was not chosen. */
 const takeGivenPlace =
   (regionSlug: string | undefined): Thunk<Promise<void>, PlaceState> =>
   async (dispatch, getState) => {
@@ -83,10 +82,10 @@ const takeGivenPlace =
     if ('data' in answer) dispatch(placeSet({ place: answer.data, isGiven: true }))
   }
 
-/** OVERTAKEN: the patient said it in another way meanwhile, which is not undone. */
+/** OVERTAKEN: the patient chose another meanwhile, which stays. */
 export type Located = { source: PlaceSource | 'OVERTAKEN' } | { problem: DeviceProblem } | { error: unknown }
 
-/** BOOK-34 to BOOK-37. Without an answer of the device nothing changes, unless no post code may be asked for. */
+/** BOOK-34 to BOOK-37. Without the device's answer nothing changes, unless no post code may be asked for. */
 export const locatePlace =
   (regionSlug: string | undefined): Thunk<Promise<Located>, PlaceState> =>
   async (dispatch, getState) => {

@@ -1,4 +1,4 @@
-// What a visitor chose for this browser. Kept in cookies, so that the server paints the next page right from the start.
+// In cookies, so that the server paints the next page right from the start.
 import { invalidateTexts } from '#src/api/base-api.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
@@ -11,7 +11,7 @@ import { readTexts } from '../texts/read-texts.ts'
 
 const keep = (name: string, value: string): void => writeCookie(name, value, cookieExpires(new Date()))
 
-/** S-99: the page in another of the provider's languages, now and next time. */
+/** S-99 */
 export const changeLanguage =
   (locale: Locale): Thunk<Promise<void>, unknown> =>
   async (dispatch) => {
@@ -27,7 +27,7 @@ export const changeLanguage =
     keep(preferenceCookies.language, locale)
   }
 
-/** SHELL-02: this banner is not shown again; another one is. */
+/** SHELL-02: another banner is shown again. */
 export const closeBanner =
   (mark: string): Thunk<void, unknown> =>
   (dispatch) => {

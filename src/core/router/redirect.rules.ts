@@ -1,6 +1,6 @@
 export type RedirectTarget = { path: string } | { href: string }
 
-/** S-12: a path of this site or a plain https address, which the caller still has to allow; else undefined. */
+/** S-12: a path or a plain https address, which the caller has to allow; else undefined. */
 export const redirectTarget = (address: string, origin: string): RedirectTarget | undefined => {
   // `//host` and `/\host` look like paths and are other sites.
   const isPath = /^\/(?![/\\])/.test(address)

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ParentRoute } from '../paths/path-builder.ts'
 
-/** SHELL-25 to SHELL-27: the kinds of page by which the frame around them differs. */
+/** SHELL-25 to SHELL-27 */
 export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'other'
 
-/** STATE-01, STATE-07: what the frame around a page must know of its address; the rest stays in the address. */
+/** STATE-01, STATE-07: everything else stays in the address. */
 export type RouterState = { parentRoute: ParentRoute; pageClass: PageClass }
 
 export const routerSlice = createSlice({

@@ -4,7 +4,7 @@ import { selectIsKiosk } from '../device/device.slice.ts'
 import { buildPaths, type Paths } from '../paths/paths.ts'
 import { selectParentRoute } from './router.slice.ts'
 
-/** Addresses below the parent route the app runs in; in kiosk mode they say so (KIOSK-03). */
+/** KIOSK-03 */
 export const usePaths = (): Paths => {
   const parentRoute = useSelector(selectParentRoute)
   const isKiosk = useSelector(selectIsKiosk)

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { User } from '#src/contract/entities/user.ts'
 
-/** STATE-01: a patient's access to a booking is not a login. */
+/** STATE-01: access to a booking is not a login. */
 type SessionState = { user: User | null }
 
 export const sessionSlice = createSlice({

@@ -1,4 +1,3 @@
-// Calls the drain when it is worth it, counts for the header, and warns before bytes would be lost. Loaded only where there are uploads.
 import { pageTransport } from '#src/api/upload-transport.ts'
 import { countCaptures } from '#src/offline/captures.ts'
 import { liveRead } from '#src/offline/open-database.ts'
@@ -16,10 +15,10 @@ import { noteUploads } from './uploads-mark.ts'
 type Dispatch = (action: ReturnType<typeof uploadsCounted>) => unknown
 
 const channelName = 'uploads'
-/** The longest that a timer can wait. */
+/** The maximum of a timer. */
 const longestTimer = 2 ** 31 - 1
 
-/** Asks the browser to keep what is saved; once, when something is. */
+/** Persistence is requested once, when something is stored. */
 let hasAsked = false
 const askToKeep = (): void => {
   if (hasAsked) return
@@ -46,7 +45,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   let hasEnded = false
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName)
 
-  /** While anything is not sent: nothing sends it once the last page is closed. What waits for the patient warns of nothing. */
+  /** Unsent items need an open page; those that wait for the patient raise no warning. */
   const watchClosing = (): void => {
     const isClosingSafe = countUnsafe() + going === 0
     if (isClosingSafe) {
@@ -76,7 +75,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   const noteWhatIsLeft = async (): Promise<void> => {
     const before = changes
     const at = await nextSweepAt()
-    // Something was saved meanwhile, and is not in what was read.
+    // Stored meanwhile, and not in what was read.
     if (before === changes && countUnsafe() === 0) noteUploads(at)
   }
 
@@ -97,7 +96,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   const changed = (isManual: boolean): void => {
     changes += 1
     if (countUnsafe() > 0) {
-      // Before it is saved: a browser that ends a moment later must look at the next start.
+      // Before the save: after a crash the next start must look.
       noteUploads(0)
       askToKeep()
       dispatch(uploadsCounted({ hasTaken: true }))
@@ -107,7 +106,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     void go(isManual)
   }
 
-  /** A page that is put aside must not keep a lock: it would stop the others, and itself from being brought back. */
+  /** A suspended page with a lock would stop the others, and itself from being restored. */
   const setDown = (): void => {
     stop.abort()
     stop = new AbortController()
@@ -124,11 +123,11 @@ const start = (dispatch: Dispatch): (() => void) => {
 
   let hasCounted = false
   let hadRows = false
-  /** Rows stay when their uploads are at their end, so a queue without any has had none, or was thrown away. */
+  /** Rows outlive their uploads, so an empty queue never had any, or was evicted. */
   const noteUnsentOf = ({ unsent, rows }: { unsent: number; rows: number }): void => {
     const before = notedUnsent()
     if (!hasCounted && rows === 0 && unsent === 0 && before > 0) noteLost(before)
-    // Thrown away under this page: told at the next start. By "remove my data": that one has noted it.
+    // Evicted under this page: reported at the next start. "Remove my data" has noted it itself.
     const isThrownAway = hadRows && rows === 0
     if (!isThrownAway) noteUnsent(unsent)
     hasCounted = true

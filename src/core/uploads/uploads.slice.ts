@@ -1,13 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** STATE-06: uploads of this device in numbers. What they are is read from the device, never kept in the store. */
+/** STATE-06: counts only; the items are read from the device. */
 type UploadsState = {
   waiting: number
-  /** Among them those that need the patient. */
   needAttention: number
-  /** A document was taken in this page: what becomes of it is spoken, also where it is sent before it was counted. */
+  /** A document was taken in this page: its result is announced, even if sent before it was counted. */
   hasTaken: boolean
-  /** False where the browser keeps nothing: files are sent from memory, and the page must stay open. */
+  /** False: files are sent from memory, and the page must stay open. */
   canKeep: boolean
 }
 

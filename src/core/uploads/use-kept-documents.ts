@@ -8,20 +8,17 @@ import { startUploads } from './start-uploads.ts'
 
 export type KeptDocuments = {
   uploads: readonly UploadView[]
-  /** Also those that an upload stands for by now. */
   photos: readonly Capture[]
-  /** Of what was taken back here, in the clinic's list of the booking; none where none is named. */
   removedSlugs: ReadonlySet<string>
 }
 
-/** In this order: a photo names its upload, and a slug is marked as removed, before the list of uploads shows it. */
+/** In this order: a photo names its upload, and a slug is marked removed, before the uploads show it. */
 const readKept = async (bookingRef: string | undefined): Promise<KeptDocuments> => {
   const uploads = await listUploads(bookingRef)
   const photos = await listCaptures(bookingRef, Date.now()).catch(() => [])
   return { uploads, photos, removedSlugs: bookingRef === undefined ? new Set() : await listRemovedSlugs() }
 }
 
-/** Of the booking, or of all, in every tab; undefined until it was read. Starts the sending. */
 export const useKeptDocuments = (bookingRef?: string): KeptDocuments | undefined => {
   const dispatch = useAppDispatch()
   useEffect(() => {

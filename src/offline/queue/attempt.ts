@@ -1,4 +1,4 @@
-// One attempt for one item: ask what became of it where that is unknown, else send; then write down what is known.
+// An unknown outcome is asked for before anything is sent again.
 import { endAttempt, noteAttempt } from './attempts.ts'
 import { pauseOf } from './backoff.rules.ts'
 import { findItem, followAliases, readAliases, secretOf } from './item.ts'
@@ -34,7 +34,7 @@ const shortly = (signal: AbortSignal): ExchangeOptions => ({
   stall: queueTimes.answer,
 })
 
-/** A file takes as long as a phone with one bar of signal needs for it. */
+/** Allows for the file's size over a weak mobile network. */
 export const patienceFor = (size: number): number =>
   queueTimes.patience + (size / 16_384) * 1000 * (queueTimes.patience / 30_000)
 
@@ -64,12 +64,10 @@ const remove = async (row: ItemRow, told: Told, signal: AbortSignal): Promise<St
   const outcome = await ask(kind.remove(told, slug), shortly(signal), (reply) =>
     plainOutcome(reply, kind.unknown, Date.now()),
   )
-  // Not there any more, or nothing of its booking is.
   const isGone = outcome !== 'done' && 'problem' in outcome && outcome.problem.class === 'gone'
   return isGone ? 'done' : outcome
 }
 
-/** Nothing where what it replaces never came to the clinic. */
 const slugToReplace = async (row: ItemRow, signal: AbortSignal): Promise<string | undefined | Outcome> => {
   const slug = await slugOf(row.target)
   const target = slug === undefined ? await findTarget(row.target) : undefined
@@ -105,7 +103,6 @@ const upload = async (
   return slug === undefined ? { kind: 'blocked', problem: outcome.problem } : 'as-new'
 }
 
-/** All of them wait for the same sign-in; without one, for the same booking's session. */
 const pauseAlike = (row: ItemRow, problem: UploadProblem): Promise<void> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, async () => {
@@ -158,7 +155,6 @@ const settle = async (row: ItemRow, step: Step): Promise<void> => {
   if (isOurs && kind === 'paused') await pauseAlike(row, problem)
 }
 
-/** An attempt that was stopped on purpose is due again at once. */
 const setDown = (row: ItemRow): Promise<boolean> =>
   release(row, (now) => ({
     state: now.action === 'remove' ? 'queued' : 'confirming',
@@ -176,7 +172,6 @@ const toTold = async (row: ItemRow, secret: ItemSecret): Promise<Told> => ({
   sha256: row.sha256,
 })
 
-/** Ends early on one of `signals`, or when another tab has the item. */
 export const attempt = async (row: ItemRow, signals: readonly AbortSignal[]): Promise<void> => {
   const own = new AbortController()
   const stop = (): void => own.abort()
@@ -189,7 +184,7 @@ export const attempt = async (row: ItemRow, signals: readonly AbortSignal[]): Pr
   let writtenAt = Date.now()
   const keep = async (): Promise<void> => {
     writtenAt = Date.now()
-    // A database that is busy is no reason to stop: the lease lasts several renewals.
+    // A busy database is no reason to stop: the lease lasts several renewals.
     const isOurs = await renew(row, sent > 0 ? { sent } : {}).catch(() => true)
     if (!isOurs) stop()
   }
@@ -204,7 +199,7 @@ export const attempt = async (row: ItemRow, signals: readonly AbortSignal[]): Pr
     const told = await toTold(row, secret)
     const step =
       row.action === 'remove' ? await remove(row, told, own.signal) : await upload(row, told, own.signal, onProgress)
-    // A receipt counts however late it comes; anything else of a stopped attempt is its stopping.
+    // A late receipt counts; any other outcome of a stopped attempt is its stopping.
     const isReceived = step !== 'done' && typeof step === 'object' && step.kind === 'received'
     if (own.signal.aborted && !isReceived) await setDown(row)
     else await settle(row, step)

@@ -4,13 +4,13 @@ import { queueCounts, queueTimes } from './queue-times.ts'
 
 const between = (from: number, to: number): number => Math.ceil(from + Math.random() * Math.max(0, to - from))
 
-/** Full jitter: anything between the floor and the doubled base, which the cap ends. */
+/** Full jitter: between the floor and the doubled base, up to the cap. */
 export const jittered = (tries: number, cap: number): number => {
   const { backoffFloor, backoffBase } = queueTimes
   return between(backoffFloor, Math.max(backoffFloor, Math.min(cap, backoffBase * 2 ** Math.min(tries, 30))))
 }
 
-/** By the server's clock, and never more than a pause of the queue: a wrong header must not stop it for ever. */
+/** By the server's clock, capped: a wrong header must not stop the queue for ever. */
 export const retryAfter = (header: string | null, date: string | null, now: number): number => {
   if (header === null) return 0
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Number.NaN
@@ -18,7 +18,7 @@ export const retryAfter = (header: string | null, date: string | null, now: numb
   return Number.isFinite(asked) ? Math.min(Math.max(0, asked), queueTimes.attentionPause) : 0
 }
 
-/** Tried in vain so often that more of it helps nobody. Age alone says nothing: it was offline, or a clock was set right. */
+/** Age alone says nothing: the device was offline, or its clock was set right. */
 const isTriedEnough = ({ attempts, backoff }: ItemRow): boolean =>
   attempts >= queueCounts.attentionTries || queueTimes.backoffBase * 2 ** backoff >= queueTimes.backoffCap
 

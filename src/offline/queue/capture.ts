@@ -2,7 +2,6 @@ import { sha256 } from './digest.ts'
 import { deleteParts, readParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
 
-/** After what was written was read back: with the digest of its bytes it is queued, without one it is taken out again. */
 export const endCapture = (row: ItemRow, digest: string | undefined): Promise<void> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.bytes, async () => {
@@ -16,7 +15,6 @@ export const endCapture = (row: ItemRow, digest: string | undefined): Promise<vo
     }),
   )
 
-/** Of one that was cut off in between: the digest of its bytes, or nothing where they are not whole. */
 export const confirmCapture = async (row: ItemRow): Promise<string | undefined> => {
   const bytes = await readParts(row)
   const digest = bytes && (await sha256(bytes))

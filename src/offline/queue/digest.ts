@@ -22,12 +22,11 @@ const inWorker = (bytes: Blob): Promise<string> =>
 
 const here = async (bytes: Blob): Promise<string> => sha256(await bytes.arrayBuffer())
 
-/** SHA-256 of a file: of a long one beside the page where it has workers, since a short one is done before one starts. */
+/** A long file is hashed in a worker where there is one. */
 export const sha256OfFile = (bytes: Blob): Promise<string> =>
   bytes.size > queueCounts.shortFile && typeof Worker !== 'undefined'
     ? inWorker(bytes).catch(() => here(bytes))
     : here(bytes)
 
-/** Digest of a text that only has to be recognised again. */
 export const digestOf = async (...texts: string[]): Promise<string> =>
   (await sha256(new TextEncoder().encode(texts.join('\n')))).slice(0, 32)

@@ -1,4 +1,4 @@
-// Hashes a long file beside the page, which would stand still while its bytes are copied.
+// Keeps the hashing of a long file off the page's thread.
 import { sha256 } from './digest.ts'
 
 self.onmessage = async ({ data }: MessageEvent<Blob>): Promise<void> => {

@@ -1,4 +1,4 @@
-// Sends what is due, two at a time, each entity in its order. No page in it: a worker drains with the same code.
+// Two at a time, each entity in order. Without a page, so that a worker drains with the same code.
 import { attempt } from './attempt.ts'
 import { isRunning } from './attempts.ts'
 import { expectedAt, isDue, isLeased, isOfSubject } from './item.ts'
@@ -10,7 +10,6 @@ import { queueCounts, queueTimes } from './queue-times.ts'
 import { sweepUploads } from './sweep.ts'
 import { openStates } from './upload.ts'
 
-/** The first of each entity that is not at its end: what is behind it waits, what is beside it does not. */
 const readHeads = async (): Promise<ItemRow[]> => {
   const rows = await queueDatabase.use(({ items }) => items.where('state').anyOf(openStates).sortBy('seq'))
   const heads = new Map<string, ItemRow>()
@@ -20,17 +19,15 @@ const readHeads = async (): Promise<ItemRow[]> => {
   )
 }
 
-/** Since when a lock is held without an attempt in its row. */
 const busySince = new Map<string, number>()
 
-/** A frozen tab lets its lease run out, and loses the lock. */
+/** A frozen tab's lease expires, and it loses the lock. */
 const maySteal = (row: ItemRow, now: number): boolean => {
   if (row.attemptId !== null) return !isLeased(row, now)
   const since = busySince.get(row.entity)
   return since !== undefined && Math.abs(now - since) >= queueTimes.lease
 }
 
-/** `enough`: as many as may be are on their way from elsewhere. */
 type Worked = 'yes' | 'no' | 'enough'
 
 const workOn = async (row: ItemRow, signal: AbortSignal): Promise<Worked> => {
@@ -77,9 +74,8 @@ const isForMe = (row: ItemRow, now: number): boolean =>
   !isRunning(row.key) && (row.attemptId !== null || isDue(row, now))
 
 type Round = {
-  /** Read once and worked through, for reading all of a long queue for each item would take longer than sending it. */
+  /** Read once: reading a long queue for each item takes longer than sending it. */
   heads: ItemRow[]
-  /** Of another tab for now: looked at again at the next drain. */
   passed: Set<string>
   isEnough: boolean
 }
@@ -101,7 +97,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
   let round = newRound()
   const start = (row: ItemRow): void => {
     const task = workOn(row, signal)
-      // A database that cannot be reached now can be later; the lease ends by itself.
+      // The database may be reachable later; the lease ends by itself.
       .catch((): Worked => 'no')
       .then((worked) => {
         active.delete(task)
@@ -110,7 +106,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
       })
     active.add(task)
   }
-  // What becomes due while a long file is on its way does not wait for its end.
+  // Items that become due during a long file do not wait for its end.
   const lookAgain = setInterval(tell, queueTimes.leaseRenewal)
   try {
     for (;;) {
@@ -137,7 +133,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
 
 let current: { whole: Promise<void> } | undefined
 
-/** Resolves when nothing is due, or on `signal`. Called again, it looks again. @throws where storage is refused. */
+/** Resolves when nothing is due, or on `signal`; a second call looks again. @throws where storage is refused. */
 export const drain = async (signal: AbortSignal): Promise<void> => {
   if (current) {
     tell()
@@ -150,11 +146,10 @@ export const drain = async (signal: AbortSignal): Promise<void> => {
       current = undefined
     }
   }
-  // It may have been stopped.
   if (hasNews && !signal.aborted) await drain(signal)
 }
 
-/** When the drain should be called next, in milliseconds of this device's clock; null when nothing waits for a time. */
+/** Milliseconds of this device's clock; null when nothing waits for a time. */
 export const nextDrainAt = async (): Promise<number | null> => {
   const now = Date.now()
   const heads = await readHeads()

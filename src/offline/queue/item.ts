@@ -5,11 +5,10 @@ import { queueCounts, queueTimes } from './queue-times.ts'
 
 const secretLabel = (key: string): string => `${key} about`
 
-/** Opened once in this tab: a list is read again at each change of any row. */
+/** Opened once per tab: lists are read again at each change. */
 const secrets = new Map<string, ItemSecret>()
 export const forgetSecrets = (): void => secrets.clear()
 
-/** What is sealed of the item; nothing once its names are not kept any more. */
 export const secretOf = async ({ key, nameKey, secret }: ItemRow): Promise<ItemSecret | undefined> => {
   if (!nameKey || !secret) return undefined
   const known = secrets.get(key)
@@ -20,7 +19,7 @@ export const secretOf = async ({ key, nameKey, secret }: ItemRow): Promise<ItemS
 }
 
 let subject = ''
-/** Digests need salt where what they stand for could be guessed. */
+/** A guessable value needs salt. */
 const saltedSubject = async (name: string): Promise<string> => {
   const salt = await queueDatabase.use((database) =>
     database.transaction('rw', database.facts, async () => {
@@ -36,7 +35,6 @@ const saltedSubject = async (name: string): Promise<string> => {
 export const subjectDigest = async (name: string | undefined): Promise<string> =>
   name === undefined ? '' : saltedSubject(name)
 
-/** The user signed in on this device, who alone sees and sends their items. */
 export const setSubject = async (name: string | undefined): Promise<void> => {
   subject = await subjectDigest(name)
 }
@@ -89,11 +87,9 @@ const lastAlias = (digest: string, aliases: ReadonlyMap<string, AliasRow>): Alia
   return last
 }
 
-/** The digest that the one of a booking key leads to now. */
 export const bookingNow = (digest: string, aliases: ReadonlyMap<string, AliasRow>): string =>
   lastAlias(digest, aliases)?.to ?? digest
 
-/** The key that the booking key leads to now, and the digest of it. */
 export const followAliases = async (bookingRef: string, aliases: ReadonlyMap<string, AliasRow>): Promise<Booking> => {
   const digest = await bookingDigest(bookingRef)
   const alias = lastAlias(digest, aliases)
@@ -107,29 +103,27 @@ export const readAliases = async (): Promise<ReadonlyMap<string, AliasRow>> => {
   return new Map(rows.map((row) => [row.from, row]))
 }
 
-/** A lease that may still be held. One longer than any lease is of a clock that was put back. */
+/** A lease longer than the maximum is of a clock that was put back. */
 export const isLeased = ({ leaseUntil }: ItemRow, now: number): boolean =>
   leaseUntil > now && leaseUntil <= now + queueTimes.lease + queueTimes.clockSlack
 
 const longestPause = (): number => Math.max(queueTimes.attentionPause, queueTimes.storagePause)
 
-/** Its time has come, or the clock went astray since the time was set. */
+/** Also where the clock went astray since. */
 export const isPast = ({ nextAt, pausedAt }: { nextAt: number; pausedAt: number }, now: number): boolean =>
   nextAt <= now || now < pausedAt - queueTimes.clockSlack || nextAt > now + longestPause() + queueTimes.clockSlack
 
 export const isDue = ({ nextAttemptAt, pausedAt }: ItemRow, now: number): boolean =>
   isPast({ nextAt: nextAttemptAt, pausedAt }, now)
 
-/** Its last attempt met no server, so its pause ends when the server is there again. */
 export const waitsForNetwork = (row: ItemRow): boolean => row.isUncertain || row.problem?.class === 'portal'
 
-/** When it is tried next: at its time, and not before the network is asked for again; or just then. */
 export const expectedAt = (row: ItemRow, network: Network | undefined, now: number): number => {
   if (!network?.isSuspect) return row.nextAttemptAt
   const isAwaited = network.failures > 0 && (waitsForNetwork(row) || isDue(row, now))
   return isAwaited ? network.nextAt : Math.max(row.nextAttemptAt, network.nextAt)
 }
 
-/** A day or twenty tries. A clock put back makes nothing younger than it is. */
+/** A day or twenty tries; a clock put back makes nothing younger. */
 export const needsAttention = (row: Pick<ItemRow, 'capturedAt' | 'attempts'>, now: number): boolean =>
   row.attempts >= queueCounts.attentionTries || now - row.capturedAt >= queueTimes.attentionAfter

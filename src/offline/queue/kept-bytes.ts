@@ -1,4 +1,4 @@
-// Bytes of an upload on the device: sealed in parts, so that no single copy is long.
+// Sealed in parts, so that no single copy is long.
 import type { Dexie } from 'dexie'
 import { newDeviceKey, open, type Sealed, seal } from '../envelope.ts'
 import { sha256 } from './digest.ts'
@@ -7,14 +7,14 @@ import { queueCounts } from './queue-times.ts'
 
 export type SealedParts = { partKey: CryptoKey; parts: Sealed[] }
 
-/** What cannot be opened was altered; what cannot be read may be read later. */
+/** Cannot be opened: altered. Cannot be read: may be readable later. */
 const ifAltered = (error: Error): undefined => {
   if (error.name !== 'OperationError') throw error
 }
 
 const labelOf = (key: string, part: number): string => `${key} ${part}`
 
-/** Two parts are on their way at once: one leaves the disk idle, three are a long task of this thread. */
+/** Two at once: one leaves the disk idle, three block this thread. */
 const eachPart = async (count: number, work: (part: number) => Promise<void>): Promise<void> => {
   const left = Array.from({ length: count }, (_, part) => part)
   const take = async (): Promise<void> => {
@@ -23,7 +23,7 @@ const eachPart = async (count: number, work: (part: number) => Promise<void>): P
   await Promise.all([take(), take()])
 }
 
-/** Reads the file part by part, so that it is never whole in the page. @throws where it cannot be read. */
+/** Part by part, so that the file is never whole in memory. @throws where it cannot be read. */
 export const sealParts = async (key: string, bytes: Blob): Promise<SealedParts> => {
   const partKey = await newDeviceKey()
   const count = Math.ceil(bytes.size / queueCounts.partBytes)
@@ -43,12 +43,11 @@ export const putParts = ({ bytes }: Dexie & QueueTables, key: string, { partKey,
     if (sealed) await bytes.put({ key, part, partKey, sealed })
   })
 
-/** Within the caller's transaction. The key that opens them goes with them. */
+/** Within the caller's transaction. */
 export const deleteParts = async ({ bytes }: Dexie & QueueTables, key: string): Promise<void> => {
   await bytes.where('[key+part]').between([key, 0], [key, Number.MAX_SAFE_INTEGER]).delete()
 }
 
-/** Read twice before it is denied. A part opens with its own key and unaltered alone. */
 export const isAsSealed = async (key: string, { partKey, parts }: SealedParts): Promise<boolean> => {
   const isPartSame = async (part: number): Promise<boolean> => {
     const row = await queueDatabase.use(({ bytes }) => bytes.get([key, part]))
@@ -62,7 +61,7 @@ export const isAsSealed = async (key: string, { partKey, parts }: SealedParts): 
   return areSame
 }
 
-/** All parts, or nothing where one is missing or was altered. @throws what cannot be read now and may be later. */
+/** Undefined where a part is missing or altered. @throws where it may be readable later. */
 export const readParts = async ({ key, size }: { key: string; size: number }): Promise<ArrayBuffer | undefined> => {
   const whole = new Uint8Array(size)
   let at = 0
@@ -76,7 +75,6 @@ export const readParts = async ({ key, size }: { key: string; size: number }): P
   return whole.buffer
 }
 
-/** The bytes as they were captured, or nothing where they are not those any more. Read twice before that is said. */
 export const readBytes = async (item: {
   key: string
   size: number

@@ -1,4 +1,4 @@
-// What may be queued: a row for each kind, and nothing of a kind anywhere else in the queue.
+// One row per kind; nothing of a kind elsewhere in the queue.
 import {
   deleteDocument,
   getDocumentReceipt,
@@ -8,7 +8,6 @@ import {
 import type { Exchange } from './transport.ts'
 import type { UploadAbout, UploadKind } from './upload.ts'
 
-/** An item as its call needs it; the booking key is the one of now. */
 export type Told = {
   key: string
   bookingKey: string
@@ -19,12 +18,9 @@ export type Told = {
 }
 
 type KindRow = {
-  /** How the item's bytes travel is the kind's own matter: as a file of a form, or as the body itself. */
   add: (told: Told, bytes: ArrayBuffer) => Exchange
-  /** In place of what the server knows by the slug. */
   replace: (told: Told, bytes: ArrayBuffer, slug: string) => Exchange
   remove: (told: Pick<Told, 'key' | 'bookingKey'>, slug: string) => Exchange
-  /** What became of the key: its receipt, or 404 with `unknown`. */
   find: (key: string) => Exchange
   unknown: string
 }

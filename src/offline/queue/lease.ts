@@ -1,4 +1,4 @@
-// One attempt at a time: compare-and-set on the row, and every write of an attempt fenced by its id.
+// Compare-and-set on the row; every write of an attempt is fenced by its id.
 import { isDue, isLeased } from './item.ts'
 import { deleteParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase, type ReceiptRow } from './queue-database.ts'
@@ -40,7 +40,6 @@ export const claim = (seq: number, hasLock: boolean, isOver: () => boolean): Pro
     }),
   )
 
-/** False where the item is another attempt's by now, or gone. */
 const fenced = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, async () => {
@@ -57,7 +56,7 @@ export const renew = (row: ItemRow, changes: Partial<ItemRow> = {}): Promise<boo
 export const release = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
   fenced(row, (now) => ({ attemptId: null, leaseUntil: 0, isLocked: false, ...write(now) }))
 
-/** One transaction: the receipt, the bytes gone, the item at its end; and what it replaced or took away, too. */
+/** One transaction: receipt, bytes deleted, item finished, and the one it replaced or removed. */
 export const settleReceived = (
   row: ItemRow,
   receipt: Omit<ReceiptRow, 'key' | 'keptAt'> | undefined,

@@ -1,11 +1,9 @@
-// A lock of the browser for each entity, where it has locks: a tab that crashed frees it at once, one that froze keeps it.
+// A crashed tab frees the browser's lock at once, a frozen one holds it.
 export type Held = {
   hasLock: boolean
-  /** Called when the lock was taken away. */
   lost: AbortSignal
 }
 
-/** `busy`: held by another tab. */
 export const withLock = (
   name: string,
   options: { steal: boolean },

@@ -1,4 +1,3 @@
-// What a screen sees of the uploads: each as it is now, how many they are, what was taken back. Changes nothing.
 import {
   type Booking,
   expectedAt,
@@ -26,7 +25,7 @@ type Context = { now: number; network: Network | undefined; bookingRef: string; 
 const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context): UploadView => {
   const { now, network, bookingRef, receipt } = context
   const isMoving = row.state === 'sending' && isLeased(row, now)
-  // Whoever sent it is gone: nothing moves, and nobody knows how far it came.
+  // Its sender is gone: nothing moves, and its progress is unknown.
   const state = row.state === 'sending' && !isMoving ? 'confirming' : row.state
   const waits = (state === 'queued' || state === 'confirming') && !isLeased(row, now)
   const hasStopped = row.sent > 0 && !isMoving && row.state !== 'received'
@@ -52,13 +51,11 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
   }
 }
 
-/** The item that stands in its place now. */
 const successorOf = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): ItemRow | undefined => {
   const next = byKey.get(row.replacedBy ?? '')
   return next?.state === 'cancelled' || next?.state === 'expired' ? successorOf(next, byKey) : next
 }
 
-/** Whether it is gone, or another item takes it away without having met a refusal. */
 const isTakenBack = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean => {
   const removal = byKey.get(row.removedBy ?? '')
   const isGoing = removal !== undefined && !['blocked', 'paused_auth', 'expired'].includes(removal.state)
@@ -68,7 +65,7 @@ const isTakenBack = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean
 const isHidden = (row: ItemRow, byKey: ReadonlyMap<string, ItemRow>): boolean =>
   row.action === 'remove' || isTakenBack(row, byKey) || successorOf(row, byKey) !== undefined
 
-/** Oldest first, with those of booking keys it replaced. Reads first and opens afterwards, for `liveRead`. */
+/** Oldest first, including replaced booking keys. Reads before it decrypts, for `liveRead`. */
 export const listUploads = async (bookingRef?: string): Promise<UploadView[]> => {
   const found = await queueDatabase
     .use(async (database) => ({
@@ -101,7 +98,6 @@ export const listUploads = async (bookingRef?: string): Promise<UploadView[]> =>
   return views
 }
 
-/** Also those on their way, which the clinic's list may still name; not those whose deletion was refused. */
 export const listRemovedSlugs = async (): Promise<ReadonlySet<string>> => {
   const found = await queueDatabase
     .use(async (database) => ({ rows: await database.items.toArray(), receipts: await database.receipts.toArray() }))
@@ -113,12 +109,11 @@ export const listRemovedSlugs = async (): Promise<ReadonlySet<string>> => {
       const row = byKey.get(key)
       return row && isTakenBack(row, byKey) === areTakenBack ? [slug] : []
     })
-  // What took another's place has its slug.
   const left = new Set(slugsOf(false))
   return new Set(slugsOf(true).filter((slug) => !left.has(slug)))
 }
 
-/** The bytes of an upload that is still on this device, for its own preview. @throws where they are not there any more. */
+/** @throws where the bytes are not on the device any more. */
 export const readUpload = async (key: string): Promise<Blob> => {
   const row = await findItem(key)
   const bytes = row && isOfSubject(row) ? await readBytes(row) : undefined
@@ -131,7 +126,6 @@ export const countUploads = async (): Promise<{
   waiting: number
   needAttention: number
   going: number
-  /** `unsent`: saved and not received. `keys`: also of those at their end. */
   all: { unsent: number; keys: ReadonlySet<string> } | undefined
 }> => {
   const read = await queueDatabase

@@ -1,4 +1,3 @@
-// The last step where nothing can be saved: sent from memory while the page stays open, and said so.
 import { patienceFor } from './attempt.ts'
 import { jittered } from './backoff.rules.ts'
 import { whileUnsafe } from './changes.ts'
@@ -44,14 +43,13 @@ const sendTries = async (upload: Upload, onProgress: (sent: number) => void, sig
       const { slug, receivedAt } = outcome.receipt
       return { receipt: { slug, receivedAt } }
     }
-    // The same key again: what arrived before is answered again, and not taken in twice.
+    // The same key: bytes that arrived before are not taken in twice.
     if (outcome.kind !== 'again' || tries >= queueCounts.memoryTries || signal.aborted)
       return { problem: outcome.problem }
     await pause(Math.max(outcome.wait, jittered(tries, queueTimes.probeCap)), signal)
   }
 }
 
-/** Sends the bytes at once, without keeping them. Tried a few times under one key; then the problem, for another "try again". */
 export const sendWithoutSaving = (
   upload: Upload,
   onProgress: (sentBytes: number) => void,

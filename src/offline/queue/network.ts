@@ -1,4 +1,4 @@
-// Whether there is a way to the server at all: asked with a nonce, so that a portal that answers everything is no server.
+// Asked with a nonce, so that a portal that answers everything does not count as the server.
 import { ping } from '#src/contract/calls/health.calls.ts'
 import { jittered } from './backoff.rules.ts'
 import { isPast, waitsForNetwork } from './item.ts'
@@ -16,15 +16,14 @@ const write = (value: Network): Promise<unknown> =>
 
 type Problem = NonNullable<Network['problem']>
 
-/** An attempt met no server: the next batch asks first. */
 export const suspectNetwork = async (problem: Problem): Promise<void> => {
   const before = await readNetwork()
-  // It began before the device was back: what is there now has not been asked.
+  // Began before the device was back: the present network is unchecked.
   const isUnasked = before?.isSuspect && before.failures > 0 && !before.problem
   await write({ failures: 0, nextAt: 0, pausedAt: 0, ...before, isSuspect: true, ...(isUnasked ? {} : { problem }) })
 }
 
-/** After `online`: asked soon, but not by all tabs at once; then all that waited for it is due. */
+/** Spread, so that tabs do not all ask at once. */
 export const networkMayBeBack = async (): Promise<void> => {
   const before = await readNetwork()
   const pausedAt = Date.now()
@@ -55,7 +54,7 @@ const wakeAll = (): Promise<void> =>
     }),
   )
 
-/** Whether a batch may begin. After a failure the server is asked first, seldom; `woken`: it is there again, and items became due. */
+/** `woken`: the server is back, and items became due. */
 export const mayBegin = async (signal: AbortSignal): Promise<'yes' | 'woken' | 'no'> => {
   const network = await readNetwork()
   if (!network?.isSuspect) return 'yes'

@@ -1,4 +1,4 @@
-// What an answer means for an upload (the classification of offline-and-kiosk.md 3.1).
+// Classification of offline-and-kiosk.md 3.1.
 import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { retryAfter } from './backoff.rules.ts'
@@ -7,12 +7,10 @@ import type { UploadProblem } from './upload.ts'
 
 export type Outcome =
   | { kind: 'received'; receipt: Receipt }
-  /** Nothing arrived, or only a part; `isUncertain`: the clinic may have it. */
   | {
       kind: 'again'
       problem: UploadProblem
       isUncertain: boolean
-      /** The network is to be doubted, and not the server. */
       isNetwork: boolean
       wait: number
       isSlow: boolean
@@ -20,7 +18,6 @@ export type Outcome =
     }
   | { kind: 'paused'; problem: UploadProblem }
   | { kind: 'blocked'; problem: UploadProblem }
-  /** The server does not know what is asked for. */
   | { kind: 'unknown'; problem: UploadProblem }
 
 type Again = Extract<Outcome, { kind: 'again' }>
@@ -36,7 +33,6 @@ const again = (changes: Partial<Again> & Pick<Again, 'problem'>): Again => ({
 
 export const noAnswer = (): Outcome => again({ problem: { class: 'transient' }, isUncertain: true, isNetwork: true })
 
-/** Not the server's own answer, or one that cannot be believed. */
 const foreign = (changes: Partial<Again> = {}): Outcome =>
   again({ problem: { class: 'portal' }, isUncertain: true, isNetwork: true, ...changes })
 
@@ -47,7 +43,7 @@ const codeOf = (json: unknown): string | undefined => {
 
 const isObject = (json: unknown): boolean => typeof json === 'object' && json !== null
 
-/** The server answers these before it does anything; other failures leave the outcome open. */
+/** Sent before the server does anything; other failures leave the outcome open. */
 const certain = new Set([408, 425, 429, 503, 507])
 
 const refusal = (status: number, code: string | undefined): UploadProblem => {
@@ -74,9 +70,9 @@ const refused = (reply: Reply, unknown: string, now: number): Outcome => {
   const { status, json } = reply
   const code = codeOf(json)
   if (status >= 500 || [408, 425, 429].includes(status)) return failure(reply, code, now)
-  // The bytes changed on their way, or another try of the same upload is just being taken in.
+  // The bytes changed on their way, or another try is just being taken in.
   if (status === 409) return failure(reply, code, now)
-  // A proxy refuses by these without a word of JSON.
+  // A proxy refuses with these, without JSON.
   if (status === 413 || status === 415) return { kind: 'blocked', problem: refusal(status, code) }
   if (!isObject(json)) return foreign()
   if (status === 401) return { kind: 'paused', problem: { class: 'auth', ...(code === undefined ? {} : { code }) } }
@@ -86,7 +82,6 @@ const refused = (reply: Reply, unknown: string, now: number): Outcome => {
 
 const isSuccess = ({ status }: Reply): boolean => status === 200 || status === 201
 
-/** Of an answer that must be the receipt of these very bytes under this very key: anything else is none. */
 export const receiptOutcome = (
   reply: Reply,
   sent: { key: string; size: number; sha256: string },

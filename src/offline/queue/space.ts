@@ -1,8 +1,6 @@
-// Makes room once when the disk is full.
 import { dropTimes } from '../seen-times.ts'
 import { queueDatabase } from './queue-database.ts'
 
-/** Nothing was saved: no room, or storage is refused. */
 export type StorageProblem = 'full' | 'refused'
 
 const names = (error: unknown): string[] => {
@@ -15,7 +13,6 @@ const names = (error: unknown): string[] => {
 export const storageProblem = (error: unknown): StorageProblem =>
   names(error).includes('QuotaExceededError') ? 'full' : 'refused'
 
-/** Tombstones only say what became of an upload; the server's ledger says it too. */
 const dropTombstones = (): Promise<void> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.receipts, async () => {
@@ -27,13 +24,12 @@ const dropTombstones = (): Promise<void> =>
     }),
   )
 
-/** Writes; a full disk is emptied of what can be spared, and the write tried once more. @throws what the second try threw. */
+/** Frees space on a full disk and tries once more. @throws the second error. */
 export const writeWithRoom = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
   } catch (error) {
     if (storageProblem(error) !== 'full') throw error
-    // What can be fetched again goes first.
     for (const step of [dropTimes, dropTombstones]) await step().catch(() => undefined)
     return write()
   }

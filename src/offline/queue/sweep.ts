@@ -1,5 +1,3 @@
-// Once an hour: what was cut off while it was written, what is too old, names and tombstones that have had their time.
-
 import { confirmCapture } from './capture.ts'
 import { isLeased } from './item.ts'
 import { deleteParts } from './kept-bytes.ts'
@@ -7,12 +5,11 @@ import { type ItemRow, queueDatabase } from './queue-database.ts'
 import { queueTimes } from './queue-times.ts'
 import { unsentStates } from './upload.ts'
 
-/** Of a clock that was ahead then, or is behind now: in neither case is anything known but that it is not older than now. */
+/** The clock was ahead then or is behind now: it is known only not to be older than now. */
 const isAhead = (at: number, now: number): boolean => at > now + queueTimes.clockSlack
 
 const notOverdue = { overdueAt: undefined, goesAt: undefined }
 
-/** What is to be noted of its age; `expired`: old by the clock, and still so a while after that was noticed first. */
 const ageOf = (row: ItemRow, now: number): Partial<ItemRow> | 'expired' | undefined => {
   if (isAhead(row.capturedAt, now)) return { ...notOverdue, capturedAt: now, seenAt: now }
   const unseen = now - (row.seenAt ?? row.capturedAt)
@@ -86,7 +83,7 @@ export const sweepUploads = async (): Promise<void> => {
   await forgetEnded()
 }
 
-/** When something of what is over has to go, in milliseconds of this device's clock; null where nothing is left. */
+/** Milliseconds of this device's clock; null where nothing is left. */
 export const nextSweepAt = async (): Promise<number | null> => {
   const rows = await queueDatabase.use(({ items }) => items.toArray())
   const times = rows.map(({ secret, endedAt = 0 }) =>

@@ -1,5 +1,3 @@
-// One upload as a screen sees it, without texts.
-
 export const uploadStates = [
   'capturing',
   'queued',
@@ -13,7 +11,6 @@ export const uploadStates = [
 ] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** Not at its end: it is sent, or may be after a sign-in. */
 export const openStates = [
   'capturing',
   'queued',
@@ -22,10 +19,8 @@ export const openStates = [
   'paused_auth',
 ] as const satisfies UploadState[]
 
-/** Its bytes are on this device alone. */
 export const unsentStates = [...openStates, 'blocked'] as const satisfies UploadState[]
 
-/** Sent with the file; sealed on the device. */
 export type UploadAbout = {
   fileName: string
   documentTypeId?: string
@@ -36,21 +31,19 @@ export type UploadAbout = {
   label?: string
 }
 
-/** One row of the table in `kinds.ts` each. */
 export type UploadKind = 'document'
 
 export type Upload = {
   kind: UploadKind
-  /** Key of the booking as it is now; one that replaces it is told by `bookingKeyReplaced`. */
+  /** The current key; `bookingKeyReplaced` reports another. */
   bookingRef: string
-  /** What must go in order shares it; each upload is a matter of its own unless said otherwise. */
+  /** Shared by uploads that must go in order. */
   entityKey?: string
   bytes: Blob
   mime: string
   about: UploadAbout
-  /** The user signed in; no other sees or sends it. */
   subject?: string
-  /** Minted at the capture, so that one draft sent from two tabs is one upload. */
+  /** Made at the capture, so that one draft sent from two tabs is one upload. */
   key?: string
 }
 
@@ -66,10 +59,9 @@ export type ProblemClass =
   | 'slow'
   | 'unreadable'
 
-/** `code`: the server's own, of the error codes. */
 export type UploadProblem = { class: ProblemClass; code?: string }
 
-/** Times in milliseconds of this device's clock, but `receivedAt`, which is the clinic's word. */
+/** Milliseconds of this device's clock, except `receivedAt`, which is the clinic's. */
 export type UploadView = {
   key: string
   seq: number
@@ -82,12 +74,11 @@ export type UploadView = {
   mime: string
   capturedAt: number
   sentBytes: number | null
-  /** Share from 0 to 1 at which the last attempt stopped. */
+  /** 0 to 1, of the last attempt. */
   stoppedAt: number | null
   nextAttemptAt: number | null
-  /** A day or twenty tries without success. */
   needsAttention: boolean
-  /** When its bytes are deleted unless they were received, and how many days it waits: 0, 1, 3 or 6 and more. */
+  /** When bytes not received are deleted, and days waited: 0, 1, 3 or 6 and more. */
   expiresAt: number
   daysWaiting: number
   problem: UploadProblem | null

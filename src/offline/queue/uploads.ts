@@ -1,4 +1,3 @@
-// What a screen does with uploads: save, replace, remove. Looking is in `look.ts`, sending in `drain.ts`.
 import type { Dexie } from 'dexie'
 import { newDeviceKey, seal } from '../envelope.ts'
 import { stopAttempt } from './attempts.ts'
@@ -39,17 +38,16 @@ const uuid = (): string => crypto.randomUUID()
 
 type Place = { action: 'add' } | { action: 'replace'; target: string }
 
-/** The same upload was saved before, perhaps by a tab that is still reading it back. */
+/** Stored before, perhaps by a tab that is still reading it back. */
 const join = async (row: ItemRow, digest: string | undefined): Promise<Enqueued> => {
   const before = row.state === 'capturing' ? await confirmCapture(row) : row.sha256
   return before !== undefined && before === digest ? { key: row.key } : { problem: 'altered' }
 }
 
-/** Bytes and row in one transaction; `queued` only once what was read back is what was given. */
 const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
   const key = upload.key ?? uuid()
   const { bytes, about, mime, bookingRef } = upload
-  // Beside this thread, and beside the disk: it is asked for when the bytes were read back.
+  // Off this thread, and in parallel with the disk.
   const hashing = sha256OfFile(bytes).catch(() => undefined)
   const before = upload.key === undefined ? undefined : await findItem(key)
   if (before) return join(before, await hashing)
@@ -71,7 +69,7 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     queueDatabase.use((database) =>
       database.transaction('rw', database.items, database.bytes, async () => {
         await putParts(database, key, sealed)
-        // Dexie writes the number into what it is given, and this may be done anew.
+        // Dexie writes the id into its argument, and this may run again.
         return database.items.add({ ...row })
       }),
     )
@@ -84,7 +82,7 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     throw error
   }
   const digest = (await isAsSealed(key, sealed)) ? await hashing : undefined
-  // While this page slept another one has read it back, and perhaps sent it.
+  // While this page slept another may have read it back, and sent it.
   const other = digest === undefined ? await findItem(key) : undefined
   if (other && other.state !== 'capturing') return join(other, await hashing)
   await endCapture({ ...row, seq }, digest)
@@ -100,10 +98,9 @@ const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
     }
   })
 
-/** STATE-06: once it was read back. `full`: no room; `refused`: no storage; `altered`: not read back as given. */
+/** STATE-06. `full`: no room; `refused`: no storage; `altered`: read back differently. */
 export const enqueueUpload = (upload: Upload): Promise<Enqueued> => enqueue(upload, { action: 'add' })
 
-/** The clinic has it, or may have it. */
 const mayBeThere = (row: ItemRow): boolean => row.state === 'received' || row.isUncertain || row.attemptId !== null
 
 const ending = (): Partial<ItemRow> => ({
@@ -115,7 +112,7 @@ const ending = (): Partial<ItemRow> => ({
   secret: undefined,
 })
 
-/** Reads the item again and decides in one transaction: an attempt may have begun a moment ago. */
+/** One transaction: an attempt may have begun a moment ago. */
 const decide = <T>(key: string, work: (row: ItemRow, database: QueueParts) => Promise<T>): Promise<T | undefined> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.bytes, async () => {
@@ -138,12 +135,12 @@ const prepareRemoval = (row: ItemRow, secret: ItemSecret): Promise<Omit<ItemRow,
     now: Date.now(),
   })
 
-/** One that never left is deleted here; one that the clinic may have is deleted there too, in its turn. */
+/** An item never sent is deleted here; one that the clinic may have is deleted there too. */
 export const removeUpload = async (key: string): Promise<void> => {
   const before = await findItem(key)
   if (!before || before.state === 'cancelled') return
   const secret = await secretOf(before)
-  // Its name was forgotten a day after: the clinic's own list deletes it.
+  // Its name is deleted after a day: the clinic's own list deletes the file.
   if (before.state === 'received' && !secret) throw new Error('what was received is deleted by the list of the clinic')
   const removal = secret && (await prepareRemoval(before, secret))
   await decide(key, async (row, database) => {
@@ -154,13 +151,12 @@ export const removeUpload = async (key: string): Promise<void> => {
     await database.items.update(row.seq, row.state === 'received' ? removedBy : { ...ending(), ...removedBy })
   })
   stopAttempt(key)
-  // What it was to replace goes as well, but for what the clinic has: that stands in a row of its own again.
+  // The replaced item is removed too, unless the clinic has it: then it has a row of its own again.
   const target = before.action === 'replace' && before.target !== undefined ? await findItem(before.target) : undefined
   if (target && target.state !== 'received') await removeUpload(target.key)
   changed()
 }
 
-/** Another file in place of this one; the old one goes once the new one is safe. */
 export const replaceUpload = async (key: string, upload: Upload): Promise<Enqueued> => {
   const before = await findItem(key)
   const secret = before && (await secretOf(before))
@@ -171,7 +167,7 @@ export const replaceUpload = async (key: string, upload: Upload): Promise<Enqueu
       : { action: 'add' }
   const enqueued = await enqueue({ ...upload, entityKey: secret.entityKey }, place)
   if ('problem' in enqueued) return enqueued
-  // Of one entity, so the new one waits for the old one as long as that is not at its end.
+  // One entity: the new one waits until the old one is finished.
   await decide(key, async (row, database) => {
     if (mayBeThere(row)) {
       const added = await database.items.where('key').equals(enqueued.key).first()
@@ -207,13 +203,12 @@ const makeDue = (which: (row: ItemRow) => boolean): Promise<boolean> =>
     }),
   )
 
-/** "Try now": whatever it waits for, it is tried at once; also one that was refused. */
+/** "Try now": at once, also after a refusal. */
 export const tryUploadNow = async (key: string): Promise<void> => {
   await makeDue((row) => row.key === key)
   changed(true)
 }
 
-/** After a sign-in, or when the booking opens again. @param bookingRef of this one alone. */
 export const resumeUploads = async (bookingRef?: string): Promise<void> => {
   const aliases = await readAliases()
   const booking = bookingRef === undefined ? undefined : (await followAliases(bookingRef, aliases)).digest
@@ -221,7 +216,7 @@ export const resumeUploads = async (bookingRef?: string): Promise<void> => {
   if (await makeDue((row) => row.state === 'paused_auth' && isOfSubject(row) && isMeant(row))) changed()
 }
 
-/** BOOK-32: what waits under the key `from` goes to the key `to`; looked up when it is sent. */
+/** BOOK-32: resolved when the item is sent. */
 export const bookingKeyReplaced = async (from: string, to: string): Promise<void> => {
   if (from === to) return
   const aliasKey = await newDeviceKey()
@@ -236,12 +231,12 @@ export const bookingKeyReplaced = async (from: string, to: string): Promise<void
   changed()
 }
 
-/** "Remove my data": every item, its bytes and the keys that open them. @throws where something may be left. */
+/** "Remove my data", with the keys. @throws where something may be left. */
 export const removeUploads = async (): Promise<void> => {
   stopAttempt()
   forgetSecrets()
   const remove = async (database: QueueParts): Promise<void> => {
-    // Lists hear of rows that go, and of no database that does.
+    // Lists notice deleted rows, but not a deleted database.
     await database.transaction('rw', database.tables, () => Promise.all(database.tables.map((table) => table.clear())))
     await database.delete()
   }
