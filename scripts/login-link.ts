@@ -6,7 +6,7 @@ import { readSettings } from '#server/start/settings.ts'
 import { href } from '#src/contract/call.ts'
 import { openLoginLink } from '#src/contract/calls/session.calls.ts'
 import type { User } from '#src/contract/entities/user.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, runFromTerminal } from './support/command.ts'
 
@@ -32,8 +32,8 @@ const readFlags = (args: readonly string[]) => {
 const readName = (flag: string, text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
   const name = cleanLine(text)
-  if (name === '' || name.length > limits.nameCharacters)
-    throw new StartRefusal(`--${flag} must have 1 to ${limits.nameCharacters} characters.`)
+  if (name === '' || name.length > bookingLimits.nameCharacters)
+    throw new StartRefusal(`--${flag} must have 1 to ${bookingLimits.nameCharacters} characters.`)
   return name
 }
 

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 import { answerMalformed, installErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -46,7 +46,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     frameworkErrors: answerMalformed,
     ...(frontEnd.built ? { rewriteUrl: addressToLookUp } : {}),
-    bodyLimit: limits.jsonBodyBytes,
+    bodyLimit: commonLimits.jsonBodyBytes,
     routerOptions: { maxParamLength: 1000 },
     ...(options.trustProxy?.length ? { trustProxy: options.trustProxy } : {}),
   }) as unknown as FastifyInstance

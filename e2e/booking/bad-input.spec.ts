@@ -1,5 +1,5 @@
 // Whatever stands in an address or a field: a clear sentence, never a blank page, nothing run, nothing lost.
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'
 
@@ -127,7 +127,7 @@ test(
         await expect(page.getByRole('alert').getByRole('link')).toHaveText([error])
       })
 
-    const notes = `${html} \u202eאבג 😀 \u200b'; DROP TABLE bookings; --`.padEnd(limits.notesCharacters, '.')
+    const notes = `${html} \u202eאבג 😀 \u200b'; DROP TABLE bookings; --`.padEnd(bookingLimits.notesCharacters, '.')
     await booking.fillIn({ ...marama, notes })
     await booking.goToCheck()
     await test.step('Then what I wrote for the clinic is shown as text', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { clientKind, sendAsIs } from './request.ts'
 
 export const fetchFile = async (address: string): Promise<string | undefined> => {
@@ -6,7 +6,7 @@ export const fetchFile = async (address: string): Promise<string | undefined> =>
     const response = await sendAsIs(new URL(address, window.location.origin), {
       credentials: 'same-origin',
       headers: { 'x-front-door': clientKind() },
-      signal: AbortSignal.timeout(limits.answerMilliseconds),
+      signal: AbortSignal.timeout(commonLimits.answerMilliseconds),
     })
     return response.ok ? await response.text() : undefined
   } catch {

@@ -1,7 +1,8 @@
 // Sends a row of the call table; the only access to the network.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 
@@ -51,8 +52,8 @@ const bodyOf = (row: SentRow, body: unknown): { body?: BodyInit } => {
 const patienceOf = (row: SentRow, body: unknown): number => {
   const { file } = (row.kind === 'form' ? body : {}) as { file?: Blob }
   return file
-    ? limits.uploadMilliseconds + (file.size / limits.uploadLeastBytesPerSecond) * 1000
-    : limits.answerMilliseconds
+    ? attachmentsLimits.uploadMilliseconds + (file.size / attachmentsLimits.uploadMinBytesPerSecond) * 1000
+    : commonLimits.answerMilliseconds
 }
 
 export const sendOnce = async (

@@ -1,5 +1,5 @@
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { bookingStepEntered, bookingStepReported } from './booking-step.ts'
 import type { StartListening } from './listeners/start-listening.ts'
 
@@ -9,7 +9,7 @@ export const addBookingStepListeners = (startListening: StartListening): void =>
     actionCreator: bookingStepEntered,
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners()
-      await api.delay(limits.stepReportDebounceMilliseconds)
+      await api.delay(bookingLimits.stepReportDebounceMilliseconds)
       // BOOK-06: two pages of one step report once.
       if (payload === reported) return
       reported = payload

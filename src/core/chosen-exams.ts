@@ -1,10 +1,10 @@
 // In the browser's history: the address of the exams page has no place for it (S-43).
 import * as z from 'zod/mini'
 import { slugSchema } from '#src/contract/entities/primitives.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 
 const schema = z.object({
-  exams: z.array(slugSchema).check(z.maxLength(limits.examsPerVisit)),
+  exams: z.array(slugSchema).check(z.maxLength(examsLimits.examsPerVisit)),
   /** BOOK-22: the exam to be replaced. */
   changing: z.optional(slugSchema),
 })

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { slugSchema } from '#src/contract/entities/primitives.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
 import { recall, remember } from '#src/lib/session-memory.ts'
 
@@ -14,7 +14,7 @@ const schema = z.object({
     z.object({
       exams: z
         .array(z.object({ slug: slugSchema, name: z.string() }))
-        .check(z.minLength(1), z.maxLength(limits.examsPerVisit)),
+        .check(z.minLength(1), z.maxLength(examsLimits.examsPerVisit)),
       isBooked: z.boolean(),
     }),
   ),

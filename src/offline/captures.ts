@@ -1,6 +1,6 @@
 // Photos not in the queue yet. Stored at once, because a camera may take the page away.
 import type { EntityTable } from 'dexie'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { newDeviceKey, open, openJson, type Sealed, seal, sealJson } from './envelope.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -41,7 +41,10 @@ const database = openDatabase<{ captures: EntityTable<CaptureRow, 'id'> }>(
 )
 
 const hour = 3_600_000
-const lifetimes: Readonly<Record<CapturePurpose, number>> = { page: limits.draftHours * hour, original: 7 * 24 * hour }
+const lifetimes: Readonly<Record<CapturePurpose, number>> = {
+  page: bookingLimits.draftHours * hour,
+  original: 7 * 24 * hour,
+}
 /** From the first notice of its age to its deletion: the clock may be wrong. */
 const grace = hour
 /** A smaller correction is no wrong clock. */

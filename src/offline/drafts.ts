@@ -1,4 +1,4 @@
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
 import {
   keyBytes,
@@ -14,7 +14,7 @@ import {
 } from './envelope.ts'
 import { type DraftRow, visitDatabase } from './visit-database.ts'
 
-const lifetime = limits.draftHours * 3_600_000
+const lifetime = bookingLimits.draftHours * 3_600_000
 /** A smaller correction is no wrong clock. */
 const clockSlack = 60_000
 
@@ -161,7 +161,7 @@ export const openDraft = async (id: string, opener: DraftOpener, now: number): P
   if (isTry) await visitDatabase.use(({ drafts }) => drafts.update(id, { wrongTries: row.wrongTries + 1 }))
   const own = await unlock(row, opener, now)
   if (!own) {
-    if (!isTry || row.wrongTries + 1 < limits.draftTries) return { problem: 'wrong' }
+    if (!isTry || row.wrongTries + 1 < bookingLimits.draftTries) return { problem: 'wrong' }
     await deleteDraft(id)
     return { problem: 'gone' }
   }

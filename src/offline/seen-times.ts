@@ -1,5 +1,5 @@
 // BOOK-20, STATE-13, S-40: for the next minute, and for a day offline.
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { cacheDatabase } from './cache-database.ts'
 
 export type TimesQuery = { clinicIds: string; examSlug: string; start: string; end: string }
@@ -7,7 +7,7 @@ export type TimesQuery = { clinicIds: string; examSlug: string; start: string; e
 export const timesKey = ({ clinicIds, examSlug, start, end }: TimesQuery): string =>
   [clinicIds, examSlug, start, end].join('|')
 
-const lifetime = limits.seenTimesHours * 3_600_000
+const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 
 export const isOver = (seenAt: number, now: number): boolean => now - seenAt >= lifetime || seenAt > now
 
@@ -21,7 +21,7 @@ export const saveTimes = async (query: TimesQuery, seenAt: number, answer: unkno
       const before = (await times.get(key))?.seenAt ?? 0
       if (before > seenAt && before <= Date.now()) return
       await times.put({ key, seenAt, answer })
-      const tooMany = (await times.count()) - limits.seenTimesMost
+      const tooMany = (await times.count()) - slotsLimits.cachedSlotsMaxPages
       if (tooMany > 0) await times.bulkDelete(await times.orderBy('seenAt').limit(tooMany).primaryKeys())
     })
   })

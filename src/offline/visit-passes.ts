@@ -1,10 +1,10 @@
 // Sealed, listed by day, opened by the birth date, deleted a day after the end.
-import { limits } from '#src/contract/rules/limits.ts'
+import { deviceDataLimits } from '#src/contract/limits/device-data.limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
 import { keyBytes, keyOf, newDeviceKey, openJson, openTwice, randomBytes, sealJson, sealTwice } from './envelope.ts'
 import { type PassRow, visitDatabase } from './visit-database.ts'
 
-const lifetimeAfterEnd = limits.visitPassHours * 3_600_000
+const lifetimeAfterEnd = deviceDataLimits.visitPassHours * 3_600_000
 
 /** Shown before the birth date. Milliseconds. */
 export type PassOffer = { startsAt: number; endsAt: number; timeZone: string }
@@ -89,7 +89,7 @@ export const openPass = async (id: string, birthDate: string, now: number): Prom
   const row = await visitDatabase.use((database) =>
     database.transaction('rw', database.passes, async () => {
       const found = await database.passes.get(id)
-      if (!found || found.wrongTries >= limits.visitPassTries) return undefined
+      if (!found || found.wrongTries >= deviceDataLimits.visitPassTries) return undefined
       await database.passes.put({ ...found, wrongTries: found.wrongTries + 1 })
       return found
     }),
@@ -106,7 +106,7 @@ export const openPass = async (id: string, birthDate: string, now: number): Prom
     await visitDatabase.use(({ passes }) => passes.update(id, { wrongTries: 0 }))
     return { content: JSON.parse(new TextDecoder().decode(bytes)), keptAt }
   } catch {
-    if (row.wrongTries + 1 < limits.visitPassTries) return { problem: 'wrong' }
+    if (row.wrongTries + 1 < deviceDataLimits.visitPassTries) return { problem: 'wrong' }
     await removePass(id)
     return { problem: 'gone' }
   }

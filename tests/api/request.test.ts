@@ -6,7 +6,7 @@ import { slotsApi } from '#src/api/slots.api.ts'
 import { createStore, type Store } from '#src/app/store.ts'
 import { listRegionExams, listRegions } from '#src/contract/calls/catalogue.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { stopTimers, whileStopped } from '#tests/support/timers.ts'
 
@@ -100,7 +100,7 @@ describe('a write', () => {
         }),
     )
     const asking = store.dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }))
-    await vi.advanceTimersByTimeAsync(limits.answerMilliseconds)
+    await vi.advanceTimersByTimeAsync(commonLimits.answerMilliseconds)
     expect((await asking).error).toEqual({ kind: 'unknown', status: undefined })
     expect(tries).toBe(1)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#src/contract/rules/limits.ts'
+import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { type BookingQuery, buildBookingQuery, parseBookingQuery } from '#src/core/booking-query.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
 
@@ -151,7 +151,7 @@ describe('the queries of the booking flow', () => {
         endTime: instant,
         upload: fc.boolean(),
         appointmentSlug: fc
-          .uniqueArray(slug, { minLength: 1, maxLength: limits.slugListItems })
+          .uniqueArray(slug, { minLength: 1, maxLength: examsLimits.slugListItems })
           .map((slugs) => slugs.join(',')),
         status: fc.stringMatching(/^[A-Z_]{1,40}$/),
       },

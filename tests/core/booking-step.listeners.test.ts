@@ -2,12 +2,12 @@
 import { configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { addBookingStepListeners } from '#src/core/booking-step.listeners.ts'
 import { bookingStepEntered, bookingStepReported } from '#src/core/booking-step.ts'
 import { runTimers, stopTimers } from '#tests/support/timers.ts'
 
-const debounceSeconds = limits.stepReportDebounceMilliseconds / 1000
+const debounceSeconds = bookingLimits.stepReportDebounceMilliseconds / 1000
 
 const open = () => {
   const reported: BookingStep[] = []

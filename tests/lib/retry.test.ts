@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { retryWait, wait } from '#src/lib/retry.ts'
 
 describe('the wait before the next try', () => {
   it('doubles from half a second and never passes eight seconds [STATE-14]', () => {
-    const waits = Array.from({ length: limits.effectRetries }, (_, index) => retryWait(index + 1))
+    const waits = Array.from({ length: commonLimits.effectRetries }, (_, index) => retryWait(index + 1))
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000])
   })
 })

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import {
   type DraftToSave,
   deleteDraft,
@@ -112,7 +112,7 @@ describe('a draft', () => {
 
   it('is deleted after a few wrong birth dates, and says nothing on the way [S-39]', async () => {
     await save()
-    for (let count = 1; count < limits.draftTries; count += 1)
+    for (let count = 1; count < bookingLimits.draftTries; count += 1)
       expect(await openDraft('one', { birthDate: `1980-01-0${count}` }, now)).toEqual({ problem: 'wrong' })
     expect(await openDraft('one', { birthDate: '1981-01-01' }, now)).toEqual({ problem: 'gone' })
     expect(await openDraft('one', { birthDate }, now)).toEqual({ problem: 'gone' })
@@ -122,7 +122,7 @@ describe('a draft', () => {
   it('forgets wrong ones once the right one is given [S-39]', async () => {
     await save()
     for (let turn = 0; turn < 3; turn += 1) {
-      for (let count = 1; count < limits.draftTries; count += 1)
+      for (let count = 1; count < bookingLimits.draftTries; count += 1)
         await openDraft('one', { birthDate: '1980-01-01' }, now)
       expect(await openDraft('one', { birthDate }, now)).toEqual({ content })
     }

@@ -1,7 +1,7 @@
 // Free times on a device, in an IndexedDB of the test's own.
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { cacheDatabase } from '#src/offline/cache-database.ts'
 import { dropTimes, readTimes, saveTimes, sweepTimes, timesKey } from '#src/offline/seen-times.ts'
 
@@ -56,9 +56,9 @@ describe('times that were seen', () => {
   })
 
   it('are kept of the newest pages alone [S-40]', async () => {
-    for (let page = 0; page < limits.seenTimesMost + 3; page += 1)
+    for (let page = 0; page < slotsLimits.cachedSlotsMaxPages + 3; page += 1)
       await saveTimes({ ...query, clinicIds: String(page) }, now - 100_000 + page, answer)
-    expect(await count()).toBe(limits.seenTimesMost)
+    expect(await count()).toBe(slotsLimits.cachedSlotsMaxPages)
     expect(await read({ clinicIds: '2' })).toBeUndefined()
     expect(await read({ clinicIds: '3' })).toBeDefined()
   })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerDeviceStores } from '#src/app/features.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { deviceDataLimits } from '#src/contract/limits/device-data.limits.ts'
 import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
 import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { randomBytes } from '#src/offline/envelope.ts'
@@ -54,9 +54,10 @@ describe('a kept visit', () => {
   it('is removed by five wrong birth dates, also across reloads; a right one begins anew', async () => {
     const id = await keep()
     const wrong = () => openPass(id, '2000-01-01', now)
-    for (let tries = 1; tries < limits.visitPassTries; tries += 1) expect(await wrong()).toEqual({ problem: 'wrong' })
+    for (let tries = 1; tries < deviceDataLimits.visitPassTries; tries += 1)
+      expect(await wrong()).toEqual({ problem: 'wrong' })
     expect(await openPass(id, birthDate, now)).toHaveProperty('content')
-    for (let tries = 1; tries < limits.visitPassTries; tries += 1) {
+    for (let tries = 1; tries < deviceDataLimits.visitPassTries; tries += 1) {
       visitDatabase.close()
       expect(await wrong()).toEqual({ problem: 'wrong' })
     }

@@ -4,8 +4,8 @@ import type { CallRow } from '#src/contract/call.ts'
 import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
 import { createBookingKey, listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import type { Client, Reply } from './harness/client.ts'
 
 /** The body of an answer that has to be a good one. */
@@ -22,9 +22,9 @@ export const offeredDays = async (client: Client, examSlug: string): Promise<Slo
   const start = addDays(dayInZone(Date.now(), clinics[0]?.timeZone ?? 'UTC'), 1)
   const query = {
     start,
-    end: addDays(start, limits.appointmentRangeDays - 1),
+    end: addDays(start, slotsLimits.appointmentRangeDays - 1),
     clinicIds: clinics
-      .slice(0, limits.clinicsPerRequest)
+      .slice(0, slotsLimits.clinicsPerRequest)
       .map((clinic) => clinic.id)
       .join(','),
     examSlug,

@@ -1,6 +1,6 @@
 // SHELL-20, SHELL-21: only a one-time address of a demonstration makes a login.
 import type { User } from '#src/contract/entities/user.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
@@ -10,7 +10,7 @@ import { deleteLogin, insertLogin, readLogin } from './logins.repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
 
-export const loginSeconds = limits.loginHours * 3600
+export const loginSeconds = accessLimits.loginHours * 3600
 
 const userOf = async ({ db, clock }: Context, token: string | undefined): Promise<User | undefined> =>
   token === undefined ? undefined : readLogin(db, sha256(token), clock.now())

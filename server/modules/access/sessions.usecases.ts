@@ -1,4 +1,4 @@
-import { limits } from '#src/contract/rules/limits.ts'
+import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Opener } from '../../http/access.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -6,7 +6,7 @@ import { newSessionToken, sha256 } from '../../shared/ids.ts'
 import { sessionMissing } from './access.errors.ts'
 import { readSessionBookings, renewSession } from './sessions.repository.ts'
 
-export const sessionSeconds = limits.sessionHours * 3600
+export const sessionSeconds = accessLimits.sessionHours * 3600
 
 /** A new token at each step up, against session fixation. */
 export const openSession = async (

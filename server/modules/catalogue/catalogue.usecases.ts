@@ -1,9 +1,9 @@
 import type { ClinicAtDistance, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { SpecialDay } from '#src/contract/entities/clinic-info.ts'
 import type { ClinicDay } from '#src/contract/entities/walk-in-exam.ts'
+import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
@@ -72,7 +72,7 @@ const spansOn = ({ definition, entity, holidays }: CatalogueClinic, date: string
 
 export const clinicDays = (clinic: CatalogueClinic, now: number): ClinicDay[] => {
   const today = zonedDay(now, clinic.entity.timeZone)
-  return Array.from({ length: limits.clinicDays }, (_, index) => addDays(today, index)).map((date) => ({
+  return Array.from({ length: locationLimits.clinicDays }, (_, index) => addDays(today, index)).map((date) => ({
     date,
     spans: spansOn(clinic, date),
   }))

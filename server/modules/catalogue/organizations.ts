@@ -1,5 +1,5 @@
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
 import { createNameSearch, wordsOf } from '../../shared/name-search.ts'
 import { spellingsOf } from '../locations/place-names.rules.ts'
@@ -25,7 +25,7 @@ export const buildOrganizations = ({ organizations }: Pick<ProviderPack, 'organi
       const typed = wordsOf(foldText(text))
       return search
         .search(text)
-        .slice(0, limits.organizationMatches)
+        .slice(0, bookingLimits.organizationMatches)
         .flatMap(({ id }) => {
           const found = organizations[id as number]
           if (!found) return []

@@ -1,7 +1,7 @@
 // Hours of the call centre, cut to those in which the person may be called. Pure.
 import type { CallTime } from '#src/contract/codes/call-times.ts'
+import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 import { openSpans, type Span } from '../slots/schedule.rules.ts'
@@ -21,7 +21,7 @@ type Wish = {
 }
 
 const minute = 60_000
-const { from, noon, until } = limits.callDay
+const { from, noon, until } = contactLimits.callDay
 
 const partOfDay: Readonly<Record<CallTime, readonly [from: string, until: string]>> = {
   ANY: [from, until],
@@ -36,13 +36,13 @@ export const callWindow = (centre: CallCentreHours, { now, callTime, timeZone }:
   const [first, last] = partOfDay[callTime]
   const today = zonedDay(now, centre.timeZone)
   const schedule = { hours: centre.hours, closures: [], extraHours: [], timeZone: centre.timeZone }
-  for (let index = 0; index < limits.callBackDays; index += 1)
+  for (let index = 0; index < contactLimits.callBackDays; index += 1)
     for (const open of openSpans(schedule, centre.holidays, '', addDays(today, index))) {
       // A day of the call centre may be two days of the clinic.
       for (const day of new Set(open.map((instant) => zonedDay(instant, timeZone)))) {
         const part: Span = [wallToInstant(day, first, timeZone), wallToInstant(day, last, timeZone)]
         const [start, end] = cut(cut(open, part), [now, Number.POSITIVE_INFINITY])
-        if (end - start >= limits.callBackMinutes * minute) return [start, end]
+        if (end - start >= contactLimits.callBackMinutes * minute) return [start, end]
       }
     }
   return undefined

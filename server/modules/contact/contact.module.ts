@@ -1,4 +1,4 @@
-import { limits } from '#src/contract/rules/limits.ts'
+import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
 import { waitingSubjects } from '../outbox/outbox.usecases.ts'
@@ -14,7 +14,7 @@ export const contactModule: ServerModule<ContactContext> = {
   routes: contactRoutes,
   sweep: async ({ db }, now) => {
     const waiting = await waitingSubjects(db, contactKinds)
-    await deleteContactRequests(db, daysBefore(now, limits.contactDays), waiting.map(Number))
+    await deleteContactRequests(db, daysBefore(now, contactLimits.contactDays), waiting.map(Number))
   },
   mails: Object.fromEntries(contactKinds.map((kind) => [kind, composeCallCentreMail])),
 }

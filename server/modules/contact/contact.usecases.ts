@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/contact.calls.ts'
 import type { CallbackAnswer } from '#src/contract/entities/contact-request.ts'
+import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { newReference } from '../../shared/ids.ts'
@@ -55,8 +55,8 @@ const write = async (
 ): Promise<string> => {
   const { body, network } = asking
   const quotas = [
-    { name: 'contact.network', subject: network, max: limits.contactsPerNetworkHour, seconds: hourSeconds },
-    { name: 'contact.person', subject: person, max: limits.contactsPerPersonDay, seconds: 24 * hourSeconds },
+    { name: 'contact.network', subject: network, max: contactLimits.contactsPerNetworkHour, seconds: hourSeconds },
+    { name: 'contact.person', subject: person, max: contactLimits.contactsPerPersonDay, seconds: 24 * hourSeconds },
   ]
   for (const quota of quotas) {
     const secondsLeft = await useQuota(tx, quota, now)

@@ -1,4 +1,4 @@
-import { limits } from '#src/contract/rules/limits.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Opener } from '../../http/access.ts'
 import { ensureOpens } from '../access/sessions.usecases.ts'
@@ -42,4 +42,4 @@ export const requireRoom = async (
     throw documentTooMuch('document.too-many')
 }
 
-export const temporaryMilliseconds = limits.temporaryDocumentHours * hourMilliseconds
+export const temporaryMilliseconds = attachmentsLimits.temporaryDocumentHours * hourMilliseconds

@@ -1,6 +1,6 @@
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
+import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
 import { createNameSearch } from '../../shared/name-search.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -86,7 +86,7 @@ export const buildLocations = (pack: Pick<ProviderPack, 'post-codes' | 'settings
             (a.closeness === 2 ? b.score - a.score : 0) ||
             (rank.get(a.entry.id) ?? 0) - (rank.get(b.entry.id) ?? 0),
         )
-        .slice(0, limits.placeMatches)
+        .slice(0, locationLimits.locationMatches)
         .map(({ entry }) => entry)
     },
 

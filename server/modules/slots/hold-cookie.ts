@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
 import type { Holder } from './slots.repository.ts'
@@ -20,7 +20,7 @@ const networkOf = (address: string): string => {
 
 const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
   const token = readTokenCookie(request, base) ?? newSessionToken()
-  writeTokenCookie(request, reply, { base, token, seconds: limits.holdLongestMinutes * 60 })
+  writeTokenCookie(request, reply, { base, token, seconds: bookingLimits.holdMaxMinutes * 60 })
   return { browser: sha256(token), address: networkOf(request.ip) }
 }
 

@@ -1,7 +1,7 @@
 // Called inside a use case's transaction.
 import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { newBookingKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
@@ -181,9 +181,9 @@ export const renew = async (
   now: Date,
 ): Promise<repository.HoldRow[]> => {
   const first = key.firstHeldAt?.getTime() ?? now.getTime()
-  const wanted = Math.min(now.getTime() + holdMilliseconds(context), first + limits.holdLongestMinutes * minute)
+  const wanted = Math.min(now.getTime() + holdMilliseconds(context), first + bookingLimits.holdMaxMinutes * minute)
   const current = Math.min(...holds.map((hold) => hold.expiresAt.getTime()))
-  if (wanted - current < limits.holdRenewSeconds * 1000) return holds
+  if (wanted - current < bookingLimits.holdRenewSeconds * 1000) return holds
   const expiresAt = new Date(wanted)
   await repository.extendHolds(tx, key.key, expiresAt)
   await repository.announceChange(

@@ -12,14 +12,14 @@ import {
 } from '../entities/patient-details.ts'
 import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
 import { slotSchema } from '../entities/slot.ts'
-import { limits } from '../rules/limits.ts'
+import { examsLimits } from '../limits/exams.limits.ts'
 
 /** S-56: a hidden field is accepted and dropped, a required one is missed (`request.invalid`). */
 const createBody = z
   .object({
     bookingKey: bookingKeySchema,
     /** Repeats the slots of the key, so that a stale page cannot book others. */
-    slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(limits.slugListItems)),
+    slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems)),
     patientDetails: patientDetailsSchema,
     bookedBy: z.optional(bookedBySchema),
     insuranceType: z.optional(slugSchema),

@@ -11,8 +11,8 @@ import {
   postalCodeLocationSchema,
 } from '../entities/location.ts'
 import { slugSchema, visitSlugListSchema } from '../entities/primitives.ts'
+import { locationLimits } from '../limits/location.limits.ts'
 import { isRoundedCoordinate } from '../rules/distance.rules.ts'
-import { limits } from '../rules/limits.ts'
 import { isPlaceText } from '../rules/place.rules.ts'
 
 export const listPostalCodeLocations = defineCall({
@@ -24,7 +24,9 @@ export const listPostalCodeLocations = defineCall({
   requirements: ['API-62'],
   cache: 'private',
   query: z.object({
-    text: z.string().check(z.maxLength(limits.placeTextCharacters), z.refine(isPlaceText, { error: 'invalid' })),
+    text: z
+      .string()
+      .check(z.maxLength(locationLimits.locationTextCharacters), z.refine(isPlaceText, { error: 'invalid' })),
   }),
   response: z.array(postalCodeLocationSchema),
 })

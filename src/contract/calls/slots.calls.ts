@@ -15,12 +15,13 @@ import {
 } from '../entities/primitives.ts'
 import { reservationSchema } from '../entities/reservation.ts'
 import { slotSchema } from '../entities/slot.ts'
+import { examsLimits } from '../limits/exams.limits.ts'
+import { slotsLimits } from '../limits/slots.limits.ts'
 import { daysBetween } from '../rules/date.rules.ts'
-import { limits } from '../rules/limits.ts'
 
 const isRange = ({ start, end }: { start: string; end: string }): boolean => {
   const days = daysBetween(start, end)
-  return days >= 0 && days < limits.appointmentRangeDays
+  return days >= 0 && days < slotsLimits.appointmentRangeDays
 }
 const range = { error: 'invalid', path: ['end'] }
 
@@ -113,7 +114,7 @@ export const reserveSlots = defineCall({
   requirements: ['API-69', 'S-51'],
   body: z.object({
     bookingKey: bookingKeySchema,
-    slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(limits.slugListItems)),
+    slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems)),
   }),
   response: reservationSchema,
   status: 201,

@@ -1,6 +1,6 @@
 // API-67
 import * as z from 'zod/mini'
-import { limits } from '../rules/limits.ts'
+import { bookingLimits } from '../limits/booking.limits.ts'
 import { langSchema } from './lang.ts'
 import { slugSchema } from './primitives.ts'
 
@@ -55,4 +55,4 @@ export type OrganizationSearchItem = z.infer<typeof organizationSearchItemSchema
 
 export const ethnicitiesSchema = z
   .array(z.string().check(z.minLength(1), z.maxLength(20)))
-  .check(z.maxLength(limits.ethnicitiesMost, { error: 'choice.too-many' }))
+  .check(z.maxLength(bookingLimits.ethnicitiesMax, { error: 'choice.too-many' }))

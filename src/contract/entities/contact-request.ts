@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callTimes } from '../codes/call-times.ts'
 import { locales } from '../codes/locales.ts'
-import { limits } from '../rules/limits.ts'
+import { bookingLimits } from '../limits/booking.limits.ts'
 import { cleanText } from '../rules/text.rules.ts'
 import { contactNumberSchema, emailSchema, patientNotesSchema, personNameSchema } from './patient-details.ts'
 import { instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
@@ -36,7 +36,7 @@ export const callCenterEmailSchema = z.object({
     .check(
       z.overwrite(cleanText),
       z.minLength(1, { error: 'required' }),
-      z.maxLength(limits.notesCharacters, { error: 'text.too-long' }),
+      z.maxLength(bookingLimits.notesCharacters, { error: 'text.too-long' }),
     ),
 })
 

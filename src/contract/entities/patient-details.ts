@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { relationships } from '../codes/relationships.ts'
+import { bookingLimits } from '../limits/booking.limits.ts'
 import { isContactNumber, normaliseContactNumber } from '../rules/contact-number.rules.ts'
 import { birthDateProblem } from '../rules/date.rules.ts'
-import { limits } from '../rules/limits.ts'
 import { cleanLine, cleanText, isEmail, isPersonName, isPostalCode } from '../rules/text.rules.ts'
 
 export const personNameSchema = z.string().check(
   z.overwrite(cleanLine),
   z.minLength(1, { error: 'required' }),
-  z.maxLength(limits.nameCharacters, { error: 'text.too-long' }),
+  z.maxLength(bookingLimits.nameCharacters, { error: 'text.too-long' }),
   z.refine((name) => name === '' || isPersonName(name), { error: 'name.characters' }),
 )
 
@@ -18,7 +18,7 @@ const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOStr
 /** S-55: the maximum of all countries; the clinic's own limit is checked with the clinic. */
 export const contactNumberSchema = z.string().check(
   z.overwrite(normaliseContactNumber),
-  z.refine((number) => isContactNumber(number, limits.contactNumberDigits + 1), {
+  z.refine((number) => isContactNumber(number, bookingLimits.contactNumberDigits + 1), {
     error: 'contact-number.invalid',
   }),
 )
@@ -27,7 +27,7 @@ export const emailSchema = z
   .string()
   .check(
     z.overwrite(cleanLine),
-    z.maxLength(limits.emailCharacters, { error: 'text.too-long' }),
+    z.maxLength(bookingLimits.emailCharacters, { error: 'text.too-long' }),
     z.refine(isEmail, { error: 'email.invalid' }),
   )
 
@@ -42,7 +42,7 @@ const line = (characters: number) =>
 
 /** BREQ-03. Without a number of the patient the booker's is used. */
 export const patientDetailsSchema = z.object({
-  title: z.optional(line(limits.titleCharacters)),
+  title: z.optional(line(bookingLimits.titleCharacters)),
   firstName: personNameSchema,
   lastName: personNameSchema,
   dateOfBirth: z.string().check((context) => {
@@ -50,7 +50,7 @@ export const patientDetailsSchema = z.object({
     if (code) context.issues.push({ code: 'custom', message: code, input: context.value })
   }),
   postalCode: z.optional(
-    line(limits.postalCodeCharacters).check(
+    line(bookingLimits.postalCodeCharacters).check(
       z.refine((text) => text === '' || isPostalCode(text), { error: 'postal-code.invalid' }),
     ),
   ),
@@ -70,11 +70,11 @@ export type BookedBy = z.infer<typeof bookedBySchema>
 
 /** S-56 */
 export const referrerSchema = z.object({
-  organization: z.optional(line(limits.referrerCharacters)),
-  doctor: z.optional(line(limits.referrerCharacters)),
+  organization: z.optional(line(bookingLimits.referrerCharacters)),
+  doctor: z.optional(line(bookingLimits.referrerCharacters)),
 })
 export type Referrer = z.infer<typeof referrerSchema>
 
 export const patientNotesSchema = z
   .string()
-  .check(z.overwrite(cleanText), z.maxLength(limits.notesCharacters, { error: 'text.too-long' }))
+  .check(z.overwrite(cleanText), z.maxLength(bookingLimits.notesCharacters, { error: 'text.too-long' }))

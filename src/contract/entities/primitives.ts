@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
+import { commonLimits } from '../limits/common.limits.ts'
+import { examsLimits } from '../limits/exams.limits.ts'
+import { slotsLimits } from '../limits/slots.limits.ts'
 import { isCalendarDay } from '../rules/date.rules.ts'
-import { limits } from '../rules/limits.ts'
 import { parseSlugList } from '../rules/slug-list.rules.ts'
 import { isSlug } from '../rules/text.rules.ts'
 
 export const idSchema = z.int().check(z.positive())
 
-export const slugSchema = z.string().check(z.maxLength(limits.slugCharacters), z.refine(isSlug, { error: 'invalid' }))
+export const slugSchema = z
+  .string()
+  .check(z.maxLength(commonLimits.slugCharacters), z.refine(isSlug, { error: 'invalid' }))
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const daySchema = z.string().check(z.refine(isCalendarDay, { error: 'date.impossible' }))
@@ -23,17 +27,17 @@ export const bookingKeySchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { 
 
 /** Comma-delimited (S-46); read with `parseSlugList`. */
 export const slugListSchema = z.string().check(
-  z.maxLength(limits.slugListItems * (limits.slugCharacters + 1)),
+  z.maxLength(examsLimits.slugListItems * (commonLimits.slugCharacters + 1)),
   z.refine((text) => parseSlugList(text) !== undefined, { error: 'invalid' }),
 )
 
 export const visitSlugListSchema = slugListSchema.check(
-  z.refine((text) => text.split(',').length <= limits.examsPerVisit, { error: 'invalid' }),
+  z.refine((text) => text.split(',').length <= examsLimits.examsPerVisit, { error: 'invalid' }),
 )
 
 /** Comma-delimited. */
 export const idListSchema = z.string().check(
-  z.refine((text) => /^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(',').length <= limits.clinicsPerRequest, {
+  z.refine((text) => /^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(',').length <= slotsLimits.clinicsPerRequest, {
     error: 'invalid',
   }),
 )

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { bookingLimits } from '../limits/booking.limits.ts'
 import { cleanText } from './text.rules.ts'
 
 const fullWidthDigits = /[０-９]/g
@@ -11,5 +11,5 @@ export const normaliseContactNumber = (value: string): string =>
     .replace(/^(?:\+|00)(?:61|64|389)(?:0)?(?=\d)/, '0')
     .replace(/^(?:\+|00)1(?=\d{10}$)/, '')
 
-export const isContactNumber = (value: string, maxDigits: number = limits.contactNumberDigits): boolean =>
-  /^\d+$/.test(value) && value.length >= limits.contactNumberMinDigits && value.length <= maxDigits
+export const isContactNumber = (value: string, maxDigits: number = bookingLimits.contactNumberDigits): boolean =>
+  /^\d+$/.test(value) && value.length >= bookingLimits.contactNumberMinDigits && value.length <= maxDigits

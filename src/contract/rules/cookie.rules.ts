@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { commonLimits } from '../limits/common.limits.ts'
 
 const yearAfter = (now: Date): Date => {
   const later = new Date(now)
@@ -8,7 +8,7 @@ const yearAfter = (now: Date): Date => {
 
 /** S-31: the fixed date, or one year ahead once it is nearer. */
 export const cookieExpires = (now: Date): Date => {
-  const fixed = new Date(limits.cookieExpiry)
+  const fixed = new Date(commonLimits.cookieExpiry)
   const ahead = yearAfter(now)
   return ahead > fixed ? ahead : fixed
 }

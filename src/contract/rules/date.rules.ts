@@ -1,5 +1,5 @@
 // Calendar days as `YYYY-MM-DD`, without a zone.
-import { limits } from './limits.ts'
+import { bookingLimits } from '../limits/booking.limits.ts'
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -57,6 +57,7 @@ export type BirthDateProblem = 'date.impossible' | 'date.future' | 'date.too-lon
 export const birthDateProblem = (day: string, today: string): BirthDateProblem | undefined => {
   if (!isCalendarDay(day)) return 'date.impossible'
   if (day > today) return 'date.future'
-  if (Number(today.slice(0, 4)) - Number(day.slice(0, 4)) > limits.oldestBirthYearsAgo) return 'date.too-long-ago'
+  if (Number(today.slice(0, 4)) - Number(day.slice(0, 4)) > bookingLimits.oldestBirthYearsAgo)
+    return 'date.too-long-ago'
   return undefined
 }

@@ -1,15 +1,15 @@
 // Nothing is ever opened by this name.
 import { type DocumentContentType, documentContentTypes, documentEndings } from '../codes/document-content-types.ts'
-import { limits } from './limits.ts'
+import { attachmentsLimits } from '../limits/attachments.limits.ts'
 import { cleanLine } from './text.rules.ts'
 
 /** Last part of a path in NFC, without control and direction characters; the maximum includes the ending. */
 export const cleanFileName = (name: string): string => {
   const last = cleanLine(name.split(/[/\\]/).at(-1) ?? '')
   const characters = [...last]
-  if (characters.length <= limits.fileNameCharacters) return last
+  if (characters.length <= attachmentsLimits.fileNameCharacters) return last
   const ending = /\.[^.]{1,8}$/.exec(last)?.[0] ?? ''
-  return `${characters.slice(0, limits.fileNameCharacters - [...ending].length - 1).join('')}…${ending}`
+  return `${characters.slice(0, attachmentsLimits.fileNameCharacters - [...ending].length - 1).join('')}…${ending}`
 }
 
 export const contentTypeOfName = (name: string): DocumentContentType | undefined => {

@@ -1,6 +1,6 @@
 import type { PlaceSource } from '../entities/location.ts'
+import { locationLimits } from '../limits/location.limits.ts'
 import { distanceKilometres, type Point } from './distance.rules.ts'
-import { limits } from './limits.ts'
 import { cleanLine } from './text.rules.ts'
 
 type Settled<P> = { place: P; source: PlaceSource }
@@ -24,8 +24,8 @@ export const cleanPlaceText = (text: string): string =>
     cleanLine(text)
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim()
-      .slice(0, limits.placeTextCharacters),
+      .slice(0, locationLimits.locationTextCharacters),
   )
 
 export const isPlaceText = (text: string): boolean =>
-  cleanPlaceText(text) === text && text.length >= limits.placeTextMinCharacters
+  cleanPlaceText(text) === text && text.length >= locationLimits.locationTextMinCharacters

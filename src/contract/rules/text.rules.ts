@@ -1,5 +1,5 @@
 // Client and server clean alike, so that both count the same characters.
-import { limits } from './limits.ts'
+import { bookingLimits } from '../limits/booking.limits.ts'
 
 // Built from code points: the characters are invisible in an editor.
 const invisible = new RegExp(
@@ -50,7 +50,7 @@ export const isPostalCode = (value: string): boolean =>
 /** API-80, LIMIT-04 */
 export const isReferrerText = (value: string): boolean => {
   const { length } = cleanLine(value)
-  return length >= limits.referrerTextMinCharacters && length <= limits.referrerCharacters
+  return length >= bookingLimits.referrerTextMinCharacters && length <= bookingLimits.referrerCharacters
 }
 
 export const isSlug = (value: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)

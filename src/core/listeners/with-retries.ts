@@ -1,5 +1,5 @@
 import { TaskAbortError } from '@reduxjs/toolkit'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { retryWait } from '#src/lib/retry.ts'
 
 type Waiting = { delay: (milliseconds: number) => Promise<void> }
@@ -12,7 +12,7 @@ export const withRetries =
       try {
         return await effect(action, api)
       } catch (error) {
-        if (error instanceof TaskAbortError || retry > limits.effectRetries) throw error
+        if (error instanceof TaskAbortError || retry > commonLimits.effectRetries) throw error
         await api.delay(retryWait(retry))
       }
   }

@@ -1,5 +1,5 @@
+import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { type Point, roundCoordinate } from '#src/contract/rules/distance.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 
 export const deviceProblems = ['denied', 'timeout', 'unavailable', 'unsupported'] as const
 export type DeviceProblem = (typeof deviceProblems)[number]
@@ -16,7 +16,7 @@ export const findDevice = (): Promise<Point | DeviceProblem> => {
       ({ coords }) =>
         resolve({ latitude: roundCoordinate(coords.latitude), longitude: roundCoordinate(coords.longitude) }),
       ({ code }) => resolve(problems[code] ?? 'unavailable'),
-      { enableHighAccuracy: false, timeout: limits.locateMilliseconds, maximumAge: 300_000 },
+      { enableHighAccuracy: false, timeout: locationLimits.locateMilliseconds, maximumAge: 300_000 },
     )
   })
 }

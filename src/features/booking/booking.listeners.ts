@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
@@ -35,7 +35,7 @@ export const addBookingListeners = (startListening: StartListening): void => {
       api.unsubscribe()
       try {
         await withRetries(async () => (await import('./hold/renew-hold.ts')).renewHold(api))(action, api)
-        await api.delay(limits.holdRenewSeconds * 1000)
+        await api.delay(bookingLimits.holdRenewSeconds * 1000)
       } finally {
         api.subscribe()
       }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { limits } from '#src/contract/rules/limits.ts'
+import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 
@@ -12,7 +12,7 @@ export const CollectionNotice = () => {
   const { radiology, offers } = useSelector(selectConfig)
   return (
     <p className="muted">
-      {t('contact.notice', { provider: radiology.name, count: limits.contactDays })}{' '}
+      {t('contact.notice', { provider: radiology.name, count: contactLimits.contactDays })}{' '}
       {offers.includes('privacy') && <Link to={paths.privacy}>{t('menu.privacy')}</Link>}
     </p>
   )

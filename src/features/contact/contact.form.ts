@@ -1,8 +1,8 @@
 import * as yup from 'yup'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { contactNotice } from '#src/contract/entities/contact-request.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { cleanLine, cleanText } from '#src/contract/rules/text.rules.ts'
 import {
   code,
@@ -26,9 +26,9 @@ export const contactFields = {
 const fieldsFor = (maxDigits: number) => ({
   contactName: personName.required(code('required')),
   contactNumber: contactNumber(maxDigits).required(code('required')),
-  contactNote: text(limits.notesCharacters),
+  contactNote: text(bookingLimits.notesCharacters),
   contactEmail: email.required(code('required')),
-  contactMessage: text(limits.notesCharacters).required(code('required')),
+  contactMessage: text(bookingLimits.notesCharacters).required(code('required')),
 })
 
 /** One code per wrong field; empty when valid. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -19,7 +19,7 @@ const useWayOut = (isClosable: boolean): boolean => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (isClosable) return
-    const timer = setTimeout(() => setIsLate(true), limits.waitWithoutExitMilliseconds)
+    const timer = setTimeout(() => setIsLate(true), commonLimits.waitWithoutExitMilliseconds)
     return () => clearTimeout(timer)
   }, [isClosable])
   return isClosable || isLate

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { redirectTarget } from '#src/core/router/redirect.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -17,7 +17,7 @@ const RedirectCountdownModal = ({ title, message, address, close }: ModalCompone
   const { home } = usePaths()
   const { isShown } = useContext(DialogFrame)
   const messageId = useId()
-  const [seconds, setSeconds] = useState<number>(limits.redirectCountdownSeconds)
+  const [seconds, setSeconds] = useState<number>(commonLimits.redirectCountdownSeconds)
 
   const go = (): void => {
     const target = redirectTarget(address, window.location.origin) ?? { path: home }
@@ -29,7 +29,7 @@ const RedirectCountdownModal = ({ title, message, address, close }: ModalCompone
   // No redirect from under another dialog.
   useEffect(() => {
     if (!isShown) return
-    const timer = setInterval(() => setSeconds((left) => left - 1), limits.redirectTickMilliseconds)
+    const timer = setInterval(() => setSeconds((left) => left - 1), commonLimits.redirectTickMilliseconds)
     return () => clearInterval(timer)
   }, [isShown])
 
@@ -57,7 +57,7 @@ const RedirectCountdownModal = ({ title, message, address, close }: ModalCompone
       <div id={messageId} className={styles.words}>
         <p className={styles.plain}>{message}</p>
         {/* Spoken once with the dialog; a count spoken each second would talk over everything else. */}
-        <p className="only-spoken">{t('redirect.in', { count: limits.redirectCountdownSeconds })}</p>
+        <p className="only-spoken">{t('redirect.in', { count: commonLimits.redirectCountdownSeconds })}</p>
         <p className={styles.count} aria-hidden="true">
           {t('redirect.in', { count: seconds })}
         </p>

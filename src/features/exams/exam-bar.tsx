@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -27,7 +27,7 @@ export const ExamBar = ({ chosen, isFull, regionSlug }: ExamBarProps) => {
   const minutes = visitMinutes(first, booking.visitGapMinutes)
   const count = t('visit.chosen', { count: chosen.length })
   const length = isOneVisit ? t('visit.length', { minutes }) : t('visit.number', { count: later.length + 1 })
-  const most = t('visit.most', { count: limits.examsPerVisit })
+  const most = t('visit.most', { count: examsLimits.examsPerVisit })
   const names = (exams: readonly Exam[]): string => format.list(exams.map(({ name }) => name))
   return (
     <>

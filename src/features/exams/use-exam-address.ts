@@ -4,7 +4,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListRegionExamClinicsQuery, useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
+import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { buildSlugList, lineUp, parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
@@ -18,9 +19,9 @@ export const useBookingAddress = () => {
   const { regionSlug = '', examSlug = '' } = useParams()
   const [search] = useSearchParams()
   return useMemo(() => {
-    const isRegion = isSlug(regionSlug) && regionSlug.length <= limits.slugCharacters
+    const isRegion = isSlug(regionSlug) && regionSlug.length <= commonLimits.slugCharacters
     const listed = parseSlugList(examSlug)
-    const exams = listed && listed.length <= limits.examsPerVisit ? listed : undefined
+    const exams = listed && listed.length <= examsLimits.examsPerVisit ? listed : undefined
     const { appointmentSlug, ...query } = parseBookingQuery(search)
     const appointments = appointmentSlug === undefined ? undefined : parseSlugList(appointmentSlug)
     const fits = exams !== undefined && appointments !== undefined && lineUp(exams, appointments)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ProcedureTab } from '#src/contract/codes/slots-view.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { swapExam } from '#src/contract/rules/visit.rules.ts'
 import { chosenState, readChosen } from '#src/core/chosen-exams.ts'
 
@@ -49,5 +49,5 @@ export const useExamChoice = (
     setTicked({ pathname, slugs: next })
     void navigate(pathname + search, { replace: true, state: chosenState(next) })
   }
-  return { kind: 'several', slugs, isFull: slugs.length >= limits.examsPerVisit, toggle }
+  return { kind: 'several', slugs, isFull: slugs.length >= examsLimits.examsPerVisit, toggle }
 }

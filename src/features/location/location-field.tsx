@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { placeWords } from '#src/components/clinic/location-label.ts'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
 import styles from './location-field.module.css'
@@ -72,7 +72,7 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
         label={t('place.label')}
         hint={t('place.hint', places.defaultLocation)}
         value={typed ?? chosenWords}
-        maxLength={limits.placeTextCharacters}
+        maxLength={locationLimits.locationTextCharacters}
         inputRef={input}
         isInFlow={isInFlow}
         list={list}

@@ -1,6 +1,6 @@
 import { isAnyOf, isFulfilled, isRejected } from '@reduxjs/toolkit'
 import { type ApiError, isApiError } from '#src/api/api-error.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -28,7 +28,7 @@ export const addTimesListeners = (startListening: StartListening): void => {
     actionCreator: examChanged,
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners()
-      await api.delay(limits.examChangeReloadMilliseconds)
+      await api.delay(slotsLimits.examChangeReloadMilliseconds)
       api.dispatch(timesAsked(payload))
     },
   })

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 
 /** Share of the window's height down to which the target counts as seen. */
 const seenPart = 0.6
@@ -15,6 +15,6 @@ export const useScrollLater = (target: RefObject<HTMLElement | null>): (() => vo
       if (top === undefined || (top >= 0 && top < window.innerHeight * seenPart)) return
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       target.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' })
-    }, limits.slotScrollMilliseconds)
+    }, slotsLimits.slotScrollMilliseconds)
   }, [target])
 }

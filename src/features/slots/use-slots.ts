@@ -7,8 +7,8 @@ import type { SlotsView } from '#src/contract/codes/slots-view.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { addressOfHold, isSameVisit, type VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
@@ -62,7 +62,7 @@ const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: 
 
 type Kept = { key: string; data: unknown; isRead: boolean; days: DayTimes[]; taken: readonly ShownTime[] }
 
-const lifetime = limits.seenTimesHours * 3_600_000
+const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 
 /**
  * A slot of `heldSlots` counts as available. `taken`: gone since the last reading.
@@ -166,13 +166,13 @@ export const useQuietRefresh = (answeredAt: number | undefined, letGo: () => voi
   latest.current = letGo
   useEffect(() => {
     if (answeredAt === undefined) return
-    const isOld = (): boolean => Date.now() - answeredAt >= limits.slotsRefreshOnReturnSeconds * 1000
+    const isOld = (): boolean => Date.now() - answeredAt >= slotsLimits.slotsRefreshOnReturnSeconds * 1000
     const refresh = (): void => {
       if (document.visibilityState !== 'visible' || !isOld()) return
       latest.current()
       dispatch(baseApi.util.invalidateTags(['Slots']) as never)
     }
-    const timer = setInterval(refresh, limits.slotsRefreshSeconds * 1000)
+    const timer = setInterval(refresh, slotsLimits.slotsRefreshSeconds * 1000)
     document.addEventListener('visibilitychange', refresh)
     window.addEventListener('focus', refresh)
     return () => {

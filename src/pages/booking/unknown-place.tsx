@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '#src/contract/rules/limits.ts'
+import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { RegionList } from '#src/features/location/region-list.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -13,7 +13,7 @@ export const UnknownPlace = (props: UnknownPlaceProps) => {
   const paths = usePaths()
   return (
     <TitledPage title={t(`unknown.${props.kind}`)}>
-      <p className="muted">{t(`unknown.${props.kind}-more`, { count: limits.examsPerVisit })}</p>
+      <p className="muted">{t(`unknown.${props.kind}-more`, { count: examsLimits.examsPerVisit })}</p>
       {props.kind === 'region' ? (
         <RegionList />
       ) : (

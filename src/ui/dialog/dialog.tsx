@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '../icon.tsx'
 import styles from './dialog.module.css'
@@ -39,8 +39,8 @@ const widths = { usual: 520, wide: 960 }
 
 /** IFRAME-06; the style sheet picks one. */
 const frameHeights = {
-  '--frame-height-phone': `${limits.frameDialogPhonePixels}px`,
-  '--frame-height': `${limits.frameDialogPixels}px`,
+  '--frame-height-phone': `${commonLimits.frameDialogPhonePixels}px`,
+  '--frame-height': `${commonLimits.frameDialogPixels}px`,
 } as CSSProperties
 
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom

@@ -1,8 +1,8 @@
 // Rules are the contract's; messages are codes of `field-errors`.
 import * as yup from 'yup'
 import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { cleanLine, cleanText, isEmail, isPersonName } from '#src/contract/rules/text.rules.ts'
 
 export type FormErrors<Field extends string> = Partial<Record<Field, FieldError>>
@@ -30,9 +30,9 @@ export const text = (maxCharacters: number): yup.StringSchema =>
 export const fitting = (schema: yup.StringSchema, error: FieldError, fits: (value: string) => boolean) =>
   schema.test(error, code(error), orEmpty(fits))
 
-export const personName = fitting(line(limits.nameCharacters), 'name.characters', isPersonName)
+export const personName = fitting(line(bookingLimits.nameCharacters), 'name.characters', isPersonName)
 
-export const email = fitting(line(limits.emailCharacters), 'email.invalid', isEmail)
+export const email = fitting(line(bookingLimits.emailCharacters), 'email.invalid', isEmail)
 
 export const contactNumber = (maxDigits: number): yup.StringSchema =>
   fitting(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 
 /** Saves after a pause, before the page is hidden or unloaded, and on unmount. @returns ends that. */
 export const useDraft = <Values>(values: Values, save: ((values: Values) => void) | undefined): (() => void) => {
@@ -12,7 +12,7 @@ export const useDraft = <Values>(values: Values, save: ((values: Values) => void
     if (values === first.current) return
     const timer = setTimeout(() => {
       if (!isOver.current) latest.current.save?.(values)
-    }, limits.draftPauseMilliseconds)
+    }, bookingLimits.draftPauseMilliseconds)
     return () => clearTimeout(timer)
   }, [values])
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patientDetailsSchema, patientNotesSchema } from '#src/contract/entities/patient-details.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 
 const details = {
   firstName: 'Mārama',
@@ -58,8 +58,8 @@ describe('patient details', () => {
   })
 
   it('take a name of exactly the longest length, counted after cleaning', () => {
-    expect(problems({ lastName: ` ${'ā'.repeat(limits.nameCharacters)} ` })).toEqual({})
-    expect(problems({ lastName: 'a\u0304'.repeat(limits.nameCharacters) })).toEqual({})
+    expect(problems({ lastName: ` ${'ā'.repeat(bookingLimits.nameCharacters)} ` })).toEqual({})
+    expect(problems({ lastName: 'a\u0304'.repeat(bookingLimits.nameCharacters) })).toEqual({})
   })
 
   it.each([null, 7, [], {}, ['Anna'], true])('refuse %j for a text', (value) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { cleanFileName, contentTypeOfName } from '#src/contract/rules/document-name.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 
 describe('the name of a file', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the name of a file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const clean = cleanFileName(name)
-        expect([...clean].length).toBeLessThanOrEqual(limits.fileNameCharacters)
+        expect([...clean].length).toBeLessThanOrEqual(attachmentsLimits.fileNameCharacters)
         expect(clean).not.toMatch(/[/\\\r\n]/)
         expect(cleanFileName(clean)).toBe(clean)
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { distanceKilometres, isRoundedCoordinate, roundCoordinate } from '#src/contract/rules/distance.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { cleanPlaceText, givenPlaceId, isPlaceText, settlePlace } from '#src/contract/rules/place.rules.ts'
 
 const byDefault = { latitude: -37.814, longitude: 144.963 }
@@ -10,7 +10,7 @@ const north = (kilometres: number) => ({ ...byDefault, latitude: byDefault.latit
 
 describe('a located place', () => {
   it('is used up to the limit from the default location, the limit included [BOOK-36, LIMIT-11, S-48]', () => {
-    const limitKilometres = limits.distanceLimitKilometres
+    const limitKilometres = locationLimits.distanceLimitKilometres
     expect(limitKilometres).toBe(200)
     const near = north(199.9)
     expect(settlePlace(near, { byDefault, limitKilometres })).toEqual({ place: near, source: 'USER' })
@@ -70,8 +70,8 @@ describe('what is typed to find a place', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 40, maxLength: 100 }), (typed) => {
         const text = cleanPlaceText(typed)
-        expect(text.length).toBeLessThanOrEqual(limits.placeTextCharacters)
-        if (text.length >= limits.placeTextMinCharacters) expect(isPlaceText(text)).toBe(true)
+        expect(text.length).toBeLessThanOrEqual(locationLimits.locationTextCharacters)
+        if (text.length >= locationLimits.locationTextMinCharacters) expect(isPlaceText(text)).toBe(true)
       }),
     )
   })

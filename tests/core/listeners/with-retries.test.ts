@@ -1,6 +1,6 @@
 import { configureStore, createAction, createListenerMiddleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { retryWait } from '#src/lib/retry.ts'
 import { runTimers, stopTimers } from '#tests/support/timers.ts'
@@ -44,11 +44,11 @@ describe('a listener that fails', () => {
   it('is tried again ten times at most, then it has failed for good [STATE-14, LIMIT-13]', async () => {
     effect.mockRejectedValue(new Error('always'))
     open().store.dispatch(asked('once'))
-    const waits = Array.from({ length: limits.effectRetries }, (_, index) => retryWait(index + 1) / 1000)
+    const waits = Array.from({ length: commonLimits.effectRetries }, (_, index) => retryWait(index + 1) / 1000)
     for (const seconds of waits) await runTimers(seconds)
-    expect(effect).toHaveBeenCalledTimes(1 + limits.effectRetries)
+    expect(effect).toHaveBeenCalledTimes(1 + commonLimits.effectRetries)
     await runTimers(600)
-    expect(effect).toHaveBeenCalledTimes(1 + limits.effectRetries)
+    expect(effect).toHaveBeenCalledTimes(1 + commonLimits.effectRetries)
     expect(failed).toHaveBeenCalledOnce()
   })
 

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCallbackRequest } from '#src/contract/calls/contact.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows, rowsOf } from '#tests/support/booking.ts'
 import { askForCall } from '#tests/support/contact.ts'
@@ -164,7 +164,7 @@ describe('a request to be called', () => {
   })
 
   it('refused for too many says how long to wait and whom to call, and keeps the words [API-120]', async () => {
-    for (let times = 0; times < limits.contactsPerPersonDay; times += 1) await askForCall(backend)
+    for (let times = 0; times < contactLimits.contactsPerPersonDay; times += 1) await askForCall(backend)
     const { user } = await openForm('Ask us to call you')
     await fill(user, person)
     await send(user)

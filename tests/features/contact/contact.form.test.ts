@@ -1,7 +1,7 @@
 // The form for the call centre agrees with the contract: what it lets through, the server takes.
 import { describe, expect, it } from 'vitest'
 import { callbackRequestSchema, callCenterEmailSchema } from '#src/contract/entities/contact-request.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import {
   fromServerFields,
   toCallbackRequest,
@@ -34,10 +34,10 @@ describe('the form', () => {
 
   it.each<[keyof ContactFormValues, string, string]>([
     ['contactName', 'R2-D2', 'name.characters'],
-    ['contactName', 'x'.repeat(limits.nameCharacters + 1), 'text.too-long'],
+    ['contactName', 'x'.repeat(bookingLimits.nameCharacters + 1), 'text.too-long'],
     ['contactNumber', '12345', 'contact-number.invalid'],
     ['contactNumber', '04915701571', 'contact-number.invalid'],
-    ['contactNote', 'x'.repeat(limits.notesCharacters + 1), 'text.too-long'],
+    ['contactNote', 'x'.repeat(bookingLimits.notesCharacters + 1), 'text.too-long'],
   ])('refuses %s %j as %s [API-120]', (field, value, code) => {
     expect(validateContactForm({ ...whole, [field]: value }, 'call', 10)).toEqual({ [field]: code })
   })
@@ -52,8 +52,14 @@ describe('the form', () => {
 
   it.each<[Partial<ContactFormValues>]>([
     [{}],
-    [{ contactName: 'Ѓорѓи Ќосев', contactNumber: '070000124', contactNote: 'x'.repeat(limits.notesCharacters) }],
-    [{ contactName: 'x'.repeat(limits.nameCharacters), callTime: 'MORNING', clinicSlug: 'coburg' }],
+    [
+      {
+        contactName: 'Ѓорѓи Ќосев',
+        contactNumber: '070000124',
+        contactNote: 'x'.repeat(bookingLimits.notesCharacters),
+      },
+    ],
+    [{ contactName: 'x'.repeat(bookingLimits.nameCharacters), callTime: 'MORNING', clinicSlug: 'coburg' }],
   ])('becomes what the contract takes [API-119, API-120]: %j', (change) => {
     const values = { ...whole, ...change }
     expect(validateContactForm(values, 'call', 10)).toEqual({})

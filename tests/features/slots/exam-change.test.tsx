@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { findTime, pageTitles } from '#tests/support/booking-pages.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
@@ -41,7 +41,7 @@ describe('an exam that is changed from the page of times', () => {
     await user.click(screen.getByRole('link', { name: /^Liver ultrasound/ }))
     await whileStopped(() => screen.getByRole('heading', { level: 1, name: pageTitles.times }))
     expect(address()).toBe('/melbourne/liver,abdomen')
-    await runTimers(limits.examChangeReloadMilliseconds / 1000 - 0.01)
+    await runTimers(slotsLimits.examChangeReloadMilliseconds / 1000 - 0.01)
     expect(asked).toEqual([])
     await runTimers(0.01)
     await whileStopped(() => expect(asked).toEqual(['liver,abdomen']))
@@ -100,7 +100,7 @@ describe('the slots', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2000, 300, 400))
     stopTimers()
     await user.click(screen.getByRole('button', { name: 'Wednesday 2 December 2026, 9 times' }))
-    await runTimers(limits.slotScrollMilliseconds / 1000 - 0.001)
+    await runTimers(slotsLimits.slotScrollMilliseconds / 1000 - 0.001)
     expect(scrolled).not.toHaveBeenCalled()
     await runTimers(0.001)
     expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'start', behavior: 'auto' })
@@ -114,7 +114,7 @@ describe('the slots', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200, 300, 400))
     stopTimers()
     await user.click(screen.getByRole('button', { name: 'Wednesday 2 December 2026, 9 times' }))
-    await runTimers(limits.slotScrollMilliseconds / 1000)
+    await runTimers(slotsLimits.slotScrollMilliseconds / 1000)
     expect(scrolled).not.toHaveBeenCalled()
   })
 })

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { listClinicAppointments, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, slot } from '#tests/support/booking.ts'
 import { findTime, openTimes, pageTitles } from '#tests/support/booking-pages.ts'
@@ -35,7 +35,7 @@ const watchCalls = () => {
 }
 
 /** The clock runs on, as it does while somebody looks; then they come back to the tab. */
-const returnToTab = async (seconds: number = limits.slotsRefreshOnReturnSeconds): Promise<void> => {
+const returnToTab = async (seconds: number = slotsLimits.slotsRefreshOnReturnSeconds): Promise<void> => {
   vi.setSystemTime(Date.now() + seconds * 1000)
   await act(async () => void fireEvent(document, new Event('visibilitychange')))
 }
@@ -141,14 +141,14 @@ describe('the times on a page that is looked at', () => {
     await whileStopped(() => expect(timesAsked()).toBe(1))
     await whileStopped(() => expect(document.querySelector('[data-loading]')).toBeNull())
     for (let turn = 0; turn < 20; turn += 1) await whileStopped(() => undefined)
-    await runTimers(limits.slotsRefreshSeconds - 1)
+    await runTimers(slotsLimits.slotsRefreshSeconds - 1)
     expect(timesAsked()).toBe(1)
     await runTimers(1)
     await whileStopped(() => expect(timesAsked()).toBe(2))
     expect(screen.getByText('45 times on 5 days')).toBeDefined()
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await runTimers(limits.slotsRefreshSeconds * 3)
+    await runTimers(slotsLimits.slotsRefreshSeconds * 3)
     expect(timesAsked()).toBe(2)
     expect(said()).toBe('')
   })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { baseApi } from '#src/api/base-api.ts'
 import { setFetch } from '#src/api/request.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { addTimesListeners } from '#src/features/slots/slots.listeners.ts'
 import {
   clinicAppointmentsFailed,
@@ -40,7 +40,7 @@ describe('a changed exam', () => {
     const { store, asked } = open()
     store.dispatch(timesAsked(thyroid))
     store.dispatch(examChanged(abdomen))
-    await runTimers(limits.examChangeReloadMilliseconds / 1000 - 0.001)
+    await runTimers(slotsLimits.examChangeReloadMilliseconds / 1000 - 0.001)
     expect(asked()).toBe('thyroid-ultrasound')
     await runTimers(0.001)
     expect(asked()).toBe('abdomen-ultrasound')

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReservation } from '#src/contract/calls/slots.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import {
@@ -57,7 +57,7 @@ describe('a reload', () => {
     const { unmount } = await openHeld(backend)
     const here = address()
     unmount()
-    backend.clock.advanceSeconds(limits.holdMinutes * 60)
+    backend.clock.advanceSeconds(bookingLimits.holdMinutes * 60)
 
     await renderApp(backend, here)
     await findPage('The hold on 9:20 am has ended')
@@ -68,7 +68,7 @@ describe('a reload', () => {
     const { unmount } = await openHeld(backend)
     const here = address()
     unmount()
-    backend.clock.advanceSeconds(limits.holdMinutes * 60)
+    backend.clock.advanceSeconds(bookingLimits.holdMinutes * 60)
     await book(backend.newBrowser(), slot(backend, '09:20'))
 
     const { user } = await renderApp(backend, here)

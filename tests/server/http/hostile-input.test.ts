@@ -7,8 +7,8 @@ import type { CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { isPlaceText } from '#src/contract/rules/place.rules.ts'
 import { cleanText, isPersonName, isReferrerText } from '#src/contract/rules/text.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -104,10 +104,11 @@ describe.each(rows.filter(({ row }) => row.query))('$name', ({ name, row }) => {
 /** Words of a person, as they are once they are cleaned. */
 const isFreeText = ([field]: Place, what: string): boolean => {
   const text = cleanText(what)
-  if (field === 'name') return text.length <= limits.nameCharacters && isPersonName(text)
-  if (field === 'contactNumber') return isContactNumber(normaliseContactNumber(what), limits.contactNumberDigits + 1)
-  if (field === 'message') return text !== '' && text.length <= limits.notesCharacters
-  return field === 'note' && text.length <= limits.notesCharacters
+  if (field === 'name') return text.length <= bookingLimits.nameCharacters && isPersonName(text)
+  if (field === 'contactNumber')
+    return isContactNumber(normaliseContactNumber(what), bookingLimits.contactNumberDigits + 1)
+  if (field === 'message') return text !== '' && text.length <= bookingLimits.notesCharacters
+  return field === 'note' && text.length <= bookingLimits.notesCharacters
 }
 
 /** Values that a field may well have, though they are hostile elsewhere. */

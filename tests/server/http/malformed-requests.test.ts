@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientHeader } from '#server/http/security.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows } from '#tests/support/booking.ts'
 
@@ -73,8 +73,8 @@ describe('a body', () => {
 
   it('of exactly the largest size is read, and of one byte more is refused as too large', async () => {
     const filled = (size: number): string => `{"x":"${'a'.repeat(size - 8)}"}`
-    expect((await post(filled(limits.jsonBodyBytes))).status).toBe(201)
-    const { status, body } = await post(filled(limits.jsonBodyBytes + 1))
+    expect((await post(filled(commonLimits.jsonBodyBytes))).status).toBe(201)
+    const { status, body } = await post(filled(commonLimits.jsonBodyBytes + 1))
     expect([status, (body as { code: string }).code]).toEqual([413, 'request.too-large'])
   })
 })

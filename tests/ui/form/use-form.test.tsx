@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
@@ -9,7 +9,7 @@ import { runTimers, stopTimers } from '#tests/support/timers.ts'
 type Values = { name: string; note: string }
 type Options = Parameters<typeof useForm<Values>>[0]
 
-const pauseSeconds = limits.draftPauseMilliseconds / 1000
+const pauseSeconds = bookingLimits.draftPauseMilliseconds / 1000
 
 const Example = (given: Partial<Options>) => {
   const form = useForm<Values>({

@@ -3,9 +3,11 @@ import { documentContentTypes } from '#src/contract/codes/document-content-types
 import { procedureTabs } from '#src/contract/codes/slots-view.ts'
 import { bookingFormFieldsSchema, fieldUses } from '#src/contract/entities/booking-form.ts'
 import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
 import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
 import { minutes, text } from './pack-values.schema.ts'
 
@@ -30,7 +32,7 @@ const radiologySettings = z.omit(radiologyConfigSchema, {
 })
 
 const use = (usual: (typeof fieldUses)[number]) => z._default(z.enum(fieldUses), usual)
-const digits = z.int().check(z.minimum(8), z.maximum(limits.contactNumberDigits + 1))
+const digits = z.int().check(z.minimum(8), z.maximum(bookingLimits.contactNumberDigits + 1))
 
 /** S-56: what the details page asks for beside names, birth date and number. */
 const bookingFormSettings = z.object({
@@ -48,7 +50,7 @@ const bookingFormSettings = z.object({
     } satisfies { [K in keyof typeof bookingFormFieldsSchema.shape]: z.ZodMiniType }),
     {},
   ),
-  titles: z._default(z.array(text.check(z.maxLength(limits.titleCharacters))).check(z.maxLength(20)), []),
+  titles: z._default(z.array(text.check(z.maxLength(bookingLimits.titleCharacters))).check(z.maxLength(20)), []),
   /** S-55: by the country of the clinic; elsewhere `application.contactNumberMaxDigits`. */
   contactNumberMaxDigits: z._default(z.record(z.string(), digits), {}),
   /** `pages/collection-notice.html`, and whether a booking needs it to be agreed to. */
@@ -81,7 +83,7 @@ export const settingsSchema = z.object({
     /** How far from there a device may be for its place to be used (S-48); the earth has no more than 20 016. */
     distanceLimitKilometres: z._default(
       z.number().check(z.minimum(1), z.maximum(20_100)),
-      limits.distanceLimitKilometres,
+      locationLimits.distanceLimitKilometres,
     ),
     directionsUrl: z._default(
       z
@@ -112,19 +114,19 @@ export const settingsSchema = z.object({
     z.object({
       /** ATT-06 */
       contentTypes: z._default(z.array(z.enum(documentContentTypes)).check(z.minLength(1)), [...documentContentTypes]),
-      fileMegabytes: upTo(limits.documentMegabytes),
-      filesPerBooking: upTo(limits.documentsPerBooking),
-      bookingMegabytes: upTo(limits.documentMegabytesPerBooking),
-      pages: upTo(limits.documentPages),
-      megapixels: upTo(limits.documentMegapixels),
+      fileMegabytes: upTo(attachmentsLimits.documentMegabytes),
+      filesPerBooking: upTo(attachmentsLimits.documentsPerBooking),
+      bookingMegabytes: upTo(attachmentsLimits.documentMegabytesPerBooking),
+      pages: upTo(attachmentsLimits.documentPages),
+      megapixels: upTo(attachmentsLimits.documentMegapixels),
     }),
     {
       contentTypes: [...documentContentTypes],
-      fileMegabytes: limits.documentMegabytes,
-      filesPerBooking: limits.documentsPerBooking,
-      bookingMegabytes: limits.documentMegabytesPerBooking,
-      pages: limits.documentPages,
-      megapixels: limits.documentMegapixels,
+      fileMegabytes: attachmentsLimits.documentMegabytes,
+      filesPerBooking: attachmentsLimits.documentsPerBooking,
+      bookingMegabytes: attachmentsLimits.documentMegabytesPerBooking,
+      pages: attachmentsLimits.documentPages,
+      megapixels: attachmentsLimits.documentMegapixels,
     },
   ),
 })

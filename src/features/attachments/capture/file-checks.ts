@@ -1,7 +1,7 @@
 // ATT-06
 import { type DocumentContentType, documentContentTypes } from '#src/contract/codes/document-content-types.ts'
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { acceptedKinds, endingOf, type FileKind, headBytes, isPhoto, kindOfBytes } from './file-kind.ts'
 
 export type FileLimits = Pick<
@@ -14,10 +14,10 @@ const megabyte = 1024 * 1024
 /** Upper limits while the clinic's own are unknown; the server decides. */
 export const usualLimits: FileLimits = {
   contentTypes: [...documentContentTypes] satisfies DocumentContentType[],
-  fileBytes: limits.documentMegabytes * megabyte,
-  filesPerBooking: limits.documentsPerBooking,
-  bookingBytes: limits.documentMegabytesPerBooking * megabyte,
-  pages: limits.documentPages,
+  fileBytes: attachmentsLimits.documentMegabytes * megabyte,
+  filesPerBooking: attachmentsLimits.documentsPerBooking,
+  bookingBytes: attachmentsLimits.documentMegabytesPerBooking * megabyte,
+  pages: attachmentsLimits.documentPages,
 }
 
 /** `ending`: the ending of the file name. */

@@ -2,10 +2,10 @@ import * as yup from 'yup'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { type Relationship, relationships } from '#src/contract/codes/relationships.ts'
 import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { birthDateProblem } from '#src/contract/rules/date.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { cleanLine, cleanText, isPostalCode } from '#src/contract/rules/text.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import {
@@ -139,18 +139,21 @@ const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
     bookerRelationship: asked('bookerRelationship', oneOf(relationships)),
     contactNumber: asked('contactNumber', contactNumber(details.contactNumberMaxDigits)),
     email: asked('email', email),
-    postalCode: asked('postalCode', fitting(line(limits.postalCodeCharacters), 'postal-code.invalid', isPostalCode)),
+    postalCode: asked(
+      'postalCode',
+      fitting(line(bookingLimits.postalCodeCharacters), 'postal-code.invalid', isPostalCode),
+    ),
     insuranceType: asked('insuranceType', oneOf(details.insuranceTypes.map(({ slug }) => slug))),
-    referrerDoctor: asked('referrerDoctor', line(limits.referrerCharacters)),
-    referrerOrganization: asked('referrerOrganization', line(limits.referrerCharacters)),
+    referrerDoctor: asked('referrerDoctor', line(bookingLimits.referrerCharacters)),
+    referrerOrganization: asked('referrerOrganization', line(bookingLimits.referrerCharacters)),
     ethnicities: yup.mixed<string[]>().test('ethnicities', (chosen, { createError }) => {
       const use = wishFor('ethnicities')
       const codes = chosen ?? []
       if (use === 'required' && codes.length === 0) return createError({ message: code('required') })
-      if (codes.length > limits.ethnicitiesMost) return createError({ message: code('choice.too-many') })
+      if (codes.length > bookingLimits.ethnicitiesMax) return createError({ message: code('choice.too-many') })
       return true
     }),
-    patientNotes: asked('patientNotes', text(limits.notesCharacters)),
+    patientNotes: asked('patientNotes', text(bookingLimits.notesCharacters)),
     consent: asked(
       'consent',
       yup.string().test('consent', code('required'), (value) => value === details.collectionNotice?.version),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
@@ -26,7 +26,7 @@ const matchesOf = (items: readonly OrganizationSearchItem[], kind: 'doctor' | 'o
             doctor,
           })),
     )
-    .slice(0, limits.organizationMatches)
+    .slice(0, bookingLimits.organizationMatches)
 
 type ReferrerFieldProps = FieldFrameProps & {
   kind: 'doctor' | 'organization'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { bookingFormApi } from '#src/api/booking-form.api.ts'
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { cleanLine, isReferrerText } from '#src/contract/rules/text.rules.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 
@@ -23,7 +23,7 @@ export const useOrganizationSearch = (typed: string | undefined): Found => {
       )
       if (isWanted) setFound({ text, items: data ?? [] })
     }
-    const timer = setTimeout(() => void ask(), limits.searchPauseMilliseconds)
+    const timer = setTimeout(() => void ask(), bookingLimits.searchPauseMilliseconds)
     return () => {
       isWanted = false
       clearTimeout(timer)

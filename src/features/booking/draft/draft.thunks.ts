@@ -3,7 +3,7 @@
 import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { type CapabilitiesRoot, selectMayKeep } from '#src/core/device/capabilities.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
@@ -68,7 +68,7 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
   const birthDate = lockOf(form?.dateOfBirth, lastLock?.id === tab.id ? lastLock.birthDate : undefined)
   const content: DraftContent = { keys: { bookingKey, idempotencyKey }, slots, form }
   const offer: DraftOffer = { exams, startTime: first.startTime, timeZone: first.timeZone }
-  const until = now + limits.holdLongestMinutes * 60_000
+  const until = now + bookingLimits.holdMaxMinutes * 60_000
   await saveDraft({
     id: tab.id,
     now,
@@ -83,7 +83,7 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
   }
   lastLock = { id: tab.id, birthDate }
   noteTabDraft(tab)
-  noteDraft(now + limits.draftHours * 3_600_000)
+  noteDraft(now + bookingLimits.draftHours * 3_600_000)
 }
 
 let isWanted = false

@@ -1,7 +1,7 @@
 import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { isApiError, refusalOf } from '#src/api/api-error.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { retryWait } from '#src/lib/retry.ts'
 import { holdEnded, holdReceived } from '../booking.events.ts'
 import type { CreationRoot } from '../create/creation.slice.ts'
@@ -13,7 +13,7 @@ type Api = ListenerEffectAPI<BookingRoot, ThunkDispatch<BookingRoot, unknown, Un
 
 /** STATE-14: at most ten tries with growing pauses, never past the end of the hold. */
 export const renewHold = async (api: Api): Promise<void> => {
-  for (let attempt = 1; attempt <= limits.effectRetries; attempt += 1) {
+  for (let attempt = 1; attempt <= commonLimits.effectRetries; attempt += 1) {
     const { bookingKey, hold } = selectHolding(api.getState())
     if (bookingKey === null || !hold || hold.deadline <= Date.now()) return
     const result = await api.dispatch(

@@ -5,8 +5,8 @@ import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
@@ -70,7 +70,7 @@ const sendUntilKnown =
       const isFirst = selectCreation(getState()).create === 'creating'
       if (isFirst && wasOffline && isOffline()) return 'not-sent'
       dispatch(creationMoved('answer-lost'))
-      if (attempt >= limits.effectRetries) return undefined
+      if (attempt >= commonLimits.effectRetries) return undefined
       await wait(retryWait(attempt))
     }
   }

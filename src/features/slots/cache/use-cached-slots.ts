@@ -1,7 +1,7 @@
 // BOOK-20, S-40: read beside the request, never before it, except when younger than a minute.
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { limits } from '#src/contract/rules/limits.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import type { TimesQuery } from '#src/offline/seen-times.ts'
 import { selectTimesDroppedAt } from '../slots.slice.ts'
 import { canKeepTimes, lastSeen } from './slot-cache-marks.ts'
@@ -9,7 +9,7 @@ import type { SeenTimes } from './store-slots.ts'
 
 type Found = SeenTimes & { key: string }
 
-const youth = limits.slotsRefreshSeconds * 1000
+const youth = slotsLimits.slotsRefreshSeconds * 1000
 
 const patienceMilliseconds = 300
 

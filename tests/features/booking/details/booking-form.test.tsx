@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { renewReservation } from '#src/contract/calls/slots.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { fillDetails, openHeld, pageTitles, pressCheck, textbox } from '#tests/support/booking-pages.ts'
 import { findPage } from '#tests/support/render-app.tsx'
@@ -90,7 +91,7 @@ describe('the details form', () => {
     ['Email (optional)', 'ana@', 'Enter an email address like name@example.com', 'Email (optional)'],
     [
       'Anything we should know? (optional)',
-      'a'.repeat(limits.notesCharacters + 1),
+      'a'.repeat(bookingLimits.notesCharacters + 1),
       'This text is too long. Make it shorter.',
       'Anything we should know? (optional)',
     ],
@@ -239,13 +240,13 @@ describe('the hold while the form is filled in', () => {
       await runTimers(wait)
     }
     await runTimers(60)
-    expect(sent).toHaveBeenCalledTimes(limits.effectRetries)
+    expect(sent).toHaveBeenCalledTimes(commonLimits.effectRetries)
     expect(textbox('First name').value).toBe('A')
   })
 
   it('that the server let go of leads to other times with the form kept [S-51]', async () => {
     const { user } = await openHeld(backend)
-    backend.clock.advanceSeconds(limits.holdMinutes * 60)
+    backend.clock.advanceSeconds(bookingLimits.holdMinutes * 60)
     await user.type(textbox('First name'), 'Mārama')
     await user.tab()
     await findPage('The hold on 9:20 am has ended')

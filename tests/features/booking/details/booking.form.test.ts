@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { bookingFormProblems, onlyAsked } from '#src/contract/rules/booking-form.rules.ts'
-import { limits } from '#src/contract/rules/limits.ts'
 import {
   type BookingFormErrors,
   type BookingFormValues,
@@ -125,7 +125,7 @@ describe('the details form', () => {
     [{ postalCode: 'Brunswick' }, { postalCode: 'postal-code.invalid' }],
     [{ postalCode: '30563056305' }, { postalCode: 'text.too-long' }],
     [{ referrerDoctor: 'д-р Ѓорѓи 😀 <b>', referrerOrganization: 'St. Mary’s & Co.' }, {}],
-    [{ referrerDoctor: long(limits.referrerCharacters + 1) }, { referrerDoctor: 'text.too-long' }],
+    [{ referrerDoctor: long(bookingLimits.referrerCharacters + 1) }, { referrerDoctor: 'text.too-long' }],
   ])('with %j says %j [S-56, API-80, API-81, API-82]', (change, errors) => {
     expect(check(change, { details: every('optional') })).toEqual(errors)
   })
@@ -172,7 +172,7 @@ describe.each(['firstName', 'lastName'] as const)('the %s', (field) => {
     ['Ma\u0304rama'],
     ['  Ana  Marija '],
     ['\u202eWilson\u202c'],
-    [long(limits.nameCharacters)],
+    [long(bookingLimits.nameCharacters)],
   ])('may be %j [S-56]', (name) => {
     expect(check({ [field]: name })).toEqual({})
   })
@@ -182,7 +182,7 @@ describe.each(['firstName', 'lastName'] as const)('the %s', (field) => {
     ['   ', 'required'],
     ['\u200b\u200d', 'required'],
     ['\u3164', 'required'],
-    [long(limits.nameCharacters + 1), 'text.too-long'],
+    [long(bookingLimits.nameCharacters + 1), 'text.too-long'],
     [long(10_000), 'text.too-long'],
     ['R2D2', 'name.characters'],
     ['Ana 😀', 'name.characters'],
@@ -305,7 +305,7 @@ describe('the email', () => {
     ['a@b@example.com', 'email.invalid'],
     ['name@example..com', 'email.invalid'],
     ['Ana <ana@example.com>', 'email.invalid'],
-    [`${long(limits.emailCharacters)}@example.com`, 'text.too-long'],
+    [`${long(bookingLimits.emailCharacters)}@example.com`, 'text.too-long'],
   ])('%j is answered by %s [S-56]', (email, error) => {
     expect(check({ email })).toEqual({ email: error })
   })
@@ -313,13 +313,13 @@ describe('the email', () => {
 
 describe('the notes', () => {
   it('may be anything a person writes, up to the limit [S-56]', () => {
-    for (const patientNotes of ['', '😀 <b>wheelchair</b>\nинвалидска количка', long(limits.notesCharacters)])
+    for (const patientNotes of ['', '😀 <b>wheelchair</b>\nинвалидска количка', long(bookingLimits.notesCharacters)])
       expect(check({ patientNotes })).toEqual({})
-    expect(check({ patientNotes: long(limits.notesCharacters + 1) })).toEqual({ patientNotes: 'text.too-long' })
+    expect(check({ patientNotes: long(bookingLimits.notesCharacters + 1) })).toEqual({ patientNotes: 'text.too-long' })
   })
 
   it('are measured as the server measures them, without what cannot be seen [S-56]', () => {
-    expect(check({ patientNotes: `${long(limits.notesCharacters)}${'\u200b'.repeat(50)}   ` })).toEqual({})
+    expect(check({ patientNotes: `${long(bookingLimits.notesCharacters)}${'\u200b'.repeat(50)}   ` })).toEqual({})
   })
 })
 

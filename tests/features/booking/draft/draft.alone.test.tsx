@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { keysInTab } from '#src/features/booking/booking-mark.ts'
 import { sweep } from '#src/features/booking/draft/draft.thunks.ts'
 import { deleteDrafts } from '#src/offline/drafts.ts'
@@ -190,7 +190,7 @@ describe('a booking that was begun', () => {
     await leaveTyped()
     const app = await home()
     await press(app, 'Go on')
-    for (let count = 1; count < limits.draftTries; count += 1) {
+    for (let count = 1; count < bookingLimits.draftTries; count += 1) {
       await tryDate(app, String(count))
       await screen.findByText(wrong)
     }
@@ -202,7 +202,7 @@ describe('a booking that was begun', () => {
 
   it('is gone after a day [S-39]', async () => {
     await leaveTyped()
-    vi.setSystemTime(Date.now() + limits.draftHours * 3_600_000)
+    vi.setSystemTime(Date.now() + bookingLimits.draftHours * 3_600_000)
     await home()
     await waitFor(async () => expect(await countDrafts()).toBe(0))
     expect(offerNow()).toBeNull()
@@ -211,7 +211,7 @@ describe('a booking that was begun', () => {
 
   it('whose time is lost meanwhile leads to other times with everything typed [S-39, S-51]', async () => {
     await leaveTyped()
-    backend.clock.advanceSeconds(limits.holdMinutes * 60)
+    backend.clock.advanceSeconds(bookingLimits.holdMinutes * 60)
     const app = await home()
     await press(app, 'Go on')
     await tryDate(app, '14')

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { findTime, openTimes, pageTitles, textbox } from '#tests/support/booking-pages.ts'
@@ -51,10 +51,10 @@ describe('the held time', () => {
   it('speaks at five, two and one minutes and at the end, and is silent in between [S-51, S-102]', async () => {
     await holdNow()
     const heard: [number, string][] = []
-    for (let second = 5; second <= limits.holdMinutes * minutes; second += 5) {
+    for (let second = 5; second <= bookingLimits.holdMinutes * minutes; second += 5) {
       await pass(5)
       const words = spoken() ?? ''
-      if (words !== '' && words !== heard.at(-1)?.[1]) heard.push([limits.holdMinutes * minutes - second, words])
+      if (words !== '' && words !== heard.at(-1)?.[1]) heard.push([bookingLimits.holdMinutes * minutes - second, words])
     }
     expect(heard).toEqual([
       [300, '5 minutes left to book.'],

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, create, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { countBookings, openCheck, pageTitles, pressBook, textbox } from '#tests/support/booking-pages.ts'
@@ -222,7 +223,7 @@ describe('a booking made in another tab', () => {
 describe('a hold that ran out before booking', () => {
   it('leads to other times, keeps the form, and another time takes one tap and a last look [BOOK-31, S-51]', async () => {
     const { user } = await openCheck(backend, { 'Contact number': '0400000001' })
-    backend.clock.advanceSeconds(limits.holdMinutes * 60)
+    backend.clock.advanceSeconds(bookingLimits.holdMinutes * 60)
     await book(backend.newBrowser(), slot(backend, '09:20'))
     await pressBook(user)
 
@@ -281,7 +282,7 @@ describe('an unknown outcome', () => {
     await pressBook(user)
     await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
     expect(await countBookings(backend)).toBe(1)
-    for (let count = 1; count < limits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
+    for (let count = 1; count < commonLimits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
     for (const wait of waits) {
       await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
       expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
@@ -299,7 +300,7 @@ describe('an unknown outcome', () => {
 
   it('cannot have its words changed meanwhile by the way back or the held time [STATE-14]', async () => {
     const { user } = await openCheck(backend)
-    for (let count = 0; count < limits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
+    for (let count = 0; count < commonLimits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
     stopTimers()
     await pressBook(user)
     await runTimers(1)

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCallbackRequest } from '#server/modules/contact/contact.usecases.ts'
 import { sweep } from '#server/start/housekeeping.ts'
-import { limits } from '#src/contract/rules/limits.ts'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows, rowsOf } from '#tests/support/booking.ts'
 import { askByMail, askForCall, callback } from '#tests/support/contact.ts'
@@ -129,7 +130,7 @@ describe('a message to the call centre', () => {
 
   it.each([
     [{ message: ' \n\u200b ' }, { path: 'message', code: 'required' }],
-    [{ message: 'x'.repeat(limits.notesCharacters + 1) }, { path: 'message', code: 'text.too-long' }],
+    [{ message: 'x'.repeat(bookingLimits.notesCharacters + 1) }, { path: 'message', code: 'text.too-long' }],
     [{ email: 'nobody' }, { path: 'email', code: 'email.invalid' }],
     [{ email: 'a@b.example\r\nBcc: c@d.example' }, { path: 'email', code: 'email.invalid' }],
     [{ name: '' }, { path: 'name', code: 'required' }],
@@ -153,7 +154,7 @@ describe('a request that cannot be told', () => {
 
 describe('the caps', () => {
   it('let one number be called about three things a day, and say when it may ask again [API-120]', async () => {
-    for (let times = 0; times < limits.contactsPerPersonDay; times += 1) await askForCall(backend)
+    for (let times = 0; times < contactLimits.contactsPerPersonDay; times += 1) await askForCall(backend)
     backend.clock.advanceSeconds(3600)
     const { status, body } = await askForCall(backend)
     expect([status, body.code, body.secondsLeft]).toEqual([429, 'contact.too-many', 23 * 3600])
@@ -164,7 +165,7 @@ describe('the caps', () => {
   })
 
   it('let one network ask twenty times an hour, in calls and messages together [API-119, API-120]', async () => {
-    for (let times = 0; times < limits.contactsPerNetworkHour; times += 1) {
+    for (let times = 0; times < contactLimits.contactsPerNetworkHour; times += 1) {
       const answer =
         times % 2 === 0
           ? await askForCall(backend, { contactNumber: `04915701${10 + times}` })
@@ -185,8 +186,8 @@ describe('the caps', () => {
 
   it('never let more through when all ask at once [API-120]', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => askForCall(backend)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.contactsPerPersonDay)
-    expect(await count('contact_requests')).toBe(limits.contactsPerPersonDay)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(contactLimits.contactsPerPersonDay)
+    expect(await count('contact_requests')).toBe(contactLimits.contactsPerPersonDay)
   })
 })
 

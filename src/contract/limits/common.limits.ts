@@ -1,0 +1,16 @@
+export const commonLimits = {
+  slugCharacters: 80,
+  /** STATE-14 */
+  effectRetries: 10,
+  answerMilliseconds: 15_000,
+  jsonBodyBytes: 262_144,
+  /** STATE-11, STATE-12, LIMIT-12: read through `cookieExpires`, which looks past it (S-31). */
+  cookieExpiry: '2030-12-31T00:00:00Z',
+  /** SHELL-34, LIMIT-08 */
+  redirectCountdownSeconds: 5,
+  redirectTickMilliseconds: 1000,
+  /** IFRAME-06: dialog height on a phone and on wider screens. */
+  frameDialogPhonePixels: 450,
+  frameDialogPixels: 600,
+  waitWithoutExitMilliseconds: 10_000,
+} as const
