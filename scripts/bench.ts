@@ -1,7 +1,7 @@
 // The performance targets, each as a ratio inside one run: `npm run bench -- [first-screen] [free-times] … [--short]`.
 import { measureBookings } from '../tools/bench/bookings.ts'
 import { measureFirstScreen } from '../tools/bench/first-screen.ts'
-import { measureFreeTimes } from '../tools/bench/free-times.ts'
+import { measureSlotReads } from '../tools/bench/free-times.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
 import { measurePageMemory } from '../tools/bench/page-memory.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
@@ -15,7 +15,7 @@ import { measureWarmStart } from '../tools/bench/warm-start.ts'
 type Measured = { lines: Line[]; raw: unknown }
 
 const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
-  'free-times': measureFreeTimes,
+  'free-times': measureSlotReads,
   stampede: measureStampede,
   bookings: measureBookings,
   memory: measureMemory,

@@ -5,7 +5,7 @@ import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.
 import { readProviderPack } from './modules/provider-pack/provider-pack.ts'
 import { projectFolder } from './shared/project-folder.ts'
 import { type DataFolder, messagesFolder, takeDataFolder } from './start/data-folder.ts'
-import { requireFreePort } from './start/free-port.ts'
+import { ensureFreePort } from './start/free-port.ts'
 import { StartRefusal } from './start/refusal.ts'
 import { readSettings, type StartSettings } from './start/settings.ts'
 
@@ -20,7 +20,7 @@ const check = async (): Promise<Checked> => {
   if (pack.provider.code !== settings.provider)
     throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)
   for (const warning of pack.warnings) process.stderr.write(`${settings.provider}: ${warning}\n`)
-  await requireFreePort(settings.port, settings.host)
+  await ensureFreePort(settings.port, settings.host)
   const data = settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined
   return { settings, pack, data }
 }

@@ -131,8 +131,8 @@ const takeNew = async (ports: BrandPorts, manifestUrl: string): Promise<boolean>
 
 const preferencesUrl = '/kept/preferences'
 
-export const keepPreferences = async (caches: CacheStorage, preferences: unknown): Promise<void> =>
+export const storePreferences = async (caches: CacheStorage, preferences: unknown): Promise<void> =>
   (await caches.open(stateCache)).put(preferencesUrl, new Response(JSON.stringify(preferences)))
 
-export const keptPreferences = async <T>(caches: CacheStorage): Promise<T | undefined> =>
+export const storedPreferences = async <T>(caches: CacheStorage): Promise<T | undefined> =>
   (await caches.match(preferencesUrl, { cacheName: stateCache }))?.json() as Promise<T | undefined>

@@ -10,7 +10,7 @@ export type Way =
   /** From the network; from the cache after three seconds or offline. */
   | 'fresh'
 
-export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+export type RoutedRequest = Pick<Request, 'method' | 'mode' | 'url'>
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
@@ -26,7 +26,7 @@ const apiWay = (pathname: string): Way => {
 const hasExtension = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname)
 
 /** @param origin the worker's own; other origins are never touched. */
-export const wayOf = ({ method, mode, url }: Asked, origin: string): Way => {
+export const wayOf = ({ method, mode, url }: RoutedRequest, origin: string): Way => {
   if (method !== 'GET') return 'leave'
   const { origin: asked, pathname } = new URL(url)
   if (asked !== origin) return 'leave'

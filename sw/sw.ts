@@ -12,12 +12,12 @@ import {
   type BrandPorts,
   brandOfPage,
   currentBrand,
-  keepPreferences,
-  keptPreferences,
   matchBrand,
   matchTexts,
   notePage,
   refreshBrand,
+  storedPreferences,
+  storePreferences,
 } from './brand.ts'
 import { composePage } from './compose.ts'
 import { trimCache } from './kept-answers.ts'
@@ -127,7 +127,7 @@ const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<R
     const url = new URL(request.url)
     const [build, preferences, brand] = await Promise.all([
       readShell(),
-      keptPreferences<Preferences>(self.caches).then((kept) => kept ?? {}),
+      storedPreferences<Preferences>(self.caches).then((kept) => kept ?? {}),
       currentBrand(self.caches),
     ])
     const route = pageRouteAt(build.routes, url.pathname)
@@ -201,7 +201,7 @@ self.addEventListener('message', (event) => {
   const { data } = event
   switch (data.type) {
     case 'preferences':
-      return event.waitUntil(keepPreferences(self.caches, data.preferences))
+      return event.waitUntil(storePreferences(self.caches, data.preferences))
     case 'check-brand':
       return event.waitUntil(checkAll().finally(() => event.ports[0]?.postMessage('checked')))
     case 'take-over':

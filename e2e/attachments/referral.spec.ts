@@ -4,7 +4,7 @@ import { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
-import { askedBeforeLeaving } from '../fixtures/problems.ts'
+import { leaveDialogOf } from '../fixtures/problems.ts'
 import { bookingKeyInTab, chooseFile, choosePhoto, heicPhoto } from '../fixtures/referral.ts'
 import { expect, gateOnPhone, onPhone, test } from '../fixtures/test.ts'
 
@@ -41,7 +41,7 @@ test(
     await page.route(/\/api\/(?:documents|ping)/, (route) => route.abort())
     await page.context().setOffline(false)
     await page.reload()
-    expect(problems.splice(0)).toEqual([askedBeforeLeaving])
+    expect(problems.splice(0)).toEqual([leaveDialogOf])
     await booking.seeTyped(marama)
     // An upload may have been cut on its way: then it is asked for, and that is as true as that it waits.
     await expect(row).toContainText(

@@ -3,7 +3,7 @@ import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.t
 import { openApi } from '../fixtures/api.ts'
 import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnEither, gateOnPhone, test } from '../fixtures/test.ts'
-import { clockTime, longDay, zoneWords } from '../fixtures/words.ts'
+import { clockTime, longDay, zoneLabel } from '../fixtures/words.ts'
 
 const arriveMinutesBefore = 15
 
@@ -16,7 +16,7 @@ test(
     const day = longDay(offer)
     const start = clockTime(offer)
     const arrive = clockTime(offer, -arriveMinutesBefore)
-    const zone = zoneWords(offer, 'Melbourne')
+    const zone = zoneLabel(offer, 'Melbourne')
 
     await test.step('Given I open the home page', async () => {
       await page.goto('/')
@@ -244,7 +244,7 @@ test(
 test('a clinic in another zone shows its own time [S-42, BOOK-21]', gateOnPhone, async ({ page, booking, offers }) => {
   const wish = { regionSlug: 'auckland', examSlug: 'thyroid-ultrasound', clinicSlug: 'aurora-takapuna' }
   const [offer] = await offers(wish)
-  const zone = zoneWords(offer, 'Auckland')
+  const zone = zoneLabel(offer, 'Auckland')
   await booking.openTimes(offer)
   await booking.chooseTime(offer)
   await expect(page.getByText(`All times are in ${zone}.`)).toBeVisible()

@@ -1,7 +1,7 @@
 // Two patients want the same time. One gets it; the other keeps what was typed and gets other times.
 import type { Page } from '@playwright/test'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
-import { marama, someoneElse } from '../fixtures/patients.ts'
+import { marama, otherPatient } from '../fixtures/patients.ts'
 import { expect, gateOnPhone, onPhone, test } from '../fixtures/test.ts'
 import { clockTime, longDay } from '../fixtures/words.ts'
 
@@ -61,7 +61,7 @@ test(
       await page.goBack()
       await booking.chooseTime(wanted)
     })
-    await test.step('When somebody else books it before I hold it', () => api.book(wanted, someoneElse))
+    await test.step('When somebody else books it before I hold it', () => api.book(wanted, otherPatient))
     await booking.holdTime()
     await test.step('Then I am told that it is gone, and still hold my first time', async () => {
       await expect(booking.heading(`Someone else has just booked ${clockTime(wanted)}`)).toBeVisible()
@@ -88,7 +88,7 @@ test(
     await booking.goToCheck()
     await test.step('Given my hold has moved, as from a second tab, and somebody else booked the time', async () => {
       await api.hold(elsewhere, bookingKey)
-      await api.book(offer, someoneElse)
+      await api.book(offer, otherPatient)
     })
     await booking.book()
     await expect(booking.heading(`The hold on ${clockTime(offer)} has ended`)).toBeVisible()

@@ -6,7 +6,7 @@ import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { bookingSteps } from '../fixtures/booking.ts'
-import { marama, someoneElse } from '../fixtures/patients.ts'
+import { marama, otherPatient } from '../fixtures/patients.ts'
 import { expect, gateOnDesktop, gateOnPhone, onDesktop, onPhone, test } from '../fixtures/test.ts'
 
 type Sent = { idempotencyKey: string | undefined; body: CallArgs<typeof createAppointment>['body'] }
@@ -175,19 +175,19 @@ test(
     await booking.openTimes(offer)
     await booking.chooseTime(offer)
     await booking.holdTime()
-    await booking.fillIn({ ...marama, firstName: someoneElse.firstName })
+    await booking.fillIn({ ...marama, firstName: otherPatient.firstName })
     await booking.goToCheck()
     await test.step('When the server dies after it booked and before it answered', async () => {
       await booking.book()
       await seeChecking(page)
     })
     await test.step('When it is started again', () => ownServer.start())
-    await booking.seeBooked(someoneElse.firstName)
+    await booking.seeBooked(otherPatient.firstName)
     await test.step('Then its database has the booking once', async () => {
       expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
       await page.close()
       const visits = `select count(*)::int from bookings join appointments using (booking_key)
-        where first_name = '${someoneElse.firstName}' and last_name = '${marama.lastName}'`
+        where first_name = '${otherPatient.firstName}' and last_name = '${marama.lastName}'`
       expect(await ownServer.askDatabase(visits)).toBe(1)
     })
   },

@@ -7,11 +7,11 @@ import {
   test as base,
   checkBrand,
   firstPage,
-  keptBrand,
-  keptPreferences,
   loadsOf,
   openInstalled,
   releaseOf,
+  storedBrand,
+  storedPreferences,
 } from '../fixtures/installed.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'
 import { expect, gateOnDesktop, onDesktop } from '../fixtures/test.ts'
@@ -81,7 +81,7 @@ test(
       .click()
     await inFirst.getByRole('button', { name: 'Македонски' }).and(inFirst.locator(':visible')).click()
     await expect(inFirst.getByRole('heading', { level: 1 })).toHaveText(inMacedonian('home.title'))
-    await expect.poll(() => keptPreferences(inFirst)).toMatchObject({ locale: 'mk' })
+    await expect.poll(() => storedPreferences(inFirst)).toMatchObject({ locale: 'mk' })
 
     const inOther = await firstPage(await device.start())
     await inOther.goto(`${ownServer.url}/about`)
@@ -100,7 +100,7 @@ test(
     ownServer.changePack({})
     await ownServer.start()
     const page = await openInstalled(await device.start(), ownServer)
-    const before = await keptBrand(page)
+    const before = await storedBrand(page)
     await ownServer.kill()
 
     ownServer.changePack({ application: { metaTitle: 'Nova Imaging' }, radiology: { name: 'Nova Imaging' } })
@@ -114,12 +114,12 @@ test(
     rmSync(logo)
     await page.goto(ownServer.url)
     await checkBrand(page)
-    expect(await keptBrand(page)).toBe(before)
+    expect(await storedBrand(page)).toBe(before)
     await expect(page.getByRole('link', { name: /Aurora Imaging/ }).first()).toBeVisible()
 
     writeFileSync(logo, drawing)
     await page.goto(ownServer.url)
-    await expect.poll(() => keptBrand(page)).toBe(hash)
+    await expect.poll(() => storedBrand(page)).toBe(hash)
     // The open page was made from the old one, and goes on with it.
     const drawn = () => page.evaluate(async () => (await fetch('/api/assets/application/logo')).text())
     const old = await drawn()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
 import { sidewaysScroll } from '../fixtures/geometry.ts'
-import { aurora, type Place, vardar } from '../fixtures/places.ts'
+import { aurora, type Provider, vardar } from '../fixtures/places.ts'
 import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -25,7 +25,7 @@ const headOf = (page: Page) =>
   }))
 
 /** Title of each page that is whole before the script, by its address. */
-const pagesOf = (place: Place): [path: string, heading: string][] => {
+const pagesOf = (place: Provider): [path: string, heading: string][] => {
   const t = textsOf(place.locale)
   return [
     ['/', t('home.title')],

@@ -1,6 +1,6 @@
 // Long form: each locale on each screen. The shipped packs speak three of the five languages, so a pack of its own offers all.
-import { everyLanguage, everyLocale, expectRoom, isKiosk, placeIn, screens } from '../fixtures/every-language.ts'
-import { freeTimes, openPage, walkBooking } from '../fixtures/places.ts'
+import { everyLanguage, everyLocale, expectRoom, isKiosk, providerIn, screens } from '../fixtures/every-language.ts'
+import { listFreeSlots, openPage, walkBooking } from '../fixtures/places.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -17,7 +17,7 @@ for (const [screen, options] of Object.entries(screens))
         async ({ page, context, packServer, apiOf, axe }, { parallelIndex }) => {
           test.slow()
           const { url } = await packServer('every language', everyLanguage)
-          const place = placeIn(url, locale)
+          const place = providerIn(url, locale)
           const query: Record<string, string> = isKiosk(screen) ? { kioskMode: 'true' } : {}
           const t = textsOf(locale)
           await context.addCookies([{ name: 'language', value: locale, url }])
@@ -43,7 +43,7 @@ for (const [screen, options] of Object.entries(screens))
               await expect(page.locator('html')).toHaveAttribute('lang', locale === 'default' ? 'en-AU' : locale)
               await look(path)
             })
-          const [offer] = await freeTimes(await apiOf(place), place, parallelIndex)
+          const [offer] = await listFreeSlots(await apiOf(place), place, parallelIndex)
           await walkBooking(page, place, { offer, query }, async (what) => {
             if (isKiosk(screen)) await expect(page).toHaveURL(/[?&]kioskMode=true/)
             await look(what)

@@ -1,14 +1,14 @@
 // Every page of the route table, in the language of each provider: what axe finds, what sticks out, how it is built.
 import type { Page } from '@playwright/test'
-import { cutWords, sidewaysScroll } from '../fixtures/geometry.ts'
+import { clippedTexts, sidewaysScroll } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import { aurora, freeTimes, isLive, openPage, openPaths, vardar, walkBooking } from '../fixtures/places.ts'
+import { aurora, isLive, listFreeSlots, openPage, openPaths, vardar, walkBooking } from '../fixtures/places.ts'
 import { expect, gateOnEither, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const expectInOrder = async (page: Page, what: string): Promise<void> => {
   expect.soft(await sidewaysScroll(page), `${what} scrolls sideways`).toBe(0)
-  expect.soft(await cutWords(page), `${what} cuts words`).toEqual([])
+  expect.soft(await clippedTexts(page), `${what} cuts words`).toEqual([])
   const levels = await page.locator(':is(h1, h2, h3, h4):visible').evaluateAll((all) => all.map((one) => one.tagName))
   expect.soft(levels.filter((level) => level === 'H1').length, `${what} has one h1`).toBe(1)
 }
@@ -85,7 +85,7 @@ for (const place of [aurora, vardar])
 
     test('every page of a booking is in order [BOOK-02, S-102]', async ({ page, axe, apiOf }, { parallelIndex }) => {
       const api = await apiOf(place)
-      const [offer, lost] = await freeTimes(api, place, parallelIndex)
+      const [offer, lost] = await listFreeSlots(api, place, parallelIndex)
       const taken = { offer: lost, take: () => api.hold(lost) }
       await walkBooking(page, place, { offer, taken }, async (what) => {
         await expectInOrder(page, what)

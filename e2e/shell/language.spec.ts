@@ -1,7 +1,7 @@
 // Another language of the provider: at once, without losing anything, and from the first picture of the next visit on.
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import { aurora, freeTimes, isLive, openPage, type Place, vardar } from '../fixtures/places.ts'
+import { aurora, isLive, listFreeSlots, openPage, type Provider, vardar } from '../fixtures/places.ts'
 import { expect, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -82,7 +82,7 @@ test(
   'the language changes under a form and a dialog without taking what was typed [I18N-01, S-99]',
   onDesktop,
   async ({ page, apiOf }, { parallelIndex }) => {
-    const [{ clinicId, regionSlug, examSlug, date, startTime }] = await freeTimes(
+    const [{ clinicId, regionSlug, examSlug, date, startTime }] = await listFreeSlots(
       await apiOf(vardar),
       vardar,
       parallelIndex,
@@ -134,7 +134,7 @@ test(
   'a language that the provider does not offer is not shown [I18N-02, S-99]',
   onDesktop,
   async ({ page, context }) => {
-    const visits: [Place, string][] = [
+    const visits: [Provider, string][] = [
       [aurora, 'mk'],
       [vardar, 'en-NZ'],
       [aurora, 'xx"><b>'],

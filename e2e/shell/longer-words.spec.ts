@@ -1,6 +1,6 @@
 // Long form: every text of ours accented and 40 % longer, as a translation may be. The pack brings them like any provider's texts.
-import { expectRoom, placeIn, pseudoTexts, screens } from '../fixtures/every-language.ts'
-import { freeTimes, openPage, openPaths, walkBooking } from '../fixtures/places.ts'
+import { expectRoom, providerIn, pseudoTexts, screens } from '../fixtures/every-language.ts'
+import { listFreeSlots, openPage, openPaths, walkBooking } from '../fixtures/places.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -18,7 +18,7 @@ for (const screen of tested)
       async ({ page, packServer, apiOf, axe }, { parallelIndex }) => {
         test.slow()
         const { url } = await packServer('longer words', { texts: { 'en-AU': texts } })
-        const place = { ...placeIn(url, 'en-AU'), texts }
+        const place = { ...providerIn(url, 'en-AU'), texts }
         for (const path of openPaths(place))
           await test.step(path, async () => {
             await openPage(page, place, path)
@@ -35,7 +35,7 @@ for (const screen of tested)
           await axe('the home page')
         })
         const api = await apiOf(place)
-        const [offer, lost] = await freeTimes(api, place, parallelIndex)
+        const [offer, lost] = await listFreeSlots(api, place, parallelIndex)
         const taken = { offer: lost, take: () => api.hold(lost) }
         await walkBooking(page, place, { offer, taken }, (what) => expectRoom(page, what))
       },

@@ -1,10 +1,10 @@
 // From the first picture to the living page nothing moves, whatever the server had to know to paint it.
-import { aurora, openPage, type Place, vardar } from '../fixtures/places.ts'
+import { aurora, openPage, type Provider, vardar } from '../fixtures/places.ts'
 import { expectStill, watchShifts } from '../fixtures/shifts.ts'
 import { expect, gateOnEither, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
-const pathsOf = ({ regionSlug }: Place): string[] => ['/', '/about', '/contact', '/select-region', `/${regionSlug}`]
+const pathsOf = ({ regionSlug }: Provider): string[] => ['/', '/about', '/contact', '/select-region', `/${regionSlug}`]
 
 const otherLocale = { [aurora.name]: 'en-NZ', [vardar.name]: 'en-AU' } as const
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openApi } from '../fixtures/api.ts'
 import { sidewaysScroll } from '../fixtures/geometry.ts'
-import { someoneElse } from '../fixtures/patients.ts'
+import { otherPatient } from '../fixtures/patients.ts'
 import { aurora, isLive, openPage } from '../fixtures/places.ts'
 import { expectStill, watchShifts } from '../fixtures/shifts.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
@@ -27,7 +27,7 @@ test('a printed page has its content and no controls around it [SHELL-01]', gate
   await test.step('the home page', () => expectPaper(page))
   await page.emulateMedia({ media: 'screen' })
   // Booked by the calls of this very browser, which may therefore see it.
-  const key = await openApi(page.request).book(offer, someoneElse)
+  const key = await openApi(page.request).book(offer, otherPatient)
   await openPage(page, aurora, `/appointments/${key}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Siobhán')
   await page.emulateMedia({ media: 'print' })

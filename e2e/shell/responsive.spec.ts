@@ -1,7 +1,7 @@
 // Every page on a small phone, at high zoom, with wide text, in forced colours, and without motion.
 import type { Page } from '@playwright/test'
-import { cutWords, sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
-import { marama, someoneElse } from '../fixtures/patients.ts'
+import { clippedTexts, sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
+import { marama, otherPatient } from '../fixtures/patients.ts'
 import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'
 
 const sizes = {
@@ -25,7 +25,7 @@ const expectFits = (page: Page, what: string): Promise<void> =>
     await page.setViewportSize(sizes['a small phone'])
     const style = await page.addStyleTag({ content: wideText })
     expect.soft(await sidewaysScroll(page), `${what} with wide text scrolls sideways`).toBe(0)
-    expect.soft(await cutWords(page), `${what} with wide text cuts words`).toEqual([])
+    expect.soft(await clippedTexts(page), `${what} with wide text cuts words`).toEqual([])
     await style.evaluate((element) => (element as HTMLStyleElement).remove())
   })
 
@@ -52,7 +52,7 @@ test(
     await expectFits(page, 'the list of clinics')
     await booking.chooseTime(taken)
     await expectFits(page, 'the times')
-    await api.book(taken, someoneElse)
+    await api.book(taken, otherPatient)
     await booking.holdTime()
     await expect(booking.heading(/^Someone else has just booked/)).toBeVisible()
     await expectFits(page, 'the lost time')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import type { Offer } from '../fixtures/api.ts'
-import { someoneElse } from '../fixtures/patients.ts'
+import { otherPatient } from '../fixtures/patients.ts'
 import { expect, gateOnDesktop, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'
 import { longDay, slotName } from '../fixtures/words.ts'
 
@@ -143,7 +143,7 @@ test(
     })
     const place = await free.boundingBox()
     await test.step('When somebody else books it, and a minute passes', async () => {
-      await api.book(offer, someoneElse)
+      await api.book(offer, otherPatient)
       await page.clock.fastForward('01:05')
       await expect(taken).toBeVisible()
     })
@@ -163,7 +163,7 @@ test(
     await test.step('When the one I chose is taken as well, the nearest is a press away', async () => {
       await page.goto(addressOf(chosen, { startTime: chosen.startTime }))
       await expect(page.getByRole('button', { name: 'Hold this time' })).toBeVisible()
-      await api.book(chosen, someoneElse)
+      await api.book(chosen, otherPatient)
       await page.clock.fastForward('01:05')
       await expect(page.getByText(/ is no longer free$/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Hold this time' })).toBeHidden()

@@ -19,10 +19,10 @@ export type ReceivedFile = {
 }
 
 /** An upload slower than `leastBytes` within `milliseconds` is ended. */
-export type Patience = { milliseconds: number; leastBytes: number }
+export type MinThroughput = { milliseconds: number; leastBytes: number }
 
 /** A phone with one bar of signal sends some kilobytes a second, a slow attack one byte. */
-export const usualPatience: Patience = { milliseconds: 30_000, leastBytes: 15_000 }
+export const defaultMinThroughput: MinThroughput = { milliseconds: 30_000, leastBytes: 15_000 }
 
 const mostFields = 12
 const fieldBytes = 400
@@ -80,7 +80,7 @@ type Form<Fields> = {
   schema: z.ZodMiniType<Fields>
   folder: string
   mostBytes: number
-  patience: Patience
+  patience: MinThroughput
   /** Runs once the fields are known, before any byte is written; its error is the answer. */
   admit: (fields: Fields) => Promise<void>
 }

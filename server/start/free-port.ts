@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { StartRefusal } from './refusal.ts'
 
 /** @throws StartRefusal when the port is in use. */
-export const requireFreePort = (port: number, host: string): Promise<void> =>
+export const ensureFreePort = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {

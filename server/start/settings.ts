@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { environments } from '#src/contract/entities/config.ts'
-import { usualUploadsPerHour } from '../modules/documents/documents-context.ts'
+import { defaultUploadsPerHour } from '../modules/documents/documents-context.ts'
 import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
 import { projectFolder } from '../shared/project-folder.ts'
 import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
@@ -111,7 +111,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
       perAddress: readCap('HOLDS_PER_ADDRESS', variables.HOLDS_PER_ADDRESS, defaultHoldCaps.perAddress),
     },
     documents: readDocumentSettings(variables),
-    uploadsPerHour: readCap('UPLOADS_PER_BOOKING', variables.UPLOADS_PER_BOOKING, usualUploadsPerHour),
+    uploadsPerHour: readCap('UPLOADS_PER_BOOKING', variables.UPLOADS_PER_BOOKING, defaultUploadsPerHour),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',

@@ -38,10 +38,10 @@ const foreignMessage = (data: unknown): string | undefined => {
   return [message, errorMessage].find((text) => typeof text === 'string')
 }
 
-export type ErrorWords = { key: string; message?: string | undefined; minutes?: number | undefined }
+export type ErrorText = { key: string; message?: string | undefined; minutes?: number | undefined }
 
 /** ERR-01: 505 and above is general; ERR-02: 500 to 504 have a key each. */
-export const errorMessage = (error: unknown): ErrorWords => {
+export const errorMessage = (error: unknown): ErrorText => {
   if (!isApiError(error)) return { key: 'message.server_error' }
   if (error.kind === 'refusal') {
     const { code, message, secondsLeft } = error.body

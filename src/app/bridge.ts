@@ -4,7 +4,7 @@ import { isLocale } from '#src/contract/codes/locales.ts'
 import { selectCapabilities } from '#src/core/device/capabilities.ts'
 import { selectClosedBanner } from '#src/core/device/device.slice.ts'
 import { startWorkerBridge } from '#src/core/device/sw-bridge.ts'
-import { selectIsPlaceGiven, selectKeptPlace, selectPlace } from '#src/core/place/place.slice.ts'
+import { selectIsLocationPreset, selectLocation, selectStoredLocation } from '#src/core/place/place.slice.ts'
 import type { Store } from './store.ts'
 
 export const startBridge = (store: Store): Promise<void> =>
@@ -13,8 +13,8 @@ export const startBridge = (store: Store): Promise<void> =>
       const state = store.getState()
       const closedBanner = selectClosedBanner(state)
       // From the cookie: a fallback location is no choice, and a kiosk has a fixed one.
-      const isChosen = !selectCapabilities(state).isShared && !selectIsPlaceGiven(state)
-      const place = isChosen ? selectPlace(state) : selectKeptPlace(state)
+      const isChosen = !selectCapabilities(state).isShared && !selectIsLocationPreset(state)
+      const place = isChosen ? selectLocation(state) : selectStoredLocation(state)
       return {
         ...(isLocale(i18next.language) ? { locale: i18next.language } : {}),
         ...(closedBanner === null ? {} : { closedBanner }),

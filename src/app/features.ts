@@ -7,7 +7,7 @@ import { isBookingInTab } from '#src/features/booking/booking-mark.ts'
 import { draftDeviceStore } from '#src/features/booking/draft/draft.device-store.ts'
 import { visitPassDeviceStore } from '#src/features/device-data/visit-pass.device-store.ts'
 import { slotCacheDeviceStore } from '#src/features/slots/cache/slot-cache.device-store.ts'
-import { kept } from '#src/lib/device-memory.ts'
+import { readFromDevice } from '#src/lib/device-memory.ts'
 import { type DeviceStore, registerDeviceStore } from '#src/offline/device-stores.ts'
 import { preloadBookingParts } from './booking-parts.tsx'
 
@@ -21,7 +21,7 @@ type FeatureEntry = {
 export const features: Readonly<Partial<Record<Area, FeatureEntry>>> = {
   attachments: {
     load: async () => (await import('#src/features/attachments/attachments.feature.ts')).attachmentsFeature,
-    isAtWork: () => kept(uploadsMark) !== undefined || mayHaveCaptures(),
+    isAtWork: () => readFromDevice(uploadsMark) !== undefined || mayHaveCaptures(),
     deviceStores: [uploadDeviceStore, captureDeviceStore],
   },
   booking: {

@@ -8,7 +8,7 @@ import { postalCodeLocationIdText } from '#src/contract/entities/location.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
-import { placeKept } from '#src/core/place/place.slice.ts'
+import { locationStored } from '#src/core/place/place.slice.ts'
 import { fetchTexts } from '#src/core/texts/read-texts.ts'
 import { builtInTexts } from '#src/i18n/built-in-texts.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
@@ -26,7 +26,7 @@ const recallPlace = async (store: Store): Promise<void> => {
       params: { postalCodeLocationId: postalCodeLocationId ?? '' },
     }),
   )
-  if (data) store.dispatch(placeKept(data))
+  if (data) store.dispatch(locationStored(data))
 }
 
 /** Texts of the page at the address and of every page; what the server cannot answer comes from the build. */

@@ -2,7 +2,7 @@
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { Store } from './store.ts'
 
-export const refreshKept = (store: Store): void => {
+export const refreshStale = (store: Store): void => {
   const hasRegions = catalogueApi.endpoints.listRegions.select({})(store.getState()).isSuccess
   if (hasRegions)
     void store.dispatch(catalogueApi.endpoints.listRegions.initiate({}, { forceRefetch: true, subscribe: false }))

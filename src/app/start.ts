@@ -3,7 +3,7 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { ensureAreas } from '#src/core/areas.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
-import { placeKept } from '#src/core/place/place.slice.ts'
+import { locationStored } from '#src/core/place/place.slice.ts'
 import { isBookingInTab } from '#src/features/booking/booking-mark.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import type { FirstState } from '#src/page-shell/first-state.ts'
@@ -21,7 +21,7 @@ export const seedStore = async (
 ): Promise<void> => {
   store.dispatch(configLoaded(config))
   store.dispatch(deviceRecognised({ closedBanner: closedBanner ?? null }))
-  if (place) store.dispatch(placeKept(place))
+  if (place) store.dispatch(locationStored(place))
   if (regions)
     store.dispatch(catalogueApi.util.upsertQueryEntries([{ endpointName: 'listRegions', arg: {}, value: regions }]))
   if (terms === undefined && faq === undefined) return

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage } from '#src/api/api-error.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { useErrorWords } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-words.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './error-panel.module.css'
@@ -10,7 +10,7 @@ import styles from './error-panel.module.css'
 export const ProblemPanel = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation()
   const { phone, phoneHours } = useSelector(selectConfig)
-  const errorWords = useErrorWords()
+  const errorWords = useErrorText()
   return (
     <Banner tone="err" title={errorWords(errorMessage(error))} role="alert">
       <p>{t('problem.call', { hours: phoneHours })}</p>

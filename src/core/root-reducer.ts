@@ -5,7 +5,7 @@ import { configSlice } from './config/config.slice.ts'
 import { deviceSlice } from './device/device.slice.ts'
 import { frameSlice } from './frame/frame.slice.ts'
 import { modalsSlice } from './modals/modals.slice.ts'
-import { placeSlice } from './place/place.slice.ts'
+import { locationSlice } from './place/place.slice.ts'
 import { routerSlice } from './router/router.slice.ts'
 import { sessionSlice } from './session/session.slice.ts'
 import { uploadsSlice } from './uploads/uploads.slice.ts'
@@ -22,7 +22,7 @@ export const rootReducer = combineSlices(
   deviceSlice,
   frameSlice,
   modalsSlice,
-  placeSlice,
+  locationSlice,
   uploadsSlice,
   areasSlice,
 ).withLazyLoadedSlices<LazySlices>()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { slugSchema } from '#src/contract/entities/primitives.ts'
 import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
-import { recall, remember } from '#src/lib/session-memory.ts'
+import { readFromTab, storeInTab } from '#src/lib/session-memory.ts'
 
 const visitsInTab = 'separate-visits'
 
@@ -22,7 +22,7 @@ const schema = z.object({
 type Plan = z.infer<typeof schema>
 
 const recallPlan = (): Plan | undefined => {
-  const found = schema.safeParse(recall(visitsInTab))
+  const found = schema.safeParse(readFromTab(visitsInTab))
   return found.success ? found.data : undefined
 }
 
@@ -35,7 +35,7 @@ export const useSeparateVisits = (regionSlug: string, visits: readonly (readonly
   })
   const count = visits.length
   useEffect(() => {
-    if (count > 0) remember(visitsInTab, count > 1 ? JSON.parse(plan) : undefined)
+    if (count > 0) storeInTab(visitsInTab, count > 1 ? JSON.parse(plan) : undefined)
   }, [plan, count])
 }
 
@@ -48,7 +48,7 @@ export const laterVisits = (booked: readonly string[]): { regionSlug: string; vi
     )
   if (!plan?.visits.some(isThis)) return undefined
   const visits = plan.visits.map((visit) => (isThis(visit) ? { ...visit, isBooked: true } : visit))
-  remember(visitsInTab, { ...plan, visits })
+  storeInTab(visitsInTab, { ...plan, visits })
   const left = visits.filter(({ isBooked }) => !isBooked).map(({ exams }) => exams)
   return left.length === 0 ? undefined : { regionSlug: plan.regionSlug, visits: left }
 }

@@ -1,5 +1,5 @@
 // Composed at run time, so that a missing or unused text is still found.
-import { callTimes } from '#src/contract/codes/call-times.ts'
+import { callTimeCodes } from '#src/contract/codes/call-times.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
@@ -76,7 +76,7 @@ export const dynamicKeys: readonly string[] = [
   ...['by-phone', 'no-times', 'no-exam', 'enquiry'].map((reason) => `contact.title-${reason}`),
   ...['contactName', 'contactNumber', 'contactEmail', 'contactNote', 'contactMessage'].map((name) => `contact.${name}`),
   ...['contactName', 'contactEmail', 'contactMessage'].map((field) => `field.${field}.required`),
-  ...callTimes.map((time) => `contact.callTime.${time}`),
+  ...callTimeCodes.map((time) => `contact.callTime.${time}`),
   ...['by-phone.why', 'by-phone.why-enquiry', 'by-phone.why-special', 'exam.by-phone', 'exam.by-enquiry'],
   ...['keep', 'kept', 'see', 'remove', 'page', 'none', 'lock', 'back', 'removed', 'left'].flatMap((name) => [
     `visit-pass.${name}-phone`,

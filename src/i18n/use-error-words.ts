@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-export const useErrorWords = (): ((words: {
+export const useErrorText = (): ((words: {
   key: string
   message?: string | undefined
   minutes?: number | undefined

@@ -1,6 +1,6 @@
 // Storage may be refused (private mode, full): then it holds nothing, without an error.
 
-export const keep = (name: string, text: string): void => {
+export const storeOnDevice = (name: string, text: string): void => {
   try {
     localStorage.setItem(name, text)
   } catch {}
@@ -12,7 +12,7 @@ export const forget = (name: string): void => {
   } catch {}
 }
 
-export const kept = (name: string): string | undefined => {
+export const readFromDevice = (name: string): string | undefined => {
   try {
     return localStorage.getItem(name) ?? undefined
   } catch {

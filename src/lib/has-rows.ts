@@ -15,9 +15,9 @@ const counted = (request: IDBRequest<number>): Promise<number> =>
     request.onerror = () => reject(request.error)
   })
 
-export type RowsWanted = { index: string; values: readonly string[] }
+export type RowFilter = { index: string; values: readonly string[] }
 
-export const hasRows = async (name: string, table: string, only?: RowsWanted): Promise<boolean> => {
+export const hasRows = async (name: string, table: string, only?: RowFilter): Promise<boolean> => {
   try {
     const known = await indexedDB.databases?.()
     if (known && !known.some((each) => each.name === name)) return false

@@ -1,6 +1,6 @@
 // Storage may be refused (private mode, a frame without storage): then it holds nothing, without an error.
 
-export const remember = (name: string, value: unknown): void => {
+export const storeInTab = (name: string, value: unknown): void => {
   try {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
@@ -9,7 +9,7 @@ export const remember = (name: string, value: unknown): void => {
   }
 }
 
-export const recall = (name: string): unknown => {
+export const readFromTab = (name: string): unknown => {
   try {
     const text = sessionStorage.getItem(name)
     return text === null ? undefined : JSON.parse(text)

@@ -2,7 +2,7 @@
 import type { EntityTable } from 'dexie'
 import { openDatabase } from './open-database.ts'
 
-export type TimesRow = {
+export type CachedSlotsRow = {
   /** `clinicIds|examSlug|start|end` (STATE-13). */
   key: string
   /** Milliseconds of this device's clock. */
@@ -11,6 +11,6 @@ export type TimesRow = {
   answer: unknown
 }
 
-type CacheTables = { times: EntityTable<TimesRow, 'key'> }
+type CacheTables = { times: EntityTable<CachedSlotsRow, 'key'> }
 
 export const cacheDatabase = openDatabase<CacheTables>('cache', [{ times: 'key, seenAt' }], 'relaxed')

@@ -1,9 +1,9 @@
 // What page and worker say to each other. Nothing of a patient is among it.
 import type { Locale } from '#src/contract/codes/locales.ts'
-import type { Place } from '#src/contract/entities/location.ts'
+import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 
 /** The visitor's choices; a worker cannot read cookies. */
-export type Preferences = { locale?: Locale; closedBanner?: string; place?: Place }
+export type Preferences = { locale?: Locale; closedBanner?: string; place?: LocationWithRegions }
 
 export type ToWorker =
   | { type: 'preferences'; preferences: Preferences }

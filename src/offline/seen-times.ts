@@ -2,9 +2,9 @@
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { cacheDatabase } from './cache-database.ts'
 
-export type TimesQuery = { clinicIds: string; examSlug: string; start: string; end: string }
+export type SlotsQuery = { clinicIds: string; examSlug: string; start: string; end: string }
 
-export const timesKey = ({ clinicIds, examSlug, start, end }: TimesQuery): string =>
+export const slotCacheKey = ({ clinicIds, examSlug, start, end }: SlotsQuery): string =>
   [clinicIds, examSlug, start, end].join('|')
 
 const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
@@ -12,11 +12,11 @@ const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 export const isOver = (seenAt: number, now: number): boolean => now - seenAt >= lifetime || seenAt > now
 
 /** Stores only the newest. @throws where storage is refused or full. */
-export const saveTimes = async (query: TimesQuery, seenAt: number, answer: unknown): Promise<void> => {
+export const saveCachedSlots = async (query: SlotsQuery, seenAt: number, answer: unknown): Promise<void> => {
   await cacheDatabase.use(async (database) => {
     const { times } = database
     await database.transaction('rw', times, async () => {
-      const key = timesKey(query)
+      const key = slotCacheKey(query)
       // Answers may overtake each other, here or from another tab.
       const before = (await times.get(key))?.seenAt ?? 0
       if (before > seenAt && before <= Date.now()) return
@@ -27,19 +27,19 @@ export const saveTimes = async (query: TimesQuery, seenAt: number, answer: unkno
   })
 }
 
-export const readTimes = async (
-  query: TimesQuery,
+export const readCachedSlots = async (
+  query: SlotsQuery,
   { now, since }: { now: number; since: number },
 ): Promise<{ seenAt: number; answer: unknown } | undefined> => {
-  const row = await cacheDatabase.use(({ times }) => times.get(timesKey(query)))
+  const row = await cacheDatabase.use(({ times }) => times.get(slotCacheKey(query)))
   return row && row.seenAt > since && !isOver(row.seenAt, now) ? row : undefined
 }
 
 export const countSlots = (): Promise<number> => cacheDatabase.use(({ times }) => times.count())
 
-export const dropTimes = (): Promise<void> => cacheDatabase.use(({ times }) => times.clear())
+export const removeCachedSlots = (): Promise<void> => cacheDatabase.use(({ times }) => times.clear())
 
-export const sweepTimes = async (now: number): Promise<void> => {
+export const sweepCachedSlots = async (now: number): Promise<void> => {
   await cacheDatabase.use(async ({ times }) => {
     await times
       .where('seenAt')

@@ -9,7 +9,7 @@ const lifetimeAfterEnd = deviceDataLimits.visitPassHours * 3_600_000
 /** Shown before the birth date. Milliseconds. */
 export type PassOffer = { startsAt: number; endsAt: number; timeZone: string }
 
-export type PassToKeep = {
+export type PassToStore = {
   bookingKey: string
   now: number
   offer: PassOffer
@@ -29,7 +29,7 @@ export const passId = async (bookingKey: string): Promise<string> => {
 }
 
 /** Replaces one of the same booking. @throws where storage is refused or full. */
-export const keepPass = async ({ bookingKey, now, offer, content, birthDate }: PassToKeep): Promise<string> => {
+export const storePass = async ({ bookingKey, now, offer, content, birthDate }: PassToStore): Promise<string> => {
   const id = await passId(bookingKey)
   const deviceKey = await newDeviceKey()
   const secret = randomBytes(keyBytes)
@@ -76,7 +76,7 @@ export const listPasses = async (now: number): Promise<ListedPass[]> => {
   return listed.sort((one, other) => one.startsAt - other.startsAt)
 }
 
-export const isPassKept = async (bookingKey: string, now: number): Promise<boolean> => {
+export const isPassStored = async (bookingKey: string, now: number): Promise<boolean> => {
   const id = await passId(bookingKey)
   return (await listPasses(now)).some((pass) => pass.id === id)
 }

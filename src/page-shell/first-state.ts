@@ -2,7 +2,7 @@
 import type { Area } from '#src/contract/codes/areas.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
-import type { Place } from '#src/contract/entities/location.ts'
+import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
 
@@ -17,7 +17,7 @@ export type FirstState = {
   /** SHELL-02 */
   closedBanner?: string
   /** STATE-09 */
-  place?: Place
+  place?: LocationWithRegions
   /** From the worker's cache, so it may be outdated. */
   isKept?: true
 }

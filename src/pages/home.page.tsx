@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectProviderName } from '#src/core/config/config.slice.ts'
-import { selectPlace } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/place/place.slice.ts'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
-import { PlaceFinder } from '#src/features/location/location-finder.tsx'
+import { LocationFinder } from '#src/features/location/location-finder.tsx'
 import { RegionList } from '#src/features/location/region-list.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -11,7 +11,7 @@ import styles from './home.module.css'
 
 const HomePage = () => {
   const { t } = useTranslation()
-  const place = useSelector(selectPlace)
+  const place = useSelector(selectLocation)
   const provider = useSelector(selectProviderName)
   return (
     <>
@@ -21,7 +21,7 @@ const HomePage = () => {
             {t('home.title')}
           </PageTitle>
           <p>{t('home.lead')}</p>
-          <PlaceFinder isOnBrand />
+          <LocationFinder isOnBrand />
         </Column>
       </section>
       <Column>

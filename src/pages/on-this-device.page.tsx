@@ -7,10 +7,10 @@ import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/uns
 import { type ListedDraft, listDraftOffers } from '#src/features/booking/draft/draft.thunks.ts'
 import { DraftList } from '#src/features/booking/draft/draft-list.tsx'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
-import { KeptVisits, preloadBirthDateForm } from '#src/features/device-data/kept-visits.tsx'
+import { preloadBirthDateForm, StoredVisits } from '#src/features/device-data/kept-visits.tsx'
 import type { PassContent } from '#src/features/device-data/pass-content.ts'
 import { removeMyData } from '#src/features/device-data/remove-my-data.ts'
-import { useDeviceWord } from '#src/features/device-data/use-device-word.ts'
+import { useDeviceKind } from '#src/features/device-data/use-device-word.ts'
 import { VisitPass } from '#src/features/device-data/visit-pass.tsx'
 import { listVisits, removeVisit } from '#src/features/device-data/visit-passes.ts'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
@@ -30,7 +30,7 @@ type News = 'removed' | 'left' | 'visit-gone'
 const KeptData = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const device = useDeviceWord()
+  const device = useDeviceKind()
   const [kept, setKept] = useState<Kept>()
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState<News>()
@@ -111,7 +111,7 @@ const KeptData = () => {
       {kept && kept.visits.length > 0 && (
         <>
           <h2 className={styles.heading}>{t('visit-pass.visits')}</h2>
-          <KeptVisits
+          <StoredVisits
             visits={kept.visits}
             onOpened={(id, pass, keptAt) => {
               setNews(undefined)

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend } from '#tests/support/backend.ts'
-import { fillDetails, findTime, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
+import { fillDetails, findSlot, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
 import { address, findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
 import { chooseExams, examBox, openExams, startVisitBackend } from '#tests/support/visits.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => backend.close())
 /** From the page of times to the confirmation. */
 const bookTime = async ({ user }: Pick<OpenApp, 'user'>, time: string): Promise<void> => {
   await findPage(pageTitles.times)
-  await user.click(await findTime(time))
+  await user.click(await findSlot(time))
   await user.click(screen.getByRole('button', { name: 'Hold this time' }))
   await findPage(pageTitles.details)
   await fillDetails(user)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { recall, remember } from '#src/lib/session-memory.ts'
+import { readFromTab, storeInTab } from '#src/lib/session-memory.ts'
 
 const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   const held = new Map<string, string>()
@@ -13,11 +13,11 @@ const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
 describe('the memory of a tab', () => {
   it('gives back what it was given, and nothing once it is taken away', () => {
     vi.stubGlobal('sessionStorage', storage())
-    remember('booking', { key: 'ключ 😀', list: [1, null] })
-    expect(recall('booking')).toEqual({ key: 'ключ 😀', list: [1, null] })
-    expect(recall('other')).toBeUndefined()
-    remember('booking', undefined)
-    expect(recall('booking')).toBeUndefined()
+    storeInTab('booking', { key: 'ключ 😀', list: [1, null] })
+    expect(readFromTab('booking')).toEqual({ key: 'ключ 😀', list: [1, null] })
+    expect(readFromTab('other')).toBeUndefined()
+    storeInTab('booking', undefined)
+    expect(readFromTab('booking')).toBeUndefined()
   })
 
   it('holds nothing, quietly, where the browser refuses storage', () => {
@@ -25,19 +25,19 @@ describe('the memory of a tab', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    expect(() => remember('booking', { a: 1 })).not.toThrow()
-    expect(() => remember('booking', undefined)).not.toThrow()
-    expect(recall('booking')).toBeUndefined()
+    expect(() => storeInTab('booking', { a: 1 })).not.toThrow()
+    expect(() => storeInTab('booking', undefined)).not.toThrow()
+    expect(readFromTab('booking')).toBeUndefined()
   })
 
   it('holds nothing where even naming the storage fails', () => {
     vi.stubGlobal('sessionStorage', undefined)
-    expect(() => remember('booking', 1)).not.toThrow()
-    expect(recall('booking')).toBeUndefined()
+    expect(() => storeInTab('booking', 1)).not.toThrow()
+    expect(readFromTab('booking')).toBeUndefined()
   })
 
   it('takes what someone else left there for nothing', () => {
     vi.stubGlobal('sessionStorage', { ...storage(), getItem: () => '{not json' })
-    expect(recall('booking')).toBeUndefined()
+    expect(readFromTab('booking')).toBeUndefined()
   })
 })

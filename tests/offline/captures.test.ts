@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CapturePurpose, listCaptures, removeCaptures, saveCapture, sweepCaptures } from '#src/offline/captures.ts'
-import { usualNow } from '#tests/support/clock.ts'
+import { defaultNow } from '#tests/support/clock.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const usual = Date.parse(usualNow)
+const usual = Date.parse(defaultNow)
 
 const save = (purpose: CapturePurpose, now: number) =>
   saveCapture({

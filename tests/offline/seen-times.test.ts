@@ -3,25 +3,31 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { cacheDatabase } from '#src/offline/cache-database.ts'
-import { dropTimes, readTimes, saveTimes, sweepTimes, timesKey } from '#src/offline/seen-times.ts'
+import {
+  readCachedSlots,
+  removeCachedSlots,
+  saveCachedSlots,
+  slotCacheKey,
+  sweepCachedSlots,
+} from '#src/offline/seen-times.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const hour = 3_600_000
 const query = { clinicIds: '12', examSlug: 'knee-xray', start: '2026-11-23', end: '2026-11-29' }
 const answer = [{ availableGroups: [] }]
 const read = (change: Partial<typeof query> = {}, at = now, since = 0) =>
-  readTimes({ ...query, ...change }, { now: at, since })
+  readCachedSlots({ ...query, ...change }, { now: at, since })
 const count = (): Promise<number> => cacheDatabase.use(({ times }) => times.count())
 
 beforeEach(async () => {
   vi.setSystemTime(now)
-  await dropTimes()
+  await removeCachedSlots()
 })
 
 describe('times that were seen', () => {
   it('are of one clinic list, exam, start and end; another one of any is another page [STATE-13]', async () => {
-    await saveTimes(query, now, answer)
-    expect(timesKey(query)).toBe('12|knee-xray|2026-11-23|2026-11-29')
+    await saveCachedSlots(query, now, answer)
+    expect(slotCacheKey(query)).toBe('12|knee-xray|2026-11-23|2026-11-29')
     expect((await read())?.answer).toEqual(answer)
     const others = [
       { clinicIds: '12,13' },
@@ -33,41 +39,41 @@ describe('times that were seen', () => {
   })
 
   it('are told with the time they were seen, for a day and not longer [S-40]', async () => {
-    await saveTimes(query, now, answer)
+    await saveCachedSlots(query, now, answer)
     expect((await read({}, now + 24 * hour - 1))?.seenAt).toBe(now)
     expect(await read({}, now + 24 * hour)).toBeUndefined()
   })
 
   it('do not count where the clock was put back since [S-40]', async () => {
-    await saveTimes(query, now, answer)
+    await saveCachedSlots(query, now, answer)
     expect(await read({}, now - 1)).toBeUndefined()
   })
 
   it('do not count where something was booked since, even if they were not deleted yet [S-40]', async () => {
-    await saveTimes(query, now, answer)
+    await saveCachedSlots(query, now, answer)
     expect(await read({}, now, now)).toBeUndefined()
     expect(await read({}, now, now - 1)).toBeDefined()
   })
 
   it('are not written over by an answer that was asked for earlier [S-40]', async () => {
-    await saveTimes(query, now, ['late'])
-    await saveTimes(query, now - 1000, ['early'])
+    await saveCachedSlots(query, now, ['late'])
+    await saveCachedSlots(query, now - 1000, ['early'])
     expect((await read())?.answer).toEqual(['late'])
   })
 
   it('are kept of the newest pages alone [S-40]', async () => {
     for (let page = 0; page < slotsLimits.cachedSlotsMaxPages + 3; page += 1)
-      await saveTimes({ ...query, clinicIds: String(page) }, now - 100_000 + page, answer)
+      await saveCachedSlots({ ...query, clinicIds: String(page) }, now - 100_000 + page, answer)
     expect(await count()).toBe(slotsLimits.cachedSlotsMaxPages)
     expect(await read({ clinicIds: '2' })).toBeUndefined()
     expect(await read({ clinicIds: '3' })).toBeDefined()
   })
 
   it('are swept past their day, and where the clock was wrong [S-40]', async () => {
-    await saveTimes(query, now - 24 * hour, answer)
-    await saveTimes({ ...query, clinicIds: '13' }, now + hour, answer)
-    await saveTimes({ ...query, clinicIds: '14' }, now, answer)
-    await sweepTimes(now)
+    await saveCachedSlots(query, now - 24 * hour, answer)
+    await saveCachedSlots({ ...query, clinicIds: '13' }, now + hour, answer)
+    await saveCachedSlots({ ...query, clinicIds: '14' }, now, answer)
+    await sweepCachedSlots(now)
     expect(await count()).toBe(1)
     expect(await read({ clinicIds: '14' })).toBeDefined()
   })

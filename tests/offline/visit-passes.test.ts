@@ -7,9 +7,9 @@ import { deviceDataLimits } from '#src/contract/limits/device-data.limits.ts'
 import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
 import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { randomBytes } from '#src/offline/envelope.ts'
-import { readTimes, saveTimes } from '#src/offline/seen-times.ts'
+import { readCachedSlots, saveCachedSlots } from '#src/offline/seen-times.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
-import { keepPass, listPasses, openPass, passId, removePass, removePasses } from '#src/offline/visit-passes.ts'
+import { listPasses, openPass, passId, removePass, removePasses, storePass } from '#src/offline/visit-passes.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const hour = 3_600_000
@@ -18,8 +18,8 @@ const birthDate = '1978-09-14'
 const startsAt = now + 72 * hour
 const offer = { startsAt, endsAt: startsAt + hour, timeZone: 'Australia/Melbourne' }
 const content = { clinic: 'Canary Brunswick', exam: 'Canary ultrasound' }
-const keep = (change: Partial<Parameters<typeof keepPass>[0]> = {}) =>
-  keepPass({ bookingKey, now, offer, content, birthDate, ...change })
+const keep = (change: Partial<Parameters<typeof storePass>[0]> = {}) =>
+  storePass({ bookingKey, now, offer, content, birthDate, ...change })
 
 beforeEach(async () => {
   await removePasses()
@@ -155,7 +155,7 @@ describe('"remove my data"', () => {
     await keep()
     const locks = { birthDate, tab: { secret: randomBytes(32), until: now + hour } }
     await saveDraft({ id: 'one', now, offer: {}, content: {}, locks })
-    await saveTimes(query, now, [])
+    await saveCachedSlots(query, now, [])
     // How many uploads wait stands in a cookie.
     vi.stubGlobal('document', { cookie: '' })
     registerDeviceStores()
@@ -165,6 +165,6 @@ describe('"remove my data"', () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
     expect(await listPasses(now)).toEqual([])
     expect(await openDraft('one', { birthDate }, now)).toEqual({ problem: 'gone' })
-    expect(await readTimes(query, { now, since: 0 })).toBeUndefined()
+    expect(await readCachedSlots(query, { now, since: 0 })).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ describe('the glossary', () => {
   it.each([
     ['freeTime', 'free-time'],
     ['free-time.test.tsx', 'free-time'],
-    ['selectKeptPlace', 'place'],
+    ['selectStoredLocation', 'place'],
     ['usePlacesSearch', 'place'],
     ['TimesPage', 'times'],
   ])('finds a word in %s', (name, word) => {

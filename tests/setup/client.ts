@@ -3,7 +3,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { writeCookie } from '#src/lib/cookie.ts'
-import { usualNow } from '#tests/support/clock.ts'
+import { defaultNow } from '#tests/support/clock.ts'
 
 // Files share a process and its window: what a module keeps, hears or has stored is not met by the next file.
 vi.resetModules()
@@ -83,7 +83,7 @@ beforeEach(() => {
   window.addEventListener('error', noteError)
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
   // Only the date stands still; timers run, unless a test makes them its subject.
-  vi.setSystemTime(usualNow)
+  vi.setSystemTime(defaultNow)
   vi.stubGlobal('ResizeObserver', SilentResizeObserver)
   window.matchMedia = matchMedia
   window.scrollTo = () => undefined

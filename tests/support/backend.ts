@@ -19,7 +19,7 @@ import { type MailTransport, noMailTransport } from '#server/ports/mail-transpor
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { toForm } from '#src/lib/form-body.ts'
-import { createTestClock, type TestClock, usualNow } from './clock.ts'
+import { createTestClock, defaultNow, type TestClock } from './clock.ts'
 import { deleteUse, openTestDatabase, truncateUse } from './databases.ts'
 import { perWorker } from './per-worker.ts'
 import { testPack } from './test-pack.ts'
@@ -255,7 +255,7 @@ const startOwn = async (options: BackendOptions): Promise<Backend> => {
       context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
       forget()
       browser.cookies.clear()
-      clock.set(usualNow)
+      clock.set(defaultNow)
     },
     close: async () => {
       await app.close()

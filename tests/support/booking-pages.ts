@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts'
 import { clinicId, countRows, hold, slot } from './booking.ts'
 import { findPage, type OpenApp, renderApp } from './render-app.tsx'
 
-export const timesAddress = '/melbourne/thyroid-ultrasound'
+export const slotsAddress = '/melbourne/thyroid-ultrasound'
 
 export const pageTitles = {
   times: 'Choose a time',
@@ -15,20 +15,20 @@ export const pageTitles = {
 } as const
 
 /** The button of a time; Monday in Brunswick unless said otherwise. */
-export const findTime = (
+export const findSlot = (
   time: string,
   { day = 'Monday 23 November 2026', clinic = 'Test Brunswick' } = {},
 ): Promise<HTMLElement> => screen.findByRole('button', { name: `${day}, ${time}, ${clinic}, available` })
 
-export const openTimes = async (backend: Backend, query = ''): Promise<OpenApp> => {
-  const app = await renderApp(backend, timesAddress + query)
+export const openSlots = async (backend: Backend, query = ''): Promise<OpenApp> => {
+  const app = await renderApp(backend, slotsAddress + query)
   await findPage(pageTitles.times)
   return app
 }
 
 /** Chooses the time and holds it; ends wherever that leads. */
-export const holdTime = async (user: UserEvent, time: string): Promise<void> => {
-  await user.click(await findTime(time))
+export const holdSlot = async (user: UserEvent, time: string): Promise<void> => {
+  await user.click(await findSlot(time))
   await user.click(await screen.findByRole('button', { name: 'Hold this time' }))
 }
 
@@ -46,7 +46,7 @@ export const openHeld = async (
   const bookingKey = await hold(backend, nineTwenty)
   sessionStorage.setItem(keysInTab, JSON.stringify({ ...keys, bookingKey }))
   const query = queryOf(backend, nineTwenty.startTime, nineTwenty.startTime.replace('09:20', '09:40'))
-  const app = await renderApp(backend, `${timesAddress}/${page}${query}`)
+  const app = await renderApp(backend, `${slotsAddress}/${page}${query}`)
   await findPage(pageTitles.details)
   return { ...app, bookingKey }
 }

@@ -6,9 +6,9 @@ export type TestClock = Clock & {
 }
 
 /** Saturday 21 November 2026, 10:00 in Melbourne: a day on which the demo packs have free times ahead. */
-export const usualNow = '2026-11-20T23:00:00Z'
+export const defaultNow = '2026-11-20T23:00:00Z'
 
-export const createTestClock = (start = usualNow): TestClock => {
+export const createTestClock = (start = defaultNow): TestClock => {
   let now = Date.parse(start)
   return {
     now: () => new Date(now),

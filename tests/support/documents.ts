@@ -55,7 +55,7 @@ export const sendDocument = (browser: Browser, sent: Sent): Promise<AnswerTo<typ
   browser.call(uploadDocument, { idempotencyKey: sent.key ?? randomUUID(), body: formOf(sent) })
 
 /** The kept bytes of the document, from the storage itself. */
-export const keptBytes = async ({ context }: Backend, slug: string): Promise<Buffer> => {
+export const storedBytes = async ({ context }: Backend, slug: string): Promise<Buffer> => {
   const [row] = await rowsOf<{ file_key: string }>(context.db, sql`select file_key from documents where slug = ${slug}`)
   return buffer(await context.ports.files.read(row?.file_key ?? ''))
 }

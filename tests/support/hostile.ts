@@ -64,15 +64,15 @@ export const hostileValues: readonly unknown[] = [
 ]
 
 export type RawArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-export type Place = readonly (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /** Every place of the value: the whole, its fields, and theirs. */
-export const placesOf = (value: unknown, at: Place = []): Place[] =>
+export const pathsOf = (value: unknown, at: ValuePath = []): ValuePath[] =>
   typeof value === 'object' && value !== null
-    ? [at, ...Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...at, name]))]
+    ? [at, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...at, name]))]
     : [at]
 
-export const putAt = (value: unknown, place: Place, what: unknown): unknown => {
+export const putAt = (value: unknown, place: ValuePath, what: unknown): unknown => {
   const [name, ...rest] = place
   if (name === undefined) return what
   const copy = structuredClone(value) as Record<string | number, unknown>

@@ -22,7 +22,7 @@ export type Fault =
   /** `html`: not by the server. */
   | { status: number; code?: string; retryAfter?: string; html?: true }
 
-export type SeenRequest = { row: string; key: string | undefined; at: number }
+export type RecordedRequest = { row: string; key: string | undefined; at: number }
 
 export type Wire = {
   transport: Transport
@@ -32,7 +32,7 @@ export type Wire = {
   setDown: (how: 'down' | 'portal' | 'up') => void
   /** Called for each request in place of the plan, where given. */
   choose: (pick: ((row: string, key: string | undefined) => Fault | 'none') | undefined) => void
-  seen: SeenRequest[]
+  seen: RecordedRequest[]
   /** Most requests with one key that were on their way at one time. */
   mostAtOnce: () => number
   /** Lets all hanging requests go on. */
@@ -60,7 +60,7 @@ const formBytes = (body: Record<string, unknown>, file: NonNullable<Exchange['fi
 
 export const openWire = (backend: Backend): Wire => {
   const plans = new Map<string, (Fault | 'none')[]>()
-  const seen: SeenRequest[] = []
+  const seen: RecordedRequest[] = []
   const inFlight = new Map<string, number>()
   let most = 0
   let down: 'down' | 'portal' | 'up' = 'up'

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { PackClinic, PackExam, ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { type Backend, startBackend } from './backend.ts'
-import { findTime, pageTitles } from './booking-pages.ts'
+import { findSlot, pageTitles } from './booking-pages.ts'
 import { findPage, type OpenApp, renderApp } from './render-app.tsx'
 import { testExam, testPack } from './test-pack.ts'
 
@@ -81,7 +81,7 @@ export const openVisit = async (backend: Backend, slugs: string, query = ''): Pr
 /** Thyroid and abdomen on Monday from 9:20 am, abdomen first, held. */
 export const holdVisit = async (backend: Backend): Promise<OpenApp> => {
   const app = await openVisit(backend, 'thyroid,abdomen')
-  await app.user.click(await findTime('9:20 am'))
+  await app.user.click(await findSlot('9:20 am'))
   await app.user.click(screen.getByRole('button', { name: 'Hold this time' }))
   return app
 }

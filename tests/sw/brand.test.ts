@@ -5,12 +5,12 @@ import {
   type BrandPorts,
   brandOfPage,
   currentBrand,
-  keepPreferences,
-  keptPreferences,
   matchBrand,
   matchTexts,
   notePage,
   refreshBrand,
+  storedPreferences,
+  storePreferences,
 } from '../../sw/brand.ts'
 import { trimCache } from '../../sw/kept-answers.ts'
 
@@ -142,10 +142,10 @@ it('the brand is whole while two workers fill it, one of which loses a file [STA
 
 describe('what the visitor chose', () => {
   it('is kept as told last [S-31]', async () => {
-    expect(await keptPreferences(caches)).toBeUndefined()
-    await keepPreferences(caches, { locale: 'mk' })
-    await keepPreferences(caches, { locale: 'en-AU' })
-    expect(await keptPreferences(caches)).toEqual({ locale: 'en-AU' })
+    expect(await storedPreferences(caches)).toBeUndefined()
+    await storePreferences(caches, { locale: 'mk' })
+    await storePreferences(caches, { locale: 'en-AU' })
+    expect(await storedPreferences(caches)).toEqual({ locale: 'en-AU' })
   })
 })
 

@@ -11,7 +11,7 @@ import type { Subject, Subjects } from './subjects.ts'
 import type { Line } from './table.ts'
 
 const stepNames = ['key', 'reserve', 'create', 'read back'] as const
-export type Times = Record<(typeof stepNames)[number] | 'whole', number[]>
+export type StepDurations = Record<(typeof stepNames)[number] | 'whole', number[]>
 
 const patientDetails = {
   firstName: 'Bench',
@@ -21,9 +21,9 @@ const patientDetails = {
   email: 'bench@example.com',
 }
 
-export const noTimes = (): Times => ({ key: [], reserve: [], create: [], 'read back': [], whole: [] })
+export const emptyDurations = (): StepDurations => ({ key: [], reserve: [], create: [], 'read back': [], whole: [] })
 
-export const book = async ({ client }: Subject, slot: Slot, times: Times): Promise<void> => {
+export const book = async ({ client }: Subject, slot: Slot, times: StepDurations): Promise<void> => {
   const begun = performance.now()
   const slots = [slot]
   const key = await client.call(createBookingKey, { body: {} })
@@ -57,8 +57,8 @@ const measure = async (subject: Subject, databasePid?: number) => {
   const wanted = sizes.bookingClients * sizes.bookingsPerClient
   const slots = (await offeredDays(subject.client, 'mg-1')).flat().sort(() => Math.random() - 0.5)
   if (slots.length < wanted + sizes.bookingClients) throw new Error(`only ${slots.length} free times for row 10`)
-  const times = noTimes()
-  await Promise.all(slots.splice(0, sizes.bookingClients).map((slot) => book(subject, slot, noTimes())))
+  const times = emptyDurations()
+  await Promise.all(slots.splice(0, sizes.bookingClients).map((slot) => book(subject, slot, emptyDurations())))
   const before = await readProcessor(subject, databasePid)
   const begun = performance.now()
   await Promise.all(

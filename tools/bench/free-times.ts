@@ -144,7 +144,7 @@ const engineLine = (rounds: readonly Round[], kind: 'cold' | 'hot'): Line => {
   }
 }
 
-export const measureFreeTimes = async (subjects: Subjects): Promise<{ lines: Line[]; raw: unknown }> => {
+export const measureSlotReads = async (subjects: Subjects): Promise<{ lines: Line[]; raw: unknown }> => {
   const { postgresql, pglite, floor } = subjects
   const queries = weekQueries(await readClinics(postgresql))
   const paths = queries.map((query) => href(listClinicAppointments, { query }))

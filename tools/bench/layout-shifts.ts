@@ -2,7 +2,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findBrowser } from '../../scripts/browser.ts'
 import { quietFlags } from './chromium.ts'
-import { freeTime, timesPath } from './offered.ts'
+import { findFreeSlot, slotsPath } from './offered.ts'
 import type { Line } from './table.ts'
 
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
@@ -39,7 +39,7 @@ const readShifts = async (page: Page): Promise<Shift[]> => {
 const holdTime = async (context: BrowserContext, url: string): Promise<string> => {
   const page = await context.newPage()
   await page.goto(url)
-  await page.locator(freeTime).first().click()
+  await page.locator(findFreeSlot).first().click()
   await page.getByRole('button', { name: 'Hold this time' }).click()
   await page.waitForURL(/\/book/)
   const { pathname, search } = new URL(page.url())
@@ -48,7 +48,7 @@ const holdTime = async (context: BrowserContext, url: string): Promise<string> =
 }
 
 export const measureLayoutShifts = async (site: string): Promise<{ lines: Line[]; raw: unknown }> => {
-  const times = await timesPath(site)
+  const times = await slotsPath(site)
   const exams = times.slice(0, times.lastIndexOf('/'))
   const plain = ['/', '/about', '/contact', '/terms', '/privacy', '/select-region', exams, times, '/no/such/page/here']
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...quietFlags] })

@@ -1,6 +1,6 @@
 // Row 13: what a server needs after many bookings, against what it needed after the first of them.
 import { offeredDays } from '../stress/offers.ts'
-import { book, noTimes } from './bookings.ts'
+import { book, emptyDurations } from './bookings.ts'
 import type { Memory } from './messages.ts'
 import { examSlugs } from './pack.ts'
 import { sizes } from './sizes.ts'
@@ -22,7 +22,7 @@ export const measureMemory = async ({ postgresql }: Subjects): Promise<{ lines: 
         Array.from({ length: sizes.bookingClients }, async () => {
           for (let slot = slots.pop(); slot && booked < count; slot = slots.pop()) {
             // Times of two exams may want one room; the next one is free.
-            const isBooked = await book(postgresql, slot, noTimes()).then(
+            const isBooked = await book(postgresql, slot, emptyDurations()).then(
               () => true,
               () => false,
             )

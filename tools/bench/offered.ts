@@ -4,10 +4,10 @@ import { connect } from '../stress/harness/client.ts'
 import { bodyOf } from '../stress/offers.ts'
 
 /** A free time among those on show. */
-export const freeTime = 'main button[aria-pressed]'
+export const findFreeSlot = 'main button[aria-pressed]'
 
 /** The times of an exam of the first region. */
-export const timesPath = async (site: string): Promise<string> => {
+export const slotsPath = async (site: string): Promise<string> => {
   const client = connect(Number(new URL(site).port))
   const [region] = bodyOf(await client.call(listRegions, {}))
   const regionSlug = region?.slug ?? ''

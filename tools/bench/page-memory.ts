@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { spawnServer } from '../stress/harness/server-process.ts'
 import { quietFlags } from './chromium.ts'
-import { freeTime } from './offered.ts'
+import { findFreeSlot } from './offered.ts'
 import { sizes } from './sizes.ts'
 import type { Line } from './table.ts'
 
@@ -32,7 +32,7 @@ const bookOnce = async (page: Page): Promise<void> => {
     .click()
   await page.getByRole('checkbox').first().check()
   await page.getByRole('link', { name: 'Choose a time' }).click()
-  await page.locator(freeTime).first().click()
+  await page.locator(findFreeSlot).first().click()
   await page.getByRole('button', { name: 'Hold this time' }).click()
   for (const [name, text] of typed) await page.getByRole('textbox', { name, exact: true }).fill(text)
   await page.getByRole('checkbox', { name: 'I have read this and agree' }).check()

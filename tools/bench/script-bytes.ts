@@ -2,7 +2,7 @@
 import { type BrowserContext, chromium } from 'playwright'
 import { findBrowser } from '../../scripts/browser.ts'
 import { quietFlags } from './chromium.ts'
-import { freeTime, timesPath } from './offered.ts'
+import { findFreeSlot, slotsPath } from './offered.ts'
 import type { Line } from './table.ts'
 
 type Loaded = { kilobytes: number; files: { name: string; bytes: number }[] }
@@ -46,7 +46,7 @@ export const measureScriptBytes = async (
   }
   const react = await load(reactAlone, 'h1')
   const home = await load(`${site}/`, 'main a')
-  const times = await load(site + (await timesPath(site)), freeTime)
+  const times = await load(site + (await slotsPath(site)), findFreeSlot)
   await browser.close()
   const lineFor = (what: string, loaded: Loaded, most: number): Line => {
     const ratio = loaded.kilobytes / react.kilobytes

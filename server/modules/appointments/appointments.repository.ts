@@ -38,7 +38,7 @@ export const insertBooking = async (db: Database, booking: NewBooking): Promise<
   })
 }
 
-export const keepCollectionNotice = async (db: Database, notice: CollectionNotice, now: Date): Promise<void> => {
+export const insertCollectionNotice = async (db: Database, notice: CollectionNotice, now: Date): Promise<void> => {
   const { version, text } = notice
   await db.insert(collectionNotices).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
 import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
-import { bookingFormProblems, onlyAsked, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
+import { bookingFormProblems, onlyRequestedFields, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
@@ -47,7 +47,7 @@ const readDetails = (context: BookingContext, body: CreateBody): Pick<BookReques
   const { catalogue } = context
   const clinics = body.slots.flatMap(({ clinicId }) => catalogue.clinic(clinicId) ?? [])
   const details = bookingFormAt(catalogue.pack, clinics)
-  const typed = onlyAsked(body, details)
+  const typed = onlyRequestedFields(body, details)
   const problems = bookingFormProblems(typed, details)
   if (problems.length > 0) throw detailsRefused(problems)
   return { typed, notice: details.collectionNotice }
@@ -96,7 +96,7 @@ const book = async (context: BookingContext, tx: Database, request: BookRequest,
   if (!(await bookHolds(tx, { key: bookingKey, holds, now }))) throw holdExpired()
   const status = statusOf[call]
   const locale = body.locale ?? context.catalogue.pack.settings.application.jsLocale
-  if (typed.consent && request.notice) await repository.keepCollectionNotice(tx, request.notice, now)
+  if (typed.consent && request.notice) await repository.insertCollectionNotice(tx, request.notice, now)
   const referrerOrganizationSlug = organizationSlug(context, typed.referrer?.organization)
   await recordBooking(context, tx, { bookingKey, now, typed, referrerOrganizationSlug, locale, holds, status })
   await queueBookingMails(tx, context.catalogue, {

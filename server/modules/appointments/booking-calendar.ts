@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { vtimezone } from '../../shared/vtimezone.ts'
-import type { Words } from '../config/words.ts'
+import type { Translator } from '../config/words.ts'
 import { addressLines, arrivalLine, stepLines } from './visit-words.ts'
 
 export const calendarFileName = 'appointment.ics'
@@ -11,7 +11,7 @@ export const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
 
 export type CalendarInput = {
   booking: BookingConfirmation
-  words: Words
+  words: Translator
   provider: { code: string; name: string }
   /** Orders versions of the file. */
   madeAt: Date

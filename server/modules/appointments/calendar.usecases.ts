@@ -1,4 +1,4 @@
-import { createWords } from '../config/words.ts'
+import { createTranslator } from '../config/words.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
 import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'
@@ -10,7 +10,7 @@ export const calendarOf = async (
   const { pack } = catalogue.in(locale)
   return bookingCalendar({
     booking,
-    words: await createWords(pack, locale),
+    words: await createTranslator(pack, locale),
     provider: { code: pack.provider.code, name: pack.settings.radiology.name },
     madeAt: createdAt,
   })

@@ -1,14 +1,14 @@
 // Mail must not carry patient or exam: only that there is a booking, when, and its reference.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { textsFor, type Words } from '../config/words.ts'
+import { type Translator, textsFor } from '../config/words.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots-services.ts'
 import { readBooking } from './appointments.usecases.ts'
 
-const timeLine = ({ format, t }: Words, { startTime, clinic }: Appointment): string => {
+const timeLine = ({ format, t }: Translator, { startTime, clinic }: Appointment): string => {
   const day = format.dayOf(startTime, clinic.timeZone, 'spoken')
   const time = t('time.day-and-time', { day, time: format.time(startTime, clinic.timeZone) })
   return `${time}, ${format.zoneName(startTime, clinic.timeZone)}`
@@ -17,7 +17,7 @@ const timeLine = ({ format, t }: Words, { startTime, clinic }: Appointment): str
 const contentOf = (
   appointments: readonly Appointment[],
   reference: string,
-  words: Words,
+  words: Translator,
   pack: ProviderPack,
 ): MailContent => {
   const { t } = words

@@ -2,7 +2,7 @@ import type { Appointment, BookingConfirmation } from '#src/contract/entities/ap
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { createWords, type Words } from '../config/words.ts'
+import { createTranslator, type Translator } from '../config/words.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -17,10 +17,10 @@ const minute = 60_000
 /** Mail programs make a link of `a.example`: a name must not smuggle one into our mail. */
 const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
 
-const greeting = ({ t }: Words, name: string): string =>
+const greeting = ({ t }: Translator, name: string): string =>
   looksLikeAddress(name) ? t('mail.greeting-nobody') : t('mail.greeting', { name })
 
-const preparationOf = (words: Words, appointments: readonly Appointment[]): Block[] => {
+const preparationOf = (words: Translator, appointments: readonly Appointment[]): Block[] => {
   const { t } = words
   const isOne = appointments.length === 1
   const { bring, advice } = mergeBring(appointments.map(({ preparation }) => preparation))
@@ -43,7 +43,12 @@ const preparationOf = (words: Words, appointments: readonly Appointment[]): Bloc
   ]
 }
 
-const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appointment, last: Appointment): Block[] => {
+const whenOf = (
+  { format, t }: Translator,
+  booking: BookingConfirmation,
+  first: Appointment,
+  last: Appointment,
+): Block[] => {
   const { timeZone } = first.clinic
   const arrive = Date.parse(first.startTime) - booking.arriveMinutesBefore * minute
   const day = format.dayOf(first.startTime, timeZone, 'spoken')
@@ -59,7 +64,7 @@ const whenOf = ({ format, t }: Words, booking: BookingConfirmation, first: Appoi
   ]
 }
 
-const addressed = (words: Words, booking: BookingConfirmation, bookedByName: string | null): Block[] => {
+const addressed = (words: Translator, booking: BookingConfirmation, bookedByName: string | null): Block[] => {
   const { t } = words
   const name = booking.firstName
   if (bookedByName === null) return [{ text: greeting(words, name) }]
@@ -70,7 +75,7 @@ const addressed = (words: Words, booking: BookingConfirmation, bookedByName: str
 const contentOf = (
   booking: BookingConfirmation,
   bookedByName: string | null,
-  words: Words,
+  words: Translator,
   pack: ProviderPack,
 ): MailContent => {
   const { t, format } = words
@@ -108,7 +113,7 @@ export const confirmationMail: ComposeMail<BookingContext> = async (context, mes
   const { pack } = context.catalogue.in(read.locale)
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
   if (read.email === null || !isEmail(read.email)) return undefined
-  const words = await createWords(pack, read.locale)
+  const words = await createTranslator(pack, read.locale)
   const { email: replyTo } = await clinicDefinition(context, read.booking.appointments[0]?.clinic.id ?? 0)
   return {
     to: read.email,

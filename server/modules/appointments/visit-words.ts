@@ -1,6 +1,6 @@
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { Words } from '../config/words.ts'
+import type { Translator } from '../config/words.ts'
 
 const minute = 60_000
 
@@ -14,7 +14,7 @@ export const addressLines = ({ name, address, note }: Clinic): string[] =>
   ].filter((line) => line !== undefined && line !== '') as string[]
 
 /** By the clinic's clock; a step on another day than the visit's names its day. */
-export const stepLines = ({ format, t }: Words, { startTime, clinic, preparation }: Appointment): string[] => {
+export const stepLines = ({ format, t }: Translator, { startTime, clinic, preparation }: Appointment): string[] => {
   const { timeZone } = clinic
   const visitDay = format.dayOf(startTime, timeZone, 'tiny')
   return preparation.steps.map(({ minutesBefore, title, detail }) => {
@@ -26,7 +26,11 @@ export const stepLines = ({ format, t }: Words, { startTime, clinic, preparation
   })
 }
 
-export const arrivalLine = ({ format, t }: Words, { startTime, clinic }: Appointment, minutesBefore: number): string =>
+export const arrivalLine = (
+  { format, t }: Translator,
+  { startTime, clinic }: Appointment,
+  minutesBefore: number,
+): string =>
   t('check.arrive', {
     time: format.time(Date.parse(startTime) - minutesBefore * minute, clinic.timeZone),
     zone: format.zoneName(startTime, clinic.timeZone),

@@ -1,7 +1,7 @@
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
-import { createNameSearch, wordsOf } from '../../shared/name-search.ts'
+import { createNameSearch, tokensOf } from '../../shared/name-search.ts'
 import { spellingsOf } from '../locations/place-names.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
@@ -9,7 +9,7 @@ type Row = { id: number; name: string[]; suburb: string[]; doctors: string[] }
 
 /** A word of the name begins with a typed word, in either alphabet. */
 const isMeant = (name: string, typed: readonly string[]): boolean => {
-  const words = spellingsOf(name).flatMap(wordsOf)
+  const words = spellingsOf(name).flatMap(tokensOf)
   return typed.some((word) => words.some((other) => other.startsWith(word)))
 }
 
@@ -22,7 +22,7 @@ export const buildOrganizations = ({ organizations }: Pick<ProviderPack, 'organi
   return {
     /** API-80: at most eight, best first; all doctors when none matches. */
     find: (text: string): OrganizationSearchItem[] => {
-      const typed = wordsOf(foldText(text))
+      const typed = tokensOf(foldText(text))
       return search
         .search(text)
         .slice(0, bookingLimits.organizationMatches)

@@ -6,13 +6,13 @@ import { packLocale, startLocale } from '../provider-pack/pack-locale.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { translationsOf } from './config.ts'
 
-export type Words = {
+export type Translator = {
   language: string
   t: TFunction
   format: TextFormat
 }
 
-export const createWords = async (pack: ProviderPack, locale: Locale): Promise<Words> => {
+export const createTranslator = async (pack: ProviderPack, locale: Locale): Promise<Translator> => {
   const language = languageTag(locale)
   await loadDateNames(language)
   const instance = i18next.createInstance()
@@ -29,5 +29,5 @@ export const createWords = async (pack: ProviderPack, locale: Locale): Promise<W
 }
 
 /** In the locale that was asked for; without one, in the provider's own. */
-export const textsFor = (pack: ProviderPack, locale: string | null): Promise<Words> =>
-  createWords(pack, locale === null ? packLocale(pack) : startLocale(locale))
+export const textsFor = (pack: ProviderPack, locale: string | null): Promise<Translator> =>
+  createTranslator(pack, locale === null ? packLocale(pack) : startLocale(locale))

@@ -3,16 +3,16 @@ import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { type ContactRequestRow, readContactRequest } from './contact.repository.ts'
 
-export type Asked = ContactRequestRow & {
+export type NamedContactRequest = ContactRequestRow & {
   examName: string | undefined
   clinicName: string | undefined
   regionName: string
 }
 
-export const readAsked = async (
+export const readNamedContactRequest = async (
   context: Pick<AppContext, 'db'> & CatalogueServices,
   id: number,
-): Promise<Asked | undefined> => {
+): Promise<NamedContactRequest | undefined> => {
   const { catalogue, db } = context
   const row = await readContactRequest(db, id)
   if (!row) return undefined

@@ -2,14 +2,14 @@
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { textsFor, type Words } from '../config/words.ts'
+import { type Translator, textsFor } from '../config/words.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { type Asked, readAsked } from './asked.ts'
+import { type NamedContactRequest, readNamedContactRequest } from './asked.ts'
 import type { ContactContext } from './contact.usecases.ts'
 
-const promised = ({ t, format }: Words, { callFrom, callUntil, callZone }: Asked): string => {
+const promised = ({ t, format }: Translator, { callFrom, callUntil, callZone }: NamedContactRequest): string => {
   if (!callFrom || !callUntil || !callZone) return t('mail.callback.no-promise')
   const start = toZonedIso(callFrom.getTime(), callZone)
   return t('mail.callback.promised', {
@@ -20,15 +20,15 @@ const promised = ({ t, format }: Words, { callFrom, callUntil, callZone }: Asked
   })
 }
 
-const languageOf = ({ language }: Words, locale: string | null): string | undefined =>
+const languageOf = ({ language }: Translator, locale: string | null): string | undefined =>
   isLocale(locale) && locale !== 'default'
     ? new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(locale)
     : undefined
 
-const wishOf = ({ t }: Words, { callTime }: Asked): string[] =>
+const wishOf = ({ t }: Translator, { callTime }: NamedContactRequest): string[] =>
   callTime === null || callTime === 'ANY' ? [] : [t(`contact.callTime.${callTime}`)]
 
-export const callCentreMail = (asked: Asked, words: Words, pack: ProviderPack): MailContent => {
+export const callCentreMail = (asked: NamedContactRequest, words: Translator, pack: ProviderPack): MailContent => {
   const { t } = words
   const provider = pack.settings.radiology.name
   const isCallback = asked.kind === 'callback-request'
@@ -59,7 +59,7 @@ export const callCentreMail = (asked: Asked, words: Words, pack: ProviderPack): 
 export const composeCallCentreMail: ComposeMail<ContactContext> = async (context, message) => {
   const { pack } = context.catalogue
   const { callCentre } = pack.provider
-  const asked = await readAsked(context, Number(message.subject))
+  const asked = await readNamedContactRequest(context, Number(message.subject))
   if (!callCentre || !asked) return undefined
   const words = await textsFor(pack, message.locale)
   return {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { callTimes } from '#src/contract/codes/call-times.ts'
+import { callTimeCodes } from '#src/contract/codes/call-times.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -21,7 +21,7 @@ export const contactRequests = pgTable(
     name: text().notNull(),
     /** Callbacks only. */
     contactNumber: text(),
-    callTime: text({ enum: callTimes }),
+    callTime: text({ enum: callTimeCodes }),
     /** Null where the call centre's hours are too far away. */
     callFrom: instant(),
     callUntil: instant(),

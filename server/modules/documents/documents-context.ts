@@ -1,6 +1,6 @@
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import type { AppContext } from '../../context.ts'
-import { type Patience, usualPatience } from '../../http/multipart.ts'
+import { defaultMinThroughput, type MinThroughput } from '../../http/multipart.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
 import type { VirusScan } from '../files/checks/virus-scan.ts'
 import { createFolderStorage } from '../files/storage/folder-storage.ts'
@@ -11,21 +11,21 @@ export type DocumentsOptions = {
   incoming: string
   /** Per booking and hour; 0 is no cap. */
   uploadsPerHour: number
-  patience: Patience
+  patience: MinThroughput
   scan?: VirusScan | undefined
 }
 
 export type DocumentServices = { documents: DocumentsOptions; documentSettings: DocumentSettings }
 export type DocumentsContext = Pick<AppContext, 'ports'> & BookingContext & DocumentServices
 
-export const usualUploadsPerHour = 100
+export const defaultUploadsPerHour = 100
 
 export const filesInFolder = (folder: string): FileStorage => createFolderStorage(`${folder}/kept`)
 
 export const documentsInFolder = (folder: string): DocumentsOptions => ({
   incoming: `${folder}/incoming`,
-  uploadsPerHour: usualUploadsPerHour,
-  patience: usualPatience,
+  uploadsPerHour: defaultUploadsPerHour,
+  patience: defaultMinThroughput,
 })
 
 const megabyte = 1_048_576

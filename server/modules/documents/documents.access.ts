@@ -29,7 +29,7 @@ export const countUpload = async (context: DocumentsContext, tx: Database, booki
 }
 
 /** `replaced` counts as gone. @throws document.too-many */
-export const requireRoom = async (
+export const ensureAttachmentLimit = async (
   { documentSettings }: DocumentsContext,
   tx: Database,
   bookingKey: string,

@@ -7,7 +7,7 @@ import { examUnknown } from '../catalogue/catalogue.errors.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockUsableKey } from '../slots/holds.ts'
-import { type KeyRequest, openKey, requireRoom } from './documents.access.ts'
+import { ensureAttachmentLimit, type KeyRequest, openKey } from './documents.access.ts'
 import { documentUnknown } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
@@ -131,7 +131,7 @@ export const importReferral = async (
       const bookingKey = await openBoth(tx)
       const source = await repository.lockDocument(tx, fromBookingKey, { slug })
       if (!source) throw documentUnknown()
-      await requireRoom(context, tx, bookingKey, source)
+      await ensureAttachmentLimit(context, tx, bookingKey, source)
       const { id: _, ...content } = source
       const row = await repository.insertDocument(tx, {
         ...content,

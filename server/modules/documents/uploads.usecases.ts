@@ -9,7 +9,7 @@ import { examUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { answerBefore, once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
-import { countUpload, type KeyRequest, openKey, requireRoom } from './documents.access.ts'
+import { countUpload, ensureAttachmentLimit, type KeyRequest, openKey } from './documents.access.ts'
 import { documentAltered, documentUnknown, fieldInvalid } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents-context.ts'
@@ -79,7 +79,7 @@ export const admitUpload = async (context: DocumentsContext, upload: Upload): Pr
     // A replay gets its answer even when the booking is full by now.
     const before = await storedAnswer<Kept>(tx, ledger, upload.idempotencyKey)
     if (before) return requireThere(tx, before)
-    await requireRoom(context, tx, bookingKey, {
+    await ensureAttachmentLimit(context, tx, bookingKey, {
       size: upload.size,
       replaced: await lockReplaced(tx, bookingKey, upload),
     })
@@ -104,7 +104,7 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
   const { upload, file, clean, fileKey, now } = taken
   const bookingKey = await openKey(tx, upload)
   const replaced = await lockReplaced(tx, bookingKey, upload)
-  await requireRoom(context, tx, bookingKey, { size: file.size, replaced })
+  await ensureAttachmentLimit(context, tx, bookingKey, { size: file.size, replaced })
   const content = {
     fileKey,
     fileName: cleanFileName(file.fileName),

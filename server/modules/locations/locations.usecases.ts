@@ -1,6 +1,6 @@
-import type { Place, PlaceSource, PostalCodeLocation } from '#src/contract/entities/location.ts'
+import type { LocationSource, LocationWithRegions, PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
-import { settlePlace } from '#src/contract/rules/place.rules.ts'
+import { settleLocation } from '#src/contract/rules/place.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { locationUnknown } from './locations.errors.ts'
 import type { LocationEntry, LocationServices } from './locations.ts'
@@ -13,7 +13,7 @@ export const locationOf = ({ locations }: LocationServices, id: string | number)
   return entry
 }
 
-const placeOf = ({ pack }: LocationContext, entry: LocationEntry): Place => ({
+const placeOf = ({ pack }: LocationContext, entry: LocationEntry): LocationWithRegions => ({
   location: entry.entity,
   regions: pack.regions
     .flatMap(({ slug }) => {
@@ -29,18 +29,18 @@ export const listPostalCodeLocations = ({ locations }: LocationServices, text: s
   locations.find(text).map(({ entity }) => entity)
 
 /** API-64 */
-export const getPostalCodeLocation = (context: LocationContext, id: string | number): Place =>
+export const getPostalCodeLocation = (context: LocationContext, id: string | number): LocationWithRegions =>
   placeOf(context, locationOf(context, id))
 
 /** API-63, BOOK-36, BOOK-37, KIOSK-16 */
 export const getGpsLocation = (
   context: LocationContext,
   { kioskLocationId, ...device }: Point & { kioskLocationId?: number | undefined },
-): { place: Place; source: PlaceSource; distance: number } => {
+): { place: LocationWithRegions; source: LocationSource; distance: number } => {
   const { locations, pack } = context
   const kiosk = kioskLocationId === undefined ? undefined : locations.byId(kioskLocationId)
   // Measured from the device: the entry nearest to it may be a country away.
-  const { place: settled, source } = settlePlace<Point>(device, {
+  const { place: settled, source } = settleLocation<Point>(device, {
     byDefault: locations.byDefault,
     kiosk,
     limitKilometres: pack.settings.places.distanceLimitKilometres,

@@ -19,7 +19,7 @@ const leaseSeconds = 300
 const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 /** A little more than a day, with the waits between them. */
-export const mostAttempts = 14
+export const maxAttempts = 14
 const lookEveryMilliseconds = 2000
 
 /** Doubles from half a minute to six hours; up to a quarter more by chance. */
@@ -42,7 +42,7 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
     log.error({ ...about, ...reason }, 'message given up')
   }
   // The process of the last attempt ended before it could report.
-  if (row.attempts > mostAttempts) return giveUp({})
+  if (row.attempts > maxAttempts) return giveUp({})
   try {
     const compose = composers[row.kind]
     // A newer instance may know the kind.
@@ -51,7 +51,7 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
     if (draft === undefined) return giveUp({ failure: 'nobody to send it to' })
     await ports.mail.send(mailOf(row, draft))
   } catch (error) {
-    if (row.attempts === mostAttempts) return giveUp(codesOf(error))
+    if (row.attempts === maxAttempts) return giveUp(codesOf(error))
     await finishAttempt(db, row, { dueAt: later(clock.now(), waitSeconds(row.attempts, random)) })
     log.warn({ ...about, ...codesOf(error) }, 'message not sent, tried again later')
     return

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
-import type { Place } from '#src/contract/entities/location.ts'
+import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
 import { type FirstNeed, type FirstState, textsOfAreas } from '#src/page-shell/first-state.ts'
 import { renderPage } from '#src/page-shell/page-html.ts'
@@ -65,7 +65,7 @@ export const createPages = (
   // Separate: locations outnumber the pictures worth storing, and pages without one are wanted most.
   const picturesOfPlaces = new Map<string, Picture>()
 
-  const placeOf = (id: string | undefined): Place | undefined =>
+  const placeOf = (id: string | undefined): LocationWithRegions | undefined =>
     id !== undefined && context.locations.byId(Number(id)) ? getPostalCodeLocation(context, id) : undefined
 
   const answersTo = async (needs: readonly FirstNeed[], locale: Locale): Promise<Partial<FirstState>> => {

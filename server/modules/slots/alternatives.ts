@@ -1,5 +1,5 @@
 // The three nearest: same clinic that day, its next day, the nearest other clinic.
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
@@ -16,7 +16,7 @@ export type Lost = { clinic: CatalogueClinic; exams: readonly CatalogueExam[]; s
 
 const minutesOfDay = (wallTime: string): number => Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16))
 
-const nearest = (times: readonly AvailableTime[], distance: (time: AvailableTime) => number) =>
+const nearest = (times: readonly AvailableSlot[], distance: (time: AvailableSlot) => number) =>
   [...times].sort((one, other) => distance(one) - distance(other))[0]
 
 export const findAlternatives = async (context: BookingContext, lost: Lost): Promise<Alternative[]> => {
@@ -28,12 +28,12 @@ export const findAlternatives = async (context: BookingContext, lost: Lost): Pro
   const askedDay = zonedDay(start, timeZone)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
   const day = askedDay < today ? today : askedDay
-  const awayFromStart = (time: AvailableTime): number => Math.abs(Date.parse(time.startTime) - start)
+  const awayFromStart = (time: AvailableSlot): number => Math.abs(Date.parse(time.startTime) - start)
 
-  const timesOn = async (place: CatalogueClinic, date: string): Promise<AvailableTime[]> =>
+  const timesOn = async (place: CatalogueClinic, date: string): Promise<AvailableSlot[]> =>
     (await listGroups(context, place, exams, date, date))[0]?.times ?? []
 
-  const alternative = (kind: Alternative['kind'], place: CatalogueClinic, time: AvailableTime): Alternative => ({
+  const alternative = (kind: Alternative['kind'], place: CatalogueClinic, time: AvailableSlot): Alternative => ({
     kind,
     clinicId: place.id,
     clinicName: place.entity.name,

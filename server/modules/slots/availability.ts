@@ -8,8 +8,8 @@ import type { BusyCache } from './busy-cache.ts'
 import { freeStarts, merge, openSpans, type Span } from './schedule.rules.ts'
 import type { BusyRow } from './slots.repository.ts'
 
-export type FreeTime = { start: number; end: number; rooms: CatalogueRoom[] }
-export type FreeDay = { state: AvailableGroup['state']; times: FreeTime[] }
+export type FreeSlot = { start: number; end: number; rooms: CatalogueRoom[] }
+export type FreeDay = { state: AvailableGroup['state']; times: FreeSlot[] }
 export type Availability = ReturnType<typeof createAvailability>
 
 const minute = 60_000
@@ -68,7 +68,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
     const today = zonedDay(now, timeZone)
     if (day < today) return { state: 'PAST', times: [] }
     const step = { stepMinutes: settings.slotStepMinutes, earliest: now + leadTime }
-    const times = new Map<number, FreeTime>()
+    const times = new Map<number, FreeSlot>()
     const offered = rooms.map((room) => ({
       room,
       open: openSpans(clinic.definition, clinic.holidays, room.slug, day),
@@ -159,8 +159,8 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       exam: CatalogueExam,
       now: number,
       from = zonedDay(now, clinic.entity.timeZone),
-      accept: (time: FreeTime) => boolean = () => true,
-    ): Promise<{ time: FreeTime; day: string } | undefined> => {
+      accept: (time: FreeSlot) => boolean = () => true,
+    ): Promise<{ time: FreeSlot; day: string } | undefined> => {
       const last = addDays(zonedDay(now, clinic.entity.timeZone), settings.horizonDays)
       for (let start = from; start <= last; start = addDays(start, 7)) {
         const end = addDays(start, 6) < last ? addDays(start, 6) : last

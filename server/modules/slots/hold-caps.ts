@@ -9,7 +9,7 @@ export type HoldCaps = { perBrowser: number; perAddress: number }
 export const defaultHoldCaps: HoldCaps = { perBrowser: 3, perAddress: 60 }
 
 /** Serialised per browser and address. @throws hold.too-many with the seconds until the first hold ends. */
-export const requireRoomToHold = async (
+export const ensureHoldLimit = async (
   tx: Database,
   caps: HoldCaps,
   { key, holder, now }: { key: string; holder: repository.Holder; now: Date },

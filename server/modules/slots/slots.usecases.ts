@@ -2,7 +2,7 @@ import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newBookingKey } from '../../shared/ids.ts'
-import { requireRoomToHold } from './hold-caps.ts'
+import { ensureHoldLimit } from './hold-caps.ts'
 import {
   describe,
   explainLoss,
@@ -33,7 +33,7 @@ export const reserveSlots = async (
       const before = await repository.readHolds(tx, key.key)
       if (isLive(before, now) && holdsMatch(context, before, request.slots))
         return describe(context, key.key, await renew(context, tx, key, before, now), now.getTime())
-      await requireRoomToHold(tx, context.holdCaps, { key: key.key, holder: request.holder, now })
+      await ensureHoldLimit(tx, context.holdCaps, { key: key.key, holder: request.holder, now })
       for (const hold of before) clinicIds.add(hold.clinicId)
       await repository.deleteHolds(tx, key.key)
       const expiresAt = new Date(now.getTime() + holdMilliseconds(context))

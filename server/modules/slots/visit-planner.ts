@@ -2,7 +2,7 @@
 import { isVisitOrder, type PreparedExam } from '#src/contract/rules/preparation.rules.ts'
 
 /** In order, in milliseconds since the epoch. */
-export type ExamTimes = {
+export type ExamSlots = {
   exam: PreparedExam & { durationMinutes: number; bufferMinutes: number }
   times: readonly { start: number; roomIds: readonly number[] }[]
 }
@@ -22,7 +22,7 @@ const ordersOf = <T>(list: readonly T[]): T[][] =>
       )
 
 /** Greedy: the earliest start of each exam is never worse for the exam after it. */
-const sequence = (order: readonly ExamTimes[], first: number, gaps: Gaps): PlannedExam[] | undefined => {
+const sequence = (order: readonly ExamSlots[], first: number, gaps: Gaps): PlannedExam[] | undefined => {
   const planned: (PlannedExam & { free: number; roomIds: readonly number[] })[] = []
   for (const { exam, times } of order) {
     const before = planned.at(-1)
@@ -43,7 +43,7 @@ const sequence = (order: readonly ExamTimes[], first: number, gaps: Gaps): Plann
 }
 
 /** Per arrival, the order that ends soonest. `exams` at most `limits.examsPerVisit`: every order is tried. */
-export const planVisits = (exams: readonly ExamTimes[], gaps: Gaps): PlannedVisit[] => {
+export const planVisits = (exams: readonly ExamSlots[], gaps: Gaps): PlannedVisit[] => {
   const best = new Map<number, PlannedVisit>()
   for (const order of ordersOf(exams)) {
     if (!isVisitOrder(order.map(({ exam }) => exam))) continue

@@ -1,4 +1,4 @@
-import type { AvailableGroup, AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableGroup, AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
@@ -6,7 +6,7 @@ import type { FreeDay } from './availability.ts'
 import type { BookingContext } from './slots-services.ts'
 import { type PlannedVisit, planVisits } from './visit-planner.ts'
 
-const asTime = ({ start, end, exams }: PlannedVisit, timeZone: string): AvailableTime => ({
+const asTime = ({ start, end, exams }: PlannedVisit, timeZone: string): AvailableSlot => ({
   startTime: toZonedIso(start, timeZone),
   endTime: toZonedIso(end, timeZone),
   exams: exams.map((exam) => ({

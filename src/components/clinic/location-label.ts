@@ -3,7 +3,7 @@ import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 
 /** Brunswick VIC 3056 */
-export const placeWords = ({ suburb, state, postCode }: PostalCodeLocation): string =>
+export const locationLabel = ({ suburb, state, postCode }: PostalCodeLocation): string =>
   [suburb, state, postCode].filter(Boolean).join(' ')
 
 /** 1.2 km; from 10 km without decimals. */

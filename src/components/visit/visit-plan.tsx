@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -11,7 +11,7 @@ import styles from './visit-plan.module.css'
 
 const minute = 60_000
 
-export const useVisitWords = (clinic: Clinic): ((time: AvailableTime) => string) => {
+export const useVisitLabel = (clinic: Clinic): ((time: AvailableSlot) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)
@@ -26,12 +26,12 @@ export const useVisitWords = (clinic: Clinic): ((time: AvailableTime) => string)
   }
 }
 
-type VisitPlanProps = { time: AvailableTime; exams: readonly Exam[]; clinic: Clinic }
+type VisitPlanProps = { time: AvailableSlot; exams: readonly Exam[]; clinic: Clinic }
 
 export const VisitPlan = ({ time, exams, clinic }: VisitPlanProps) => {
   const { t } = useTranslation()
   const { booking } = useSelector(selectConfig)
-  const words = useVisitWords(clinic)
+  const words = useVisitLabel(clinic)
   const heading = useId()
   const planned = (time.exams ?? []).flatMap(({ examSlug, startTime }) => {
     const exam = exams.find(({ slug }) => slug === examSlug)

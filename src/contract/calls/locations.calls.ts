@@ -4,8 +4,8 @@ import { defineCall } from '../call.ts'
 import { clinicInfoSchema } from '../entities/clinic-info.ts'
 import {
   locationSchema,
-  placeSchema,
-  placeSources,
+  locationSources,
+  locationWithRegionsSchema,
   postalCodeLocationIdSchema,
   postalCodeLocationIdText,
   postalCodeLocationSchema,
@@ -13,7 +13,7 @@ import {
 import { slugSchema, visitSlugListSchema } from '../entities/primitives.ts'
 import { locationLimits } from '../limits/location.limits.ts'
 import { isRoundedCoordinate } from '../rules/distance.rules.ts'
-import { isPlaceText } from '../rules/place.rules.ts'
+import { isLocationText } from '../rules/place.rules.ts'
 
 export const listPostalCodeLocations = defineCall({
   name: 'listPostalCodeLocations',
@@ -26,7 +26,7 @@ export const listPostalCodeLocations = defineCall({
   query: z.object({
     text: z
       .string()
-      .check(z.maxLength(locationLimits.locationTextCharacters), z.refine(isPlaceText, { error: 'invalid' })),
+      .check(z.maxLength(locationLimits.locationTextCharacters), z.refine(isLocationText, { error: 'invalid' })),
   }),
   response: z.array(postalCodeLocationSchema),
 })
@@ -48,8 +48,8 @@ export const getGpsLocation = defineCall({
     kioskLocationId: z.optional(postalCodeLocationIdSchema),
   }),
   response: z.object({
-    place: placeSchema,
-    source: z.enum(placeSources),
+    place: locationWithRegionsSchema,
+    source: z.enum(locationSources),
     distance: z.number(),
   }),
 })
@@ -63,7 +63,7 @@ export const getPostalCodeLocation = defineCall({
   requirements: ['API-64', 'BOOK-14'],
   cache: 'storable',
   params: z.object({ postalCodeLocationId: postalCodeLocationIdText }),
-  response: placeSchema,
+  response: locationWithRegionsSchema,
   errors: ['location.unknown'],
 })
 

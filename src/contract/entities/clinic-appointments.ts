@@ -3,12 +3,12 @@ import { clinicSchema } from './clinic.ts'
 import { daySchema, instantSchema } from './primitives.ts'
 import { visitExamSchema } from './slot.ts'
 
-export const availableTimeSchema = z.object({
+export const availableSlotSchema = z.object({
   startTime: instantSchema,
   endTime: instantSchema,
   exams: z.optional(z.array(visitExamSchema)),
 })
-export type AvailableTime = z.infer<typeof availableTimeSchema>
+export type AvailableSlot = z.infer<typeof availableSlotSchema>
 
 /** PAST: no start left. NOT_YET: beyond the booking horizon. FULL: also where no visit fits all exams. */
 export const dayStates = ['OPEN', 'FULL', 'CLOSED', 'PAST', 'NOT_YET'] as const
@@ -16,7 +16,7 @@ export const dayStates = ['OPEN', 'FULL', 'CLOSED', 'PAST', 'NOT_YET'] as const
 export const availableGroupSchema = z.object({
   date: daySchema,
   state: z.enum(dayStates),
-  times: z.array(availableTimeSchema),
+  times: z.array(availableSlotSchema),
 })
 export type AvailableGroup = z.infer<typeof availableGroupSchema>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callTimes } from '../codes/call-times.ts'
+import { callTimeCodes } from '../codes/call-times.ts'
 import { locales } from '../codes/locales.ts'
 import { bookingLimits } from '../limits/booking.limits.ts'
 import { cleanText } from '../rules/text.rules.ts'
@@ -22,7 +22,7 @@ export const callbackRequestSchema = z.object({
   ...about,
   name: personNameSchema,
   contactNumber: contactNumberSchema,
-  callTime: z.enum(callTimes),
+  callTime: z.enum(callTimeCodes),
   note: z.optional(patientNotesSchema),
 })
 

@@ -28,12 +28,12 @@ export const postalCodeLocationSchema = z.object({
 export type PostalCodeLocation = z.infer<typeof postalCodeLocationSchema>
 
 /** Regions nearest first, with the kilometres to their nearest clinic. */
-export const placeSchema = z.object({
+export const locationWithRegionsSchema = z.object({
   location: postalCodeLocationSchema,
   regions: z.array(z.object({ slug: slugSchema, distance: z.number() })),
 })
-export type Place = z.infer<typeof placeSchema>
+export type LocationWithRegions = z.infer<typeof locationWithRegionsSchema>
 
 /** KIOSK, DEFAULT: the device is too far away from the provider (S-47). */
-export const placeSources = ['USER', 'KIOSK', 'DEFAULT'] as const
-export type PlaceSource = (typeof placeSources)[number]
+export const locationSources = ['USER', 'KIOSK', 'DEFAULT'] as const
+export type LocationSource = (typeof locationSources)[number]

@@ -15,7 +15,10 @@ export type TypedDetails = {
 
 export type FieldProblem = { path: string; code: FieldError }
 
-export const onlyAsked = (typed: TypedDetails, { fields, collectionNotice }: BookingFormDetails): TypedDetails => {
+export const onlyRequestedFields = (
+  typed: TypedDetails,
+  { fields, collectionNotice }: BookingFormDetails,
+): TypedDetails => {
   const isAsked = (field: keyof typeof fields): boolean => fields[field] !== 'hidden'
   const { title, postalCode, email, ...always } = typed.patientDetails
   const { bookedBy, insuranceType, ethnicities = [], patientNotes, consent } = typed

@@ -1,12 +1,12 @@
-import type { PlaceSource } from '../entities/location.ts'
+import type { LocationSource } from '../entities/location.ts'
 import { locationLimits } from '../limits/location.limits.ts'
 import { distanceKilometres, type Point } from './distance.rules.ts'
 import { cleanLine } from './text.rules.ts'
 
-type Settled<P> = { place: P; source: PlaceSource }
+type Settled<P> = { place: P; source: LocationSource }
 
 /** BOOK-36, BOOK-37, KIOSK-16, S-47: beyond the limit the kiosk's own location on a kiosk, else the default. */
-export const settlePlace = <P extends Point>(
+export const settleLocation = <P extends Point>(
   located: P,
   { byDefault, kiosk, limitKilometres }: { byDefault: P; kiosk?: P | undefined; limitKilometres: number },
 ): Settled<P> => {
@@ -15,10 +15,10 @@ export const settlePlace = <P extends Point>(
 }
 
 /** S-49: the region's, else the provider's default. */
-export const givenPlaceId = (region: { postalCodeLocationId?: number | undefined } | undefined, byDefault: number) =>
+export const givenLocationId = (region: { postalCodeLocationId?: number | undefined } | undefined, byDefault: number) =>
   region?.postalCodeLocationId ?? byDefault
 
-export const cleanPlaceText = (text: string): string =>
+export const cleanLocationText = (text: string): string =>
   // Cleaned again: the cut may split a letter or end in a space.
   cleanLine(
     cleanLine(text)
@@ -27,5 +27,5 @@ export const cleanPlaceText = (text: string): string =>
       .slice(0, locationLimits.locationTextCharacters),
   )
 
-export const isPlaceText = (text: string): boolean =>
-  cleanPlaceText(text) === text && text.length >= locationLimits.locationTextMinCharacters
+export const isLocationText = (text: string): boolean =>
+  cleanLocationText(text) === text && text.length >= locationLimits.locationTextMinCharacters

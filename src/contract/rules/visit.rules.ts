@@ -1,9 +1,9 @@
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 
-export type WantedSlot = Slot & { timeZone: string }
+export type RequestedSlot = Slot & { timeZone: string }
 
 export type VisitExams = readonly [Exam, ...Exam[]]
 
@@ -15,9 +15,9 @@ export const isSameVisit = (one: readonly string[], other: readonly string[]): b
   one.length === other.length && one.every((slug) => other.includes(slug))
 
 export const slotsOf = (
-  time: Pick<AvailableTime, 'startTime' | 'exams'>,
-  { clinicId, timeZone, examSlug }: Omit<WantedSlot, 'startTime'>,
-): WantedSlot[] =>
+  time: Pick<AvailableSlot, 'startTime' | 'exams'>,
+  { clinicId, timeZone, examSlug }: Omit<RequestedSlot, 'startTime'>,
+): RequestedSlot[] =>
   (time.exams ?? [{ examSlug, startTime: time.startTime }]).map((exam) => ({
     clinicId,
     timeZone,

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-export const keptInstallPrompt = (): InstallPrompt | undefined => window.installPrompt
+export const pendingInstallPrompt = (): InstallPrompt | undefined => window.installPrompt
 
 /** A prompt can be shown once. */
 export const takeInstallPrompt = (): InstallPrompt | undefined => {

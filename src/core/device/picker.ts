@@ -3,7 +3,7 @@
 type Keeper = () => Promise<void>
 const keepers = new Set<Keeper>()
 
-export const keepBeforePicker = (keeper: Keeper): (() => void) => {
+export const storeBeforePicker = (keeper: Keeper): (() => void) => {
   keepers.add(keeper)
   return () => void keepers.delete(keeper)
 }

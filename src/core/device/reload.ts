@@ -1,5 +1,5 @@
 // Reloads that cannot loop: each reason reloads a tab once within a while.
-import { recall, remember } from '#src/lib/session-memory.ts'
+import { readFromTab, storeInTab } from '#src/lib/session-memory.ts'
 
 const mark = 'fresh'
 
@@ -29,10 +29,10 @@ export const reloadOnce = (
 ): boolean => {
   const name = `reloaded:${reason}`
   const now = Date.now()
-  const before = recall(name)
+  const before = readFromTab(name)
   if (typeof before === 'number' && now - before < quietMilliseconds) return false
-  remember(name, now)
-  if (recall(name) !== now) return false
+  storeInTab(name, now)
+  if (readFromTab(name) !== now) return false
   if (how === 'reload') window.location.reload()
   else window.location.replace(markedAddress(now))
   return true

@@ -20,7 +20,7 @@ export type BridgePorts = {
 }
 
 /** Milliseconds. */
-export const bridgeTimes = {
+export const bridgeDelays = {
   betweenChecks: 60_000,
   hourly: 3_600_000,
   answer: 2000,
@@ -40,7 +40,7 @@ const isSafe = (isForced: boolean): boolean => isSafePage(pageActivity(), isForc
 /** The worker alone can count pages; undefined without an answer in time. */
 const countPages = (worker: ServiceWorker): Promise<PageCount | undefined> =>
   new Promise((resolve) => {
-    const timeout = setTimeout(() => resolve(undefined), bridgeTimes.answer)
+    const timeout = setTimeout(() => resolve(undefined), bridgeDelays.answer)
     void send(worker, { type: 'count-pages' }).then((count) => {
       clearTimeout(timeout)
       resolve(count as PageCount | undefined)
@@ -75,7 +75,7 @@ const openConsensus = (): Consensus => {
     const round = crypto.randomUUID()
     const answers: PageAnswer[] = []
     await new Promise<void>((resolve) => {
-      const timeout = setTimeout(resolve, bridgeTimes.answer)
+      const timeout = setTimeout(resolve, bridgeDelays.answer)
       rounds.set(round, (answer) => {
         answers.push(answer)
         if (!isRoundOver(answers, others)) return
@@ -93,7 +93,7 @@ const openConsensus = (): Consensus => {
 const atEveryReturn = (work: () => void): void => {
   let last = performance.now()
   const ifDue = (): void => {
-    if (performance.now() - last < bridgeTimes.betweenChecks) return
+    if (performance.now() - last < bridgeDelays.betweenChecks) return
     last = performance.now()
     work()
   }
@@ -101,7 +101,7 @@ const atEveryReturn = (work: () => void): void => {
     if (isVisible()) ifDue()
   })
   for (const type of ['pageshow', 'focus', 'online']) window.addEventListener(type, ifDue)
-  setInterval(ifDue, bridgeTimes.hourly)
+  setInterval(ifDue, bridgeDelays.hourly)
 }
 
 const register = async (version: ServedVersion | undefined): Promise<ServiceWorkerRegistration | undefined> => {
@@ -151,7 +151,7 @@ const helpTakeOver = (waiting: ServiceWorker): void => {
   frame.hidden = true
   frame.src = '/version.json'
   document.body.append(frame)
-  setTimeout(() => frame.remove(), bridgeTimes.help)
+  setTimeout(() => frame.remove(), bridgeDelays.help)
 }
 
 type Updates = {
@@ -175,14 +175,14 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
       if (!(await agree(waiting, isForced()))) return
       askedAt = performance.now()
       void send(waiting, { type: 'take-over' })
-      setTimeout(() => helpTakeOver(waiting), bridgeTimes.help)
+      setTimeout(() => helpTakeOver(waiting), bridgeDelays.help)
     } finally {
       isAsking = false
     }
   }
   const attempt = async (): Promise<void> => {
     if (takeOver.hasBeen()) return reload()
-    if (askedAt !== undefined && performance.now() - askedAt <= bridgeTimes.takeOver) return
+    if (askedAt !== undefined && performance.now() - askedAt <= bridgeDelays.takeOver) return
     const { waiting } = registration
     // Also one already asked and busy: a reload would only bring the old build again.
     if (waiting) await ask(waiting)
@@ -190,7 +190,7 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
     else if (askedAt !== undefined) reload()
   }
   takeOver.listen(reload)
-  setInterval(() => void attempt(), bridgeTimes.betweenTries)
+  setInterval(() => void attempt(), bridgeDelays.betweenTries)
 }
 
 const isInsideAnotherSite = (): boolean => {

@@ -1,31 +1,35 @@
 // STATE-09: an entry of the post-code table at most, never the device's position.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Place } from '#src/contract/entities/location.ts'
+import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 
 type PlaceState = {
-  place: Place | null
+  place: LocationWithRegions | null
   /** S-49: of the provider or the region, not chosen by the patient. */
   isGiven: boolean
   /** STATE-11: of the cookie at the start. */
-  kept: Place | null
+  kept: LocationWithRegions | null
 }
 
-export const placeSlice = createSlice({
+export const locationSlice = createSlice({
   name: 'place',
   initialState: { place: null, isGiven: false, kept: null } as PlaceState,
   reducers: {
-    placeKept: (_state, { payload }: PayloadAction<Place>) => ({ place: payload, isGiven: false, kept: payload }),
-    placeSet: (state, { payload }: PayloadAction<{ place: Place | null; isGiven: boolean }>) => ({
+    locationStored: (_state, { payload }: PayloadAction<LocationWithRegions>) => ({
+      place: payload,
+      isGiven: false,
+      kept: payload,
+    }),
+    locationChanged: (state, { payload }: PayloadAction<{ place: LocationWithRegions | null; isGiven: boolean }>) => ({
       ...state,
       ...payload,
     }),
   },
   selectors: {
-    selectPlace: (state) => state.place,
-    selectIsPlaceGiven: (state) => state.isGiven,
-    selectKeptPlace: (state) => state.kept,
+    selectLocation: (state) => state.place,
+    selectIsLocationPreset: (state) => state.isGiven,
+    selectStoredLocation: (state) => state.kept,
   },
 })
 
-export const { placeKept, placeSet } = placeSlice.actions
-export const { selectPlace, selectIsPlaceGiven, selectKeptPlace } = placeSlice.selectors
+export const { locationStored, locationChanged } = locationSlice.actions
+export const { selectLocation, selectIsLocationPreset, selectStoredLocation } = locationSlice.selectors

@@ -1,7 +1,7 @@
 // Browsers evict storage but often leave cookies: one holds the unsent count, and nothing of a person.
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '#src/lib/cookie.ts'
-import { forget, keep, kept } from '#src/lib/device-memory.ts'
+import { forget, readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
 
 export const unsentCookie = 'unsentDocuments'
 const lostMark = 'lostDocuments'
@@ -20,12 +20,12 @@ export const noteUnsent = (count: number): void => {
 const listeners = new Set<() => void>()
 let lostInPage = 0
 
-const lostUploads = (): number => Math.max(lostInPage, toCount(kept(lostMark)))
+const lostUploads = (): number => Math.max(lostInPage, toCount(readFromDevice(lostMark)))
 
 const setLost = (count: number): void => {
   lostInPage = count
   if (count === 0) forget(lostMark)
-  else keep(lostMark, String(count))
+  else storeOnDevice(lostMark, String(count))
   for (const listener of listeners) listener()
 }
 

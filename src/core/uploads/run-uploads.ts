@@ -6,7 +6,7 @@ import { nextDrainAt } from '#src/offline/queue/drain.ts'
 import { networkMayBeBack } from '#src/offline/queue/network.ts'
 import { nextSweepAt } from '#src/offline/queue/sweep.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
-import { countUploads, drain, queueTimes } from '#src/offline/queue/uploads.ts'
+import { countUploads, drain, queueDelays } from '#src/offline/queue/uploads.ts'
 import { holdUpdates } from '../device/update-holds.ts'
 import { notedUnsent, noteLost, noteUnsent } from './lost-uploads.ts'
 import { uploadsCounted } from './uploads.slice.ts'
@@ -62,7 +62,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     clearTimeout(timer)
     if (hasEnded) return
     // A device that says it is offline is believed for some minutes only.
-    const least = navigator.onLine === false ? queueTimes.backoffCap : 0
+    const least = navigator.onLine === false ? queueDelays.backoffCap : 0
     timer = setTimeout(() => void go(true), Math.min(longestTimer, Math.max(least, milliseconds)))
   }
   const setTimer = async (): Promise<void> => {
@@ -89,7 +89,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     } catch {
       dispatch(uploadsCounted({ canKeep: false }))
       // No disk is full for ever, and nothing else would call again.
-      goIn(queueTimes.lease)
+      goIn(queueDelays.lease)
     }
   }
 

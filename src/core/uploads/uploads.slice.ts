@@ -20,10 +20,10 @@ export const uploadsSlice = createSlice({
     selectWaitingUploads: (state) => state.waiting,
     selectUploadsToLookAt: (state) => state.needAttention,
     selectHasTakenUploads: (state) => state.hasTaken,
-    selectCanKeepUploads: (state) => state.canKeep,
+    selectCanStoreUploads: (state) => state.canKeep,
   },
 })
 
 export const { uploadsCounted } = uploadsSlice.actions
-export const { selectWaitingUploads, selectUploadsToLookAt, selectHasTakenUploads, selectCanKeepUploads } =
+export const { selectWaitingUploads, selectUploadsToLookAt, selectHasTakenUploads, selectCanStoreUploads } =
   uploadsSlice.selectors

@@ -1,13 +1,13 @@
 import { forgetLost, noteUnsent } from '#src/core/uploads/lost-uploads.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
-import { kept } from '#src/lib/device-memory.ts'
+import { readFromDevice } from '#src/lib/device-memory.ts'
 import type { DeviceStore } from '#src/offline/device-stores.ts'
 import { mayHaveCaptures } from './capture/captures-mark.ts'
 
 export const uploadDeviceStore: DeviceStore = {
   name: 'uploads',
   neverOnKiosk: false,
-  isPresent: async () => kept(uploadsMark) !== undefined,
+  isPresent: async () => readFromDevice(uploadsMark) !== undefined,
   load: async () => {
     const { listUploads, removeUploads } = await import('#src/offline/queue/uploads.ts')
     return {

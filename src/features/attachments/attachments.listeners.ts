@@ -5,7 +5,7 @@ import type { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
-import { kept } from '#src/lib/device-memory.ts'
+import { readFromDevice } from '#src/lib/device-memory.ts'
 import { mayHaveCaptures } from './capture/captures-mark.ts'
 
 type Answered<Row extends CallRow> = {
@@ -29,7 +29,7 @@ export const addUploadListeners = (startListening: StartListening): void => {
     effect: withRetries(async ({ payload, meta }: Answered<typeof createBookingKey>) => {
       const from = meta.arg.originalArgs.body.replaces
       if (from === undefined) return
-      if (kept(uploadsMark) !== undefined)
+      if (readFromDevice(uploadsMark) !== undefined)
         await (await import('#src/offline/queue/uploads.ts')).bookingKeyReplaced(from, payload.bookingKey)
       if (mayHaveCaptures())
         await (await import('#src/offline/captures.ts')).moveCaptures(from, payload.bookingKey, Date.now())
@@ -39,7 +39,7 @@ export const addUploadListeners = (startListening: StartListening): void => {
   startListening({
     matcher: isAnswerTo<typeof listDocuments>('listDocuments'),
     effect: async ({ meta }) => {
-      if (kept(uploadsMark) === undefined) return
+      if (readFromDevice(uploadsMark) === undefined) return
       const { resumeUploads } = await import('#src/offline/queue/uploads.ts')
       // Storage that is refused has no queue.
       await resumeUploads(meta.arg.originalArgs.params.bookingKey).catch(() => undefined)

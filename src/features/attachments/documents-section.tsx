@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import styles from './documents-section.module.css'
 import { DocumentList } from './rows/document-list.tsx'
 import './attachments.modals.ts'
-import { useDeviceWords } from './rows/use-device-name.ts'
+import { useDeviceLabel } from './rows/use-device-name.ts'
 import { type Documents, useDocuments } from './use-documents.ts'
 
 export type ExamOfDocuments = { slug: string; name: string; needsReferral: boolean }
@@ -41,7 +41,7 @@ export const DocumentsSection = ({ bookingKey, exams, isBooked = false }: Docume
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const device = useDeviceWords()
+  const device = useDeviceLabel()
   const heading = useId()
   const isOnline = useSelector(selectIsOnline)
   const documents = useDocuments(bookingKey)

@@ -5,14 +5,14 @@ import { useListReferenceAppointmentsQuery } from '#src/api/appointments.api.ts'
 import { useImportReferralMutation, useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
-import { useErrorWords } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './earlier-documents.module.css'
-import { useDocumentWords } from './rows/use-document-words.ts'
+import { useAttachmentLabels } from './rows/use-document-words.ts'
 
 type Target = {
   bookingKey: string
@@ -27,8 +27,8 @@ const isSame = (one: Attachment, other: Attachment): boolean =>
 const VisitDocuments = ({ visit, target }: { visit: ReferenceAppointment; target: Target }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useDocumentWords()
-  const errorWords = useErrorWords()
+  const words = useAttachmentLabels()
+  const errorWords = useErrorText()
   const heading = useId()
   const [takeOver, { isLoading }] = useImportReferralMutation()
   const [problem, setProblem] = useState<string>()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
-import { type KeptDocuments, useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import { type StoredDocuments, useStoredDocuments } from '#src/core/uploads/use-kept-documents.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { isUnsent } from './rows/document-states.ts'
@@ -23,7 +23,7 @@ export type Documents = {
 }
 
 /** Photos that are no upload yet; those of an interrupted save still wait. */
-export const waitingPhotos = ({ uploads, photos }: KeptDocuments): readonly Capture[] => {
+export const waitingPhotos = ({ uploads, photos }: StoredDocuments): readonly Capture[] => {
   const keys = new Set(uploads.map(({ key }) => key))
   const isMade = ({ purpose, uploadKey }: Capture): boolean => purpose === 'original' && uploadKey !== undefined
   const isTaken = (photo: Capture): boolean => keys.has(photo.uploadKey ?? photo.id) || isPhotoOfUnsaved(photo.id)
@@ -38,7 +38,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     isFetching,
     startedTimeStamp = 0,
   } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
-  const kept = useKeptDocuments(bookingKey)
+  const kept = useStoredDocuments(bookingKey)
   // A day after the receipt only the clinic's list has it.
   const listed = (kept?.uploads ?? []).filter(
     ({ state, mime }) => state !== 'cancelled' && !(state === 'received' && mime === ''),

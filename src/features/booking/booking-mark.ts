@@ -1,5 +1,5 @@
-import { recall } from '#src/lib/session-memory.ts'
+import { readFromTab } from '#src/lib/session-memory.ts'
 
 export const keysInTab = 'booking'
 
-export const isBookingInTab = (): boolean => recall(keysInTab) !== undefined
+export const isBookingInTab = (): boolean => readFromTab(keysInTab) !== undefined

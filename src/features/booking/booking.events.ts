@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { ErrorWords } from '#src/api/api-error.ts'
+import type { ErrorText } from '#src/api/api-error.ts'
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import type { CreateEvent } from './create/booking.flow.ts'
@@ -20,7 +20,7 @@ export type LostSlot = {
 }
 
 /** `atStrip`: of the hold strip's button, on pages without a place for it. */
-export type Problem = ErrorWords & { atStrip?: true }
+export type Problem = ErrorText & { atStrip?: true }
 
 export type OpenedDraft = { keys: BookingKeys; form: BookingFormValues | null; slots: HeldSlot[] }
 

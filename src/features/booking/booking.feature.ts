@@ -1,7 +1,7 @@
 import type { Feature } from '#src/core/listeners/start-listening.ts'
 import { bookingKeyReceived } from './booking.events.ts'
 import { addBookingListeners } from './booking.listeners.ts'
-import { recallKeys } from './booking-memory.ts'
+import { readStoredKeys } from './booking-memory.ts'
 // The slices inject themselves.
 import './create/creation.slice.ts'
 import './details/booking-form.slice.ts'
@@ -9,7 +9,7 @@ import './hold/hold.slice.ts'
 
 export const bookingFeature: Feature = {
   restore: (dispatch) => {
-    const keys = recallKeys()
+    const keys = readStoredKeys()
     if (keys) dispatch(bookingKeyReceived(keys))
   },
   addListeners: addBookingListeners,

@@ -5,7 +5,7 @@ import { holdUpdates } from '#src/core/device/update-holds.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
-import { remember } from '#src/lib/session-memory.ts'
+import { storeInTab } from '#src/lib/session-memory.ts'
 import {
   bookingDropped,
   bookingFound,
@@ -18,7 +18,7 @@ import {
 } from './booking.events.ts'
 import { keysInTab } from './booking-mark.ts'
 import { type CreationRoot, selectCreation } from './create/creation.slice.ts'
-import { type BookingFormRoot, formKept, selectBookingForm } from './details/booking-form.slice.ts'
+import { type BookingFormRoot, formStored, selectBookingForm } from './details/booking-form.slice.ts'
 import { tabDraft } from './draft/draft-memory.ts'
 import { selectHold, selectHolding } from './hold/hold.slice.ts'
 
@@ -55,7 +55,7 @@ export const addBookingListeners = (startListening: StartListening): void => {
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey } = selectHolding(api.getState())
       const isOver = bookingKey === null || selectCreation(api.getState()).create === 'booked'
-      remember(keysInTab, isOver ? undefined : { bookingKey, idempotencyKey })
+      storeInTab(keysInTab, isOver ? undefined : { bookingKey, idempotencyKey })
     },
   })
 
@@ -71,13 +71,13 @@ export const addBookingListeners = (startListening: StartListening): void => {
 
   // S-39: loaded once there is something to store, so that earlier pages do not pay for it.
   startListening({
-    matcher: isAnyOf(holdReceived, formKept, bookingKeyReceived, draftOpened),
+    matcher: isAnyOf(holdReceived, formStored, bookingKeyReceived, draftOpened),
     effect: async (_action, api) => {
       const state = api.getState()
       const isBegun = selectHold(state) !== null || selectBookingForm(state).form !== null
       if (!isBegun || !selectMayKeep(state)) return
-      const { keepDraft } = await import('./draft/draft.thunks.ts')
-      await api.dispatch(keepDraft())
+      const { storeDraft } = await import('./draft/draft.thunks.ts')
+      await api.dispatch(storeDraft())
     },
   })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
-import { callTimes } from '#src/contract/codes/call-times.ts'
+import { callTimeCodes } from '#src/contract/codes/call-times.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -20,7 +20,7 @@ import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { CollectionNotice } from './collection-notice.tsx'
 import { contactFields, fromServerFields, validateContactForm } from './contact.form.ts'
 import styles from './contact.module.css'
-import { draftKept, selectContactDraft } from './contact.slice.ts'
+import { draftStored, selectContactDraft } from './contact.slice.ts'
 import { type ContactFormValues, type ContactKind, emptyContactForm, type KnownContact } from './contact-values.ts'
 import { type Sent, useSend } from './use-send.ts'
 
@@ -69,14 +69,14 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
     validate: (values) => validateContactForm(values, kind, maxDigits),
     mayAutofill,
     // A kiosk stores nothing of a patient.
-    saveDraft: mayRecall ? (values) => dispatch(draftKept(values)) : undefined,
+    saveDraft: mayRecall ? (values) => dispatch(draftStored(values)) : undefined,
     onSubmit: async (values, { refuse, stopSaving }) => {
       setProblem(undefined)
       const answer = await send(kind, values)
       if (!answer) return
       if ('sent' in answer) {
         stopSaving()
-        dispatch(draftKept(null))
+        dispatch(draftStored(null))
         return onSent(answer.sent, values)
       }
       const fields = fromServerFields(refusalOf(answer.error)?.fields ?? [])
@@ -119,7 +119,7 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
               name="callTime"
               label={t('contact.callTime')}
               value={form.values.callTime}
-              options={callTimes.map((value) => ({ value, words: t(`contact.callTime.${value}`) }))}
+              options={callTimeCodes.map((value) => ({ value, words: t(`contact.callTime.${value}`) }))}
               onChange={(callTime) => form.change({ callTime })}
             />
             <TextField {...field('contactNote')} isOptional lines={3} />

@@ -10,7 +10,7 @@ const slice = createSlice({
   name: 'contact',
   initialState: { draft: null } as ContactState,
   reducers: {
-    draftKept: (state, { payload }: PayloadAction<ContactFormValues | null>) => {
+    draftStored: (state, { payload }: PayloadAction<ContactFormValues | null>) => {
       state.draft = payload
     },
   },
@@ -24,6 +24,6 @@ declare module '#src/core/root-reducer.ts' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export const { draftKept } = slice.actions
+export const { draftStored } = slice.actions
 export const contactSlice = slice.injectInto(rootReducer)
 export const { selectContactDraft } = contactSlice.selectors

@@ -8,8 +8,8 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
-import { areVisitsThere, canKeepVisits } from './pass-memory.ts'
-import { useDeviceWord } from './use-device-word.ts'
+import { areVisitsThere, canStoreVisits } from './pass-memory.ts'
+import { useDeviceKind } from './use-device-word.ts'
 import styles from './visit-pass.module.css'
 
 const BirthDateForm = lazyPart(async () => ({
@@ -28,7 +28,7 @@ type KeepOnDeviceProps = {
 const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const device = useDeviceWord()
+  const device = useDeviceKind()
   const { bookingKey } = booking
   const clinic = booking.appointments[0]?.clinic
   const way = useDirections(clinic as NonNullable<typeof clinic>)
@@ -39,8 +39,8 @@ const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
     let isHere = true
     const look = async (): Promise<void> => {
       if (!(await areVisitsThere())) return
-      const { isVisitKept } = await import('./visit-passes.ts')
-      if ((await isVisitKept(bookingKey)) && isHere) setState('kept')
+      const { isVisitStored } = await import('./visit-passes.ts')
+      if ((await isVisitStored(bookingKey)) && isHere) setState('kept')
     }
     look().catch(() => undefined)
     return () => {
@@ -56,8 +56,8 @@ const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
   const keep = async (day: string): Promise<boolean> => {
     if (birthDate !== undefined) setState('keeping')
     try {
-      const { keepVisit } = await import('./visit-passes.ts')
-      move((await keepVisit({ booking, way, birthDate: day })) ? 'kept' : 'failed')
+      const { storeVisit } = await import('./visit-passes.ts')
+      move((await storeVisit({ booking, way, birthDate: day })) ? 'kept' : 'failed')
     } catch {
       move('failed')
     }
@@ -118,9 +118,9 @@ const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
 }
 
 /** Never on a kiosk, inside another site, or without storage. */
-export const KeepOnDevice = ({ booking, birthDate }: KeepOnDeviceProps) => {
+export const StoreOnDevice = ({ booking, birthDate }: KeepOnDeviceProps) => {
   const { mayKeep } = useCapabilities()
-  return mayKeep && canKeepVisits() && booking.appointments.length > 0 ? (
+  return mayKeep && canStoreVisits() && booking.appointments.length > 0 ? (
     <Keep key={booking.bookingKey} booking={booking} birthDate={birthDate} />
   ) : null
 }

@@ -23,7 +23,7 @@ type KeptVisitsProps = {
   onGone: () => void
 }
 
-export const KeptVisits = ({ visits, onOpened, onGone }: KeptVisitsProps) => {
+export const StoredVisits = ({ visits, onOpened, onGone }: KeptVisitsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const [asked, setAsked] = useState<string>()

@@ -1,7 +1,7 @@
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { removeDeviceData } from '#src/offline/device-stores.ts'
-import { canKeepVisits } from './pass-memory.ts'
+import { canStoreVisits } from './pass-memory.ts'
 
 /** False where storage kept something. */
 export const removeMyData = (): Thunk<Promise<boolean>, never> => async (dispatch) => {
@@ -12,6 +12,6 @@ export const removeMyData = (): Thunk<Promise<boolean>, never> => async (dispatc
     return true
   } catch {
     // Where nothing can be stored, nothing is left.
-    return !canKeepVisits()
+    return !canStoreVisits()
   }
 }

@@ -4,7 +4,7 @@ import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/vis
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button, FileLink, OutsideLink } from '#src/ui/button-link.tsx'
 import type { PassContent } from './pass-content.ts'
-import { useDeviceWord } from './use-device-word.ts'
+import { useDeviceKind } from './use-device-word.ts'
 import styles from './visit-pass.module.css'
 
 /** Object URL, for as long as it is shown. */
@@ -24,7 +24,7 @@ type VisitPassProps = { pass: PassContent; keptAt: number; onRemove: () => void 
 export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const device = useDeviceWord()
+  const device = useDeviceKind()
   const calendar = useFileAddress(pass.calendar, 'text/calendar')
   const timeZone = pass.appointments[0]?.clinic.timeZone ?? 'UTC'
   return (

@@ -3,22 +3,22 @@ import { href } from '#src/contract/call.ts'
 import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import {
-  isPassKept,
-  keepPass,
+  isPassStored,
   type ListedPass,
   listPasses,
   openPass,
   passId,
   removePass,
   removePasses,
+  storePass,
 } from '#src/offline/visit-passes.ts'
 import { type PassContent, readPass } from './pass-content.ts'
-import { canKeepVisits, noteVisits } from './pass-memory.ts'
+import { canStoreVisits, noteVisits } from './pass-memory.ts'
 
 type VisitToKeep = { booking: BookingConfirmation; way: string | undefined; birthDate: string }
 
 /** False where storage is refused or full. */
-export const keepVisit = async ({ booking, way, birthDate }: VisitToKeep): Promise<boolean> => {
+export const storeVisit = async ({ booking, way, birthDate }: VisitToKeep): Promise<boolean> => {
   const { bookingKey, status, arriveMinutesBefore, appointments } = booking
   const [first] = appointments
   const last = appointments.at(-1)
@@ -37,7 +37,7 @@ export const keepVisit = async ({ booking, way, birthDate }: VisitToKeep): Promi
     timeZone: first.clinic.timeZone,
   }
   try {
-    await keepPass({ bookingKey, now: Date.now(), offer, content, birthDate })
+    await storePass({ bookingKey, now: Date.now(), offer, content, birthDate })
     noteVisits(true)
     return true
   } catch {
@@ -47,7 +47,7 @@ export const keepVisit = async ({ booking, way, birthDate }: VisitToKeep): Promi
 
 /** Removes expired ones; empty where storage is refused. */
 export const listVisits = async (): Promise<ListedPass[]> => {
-  if (!canKeepVisits()) return []
+  if (!canStoreVisits()) return []
   try {
     const passes = await listPasses(Date.now())
     noteVisits(passes.length > 0)
@@ -57,9 +57,9 @@ export const listVisits = async (): Promise<ListedPass[]> => {
   }
 }
 
-export const isVisitKept = async (bookingKey: string): Promise<boolean> => {
+export const isVisitStored = async (bookingKey: string): Promise<boolean> => {
   try {
-    return await isPassKept(bookingKey, Date.now())
+    return await isPassStored(bookingKey, Date.now())
   } catch {
     return false
   }
@@ -95,7 +95,7 @@ export const removeVisit = async (id: string): Promise<boolean> => {
 
 /** @throws where something may be left. */
 export const removeVisits = async (): Promise<void> => {
-  if (!canKeepVisits()) return
+  if (!canStoreVisits()) return
   await removePasses()
   noteVisits(false)
 }

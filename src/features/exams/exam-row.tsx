@@ -17,7 +17,7 @@ import type { ExamChoice } from './use-exam-choice.ts'
 
 type ExamRowProps = { exam: Exam; regionSlug: string; choice: ExamChoice }
 
-export const wayWords = {
+export const bookingWayLabel = {
   REQUEST: 'exam.by-phone',
   ENQUIRY: 'exam.by-enquiry',
   SPECIAL_ENQUIRY: 'exam.by-enquiry',
@@ -70,7 +70,7 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
       // The way back from a phone number restores the ticks.
       state={choice.kind === 'several' ? chosenState(choice.slugs) : undefined}
       title={title}
-      detail={exam.bookingMode === 'ONLINE' ? detail : t(wayWords[exam.bookingMode], { facts })}
+      detail={exam.bookingMode === 'ONLINE' ? detail : t(bookingWayLabel[exam.bookingMode], { facts })}
       aside={aside}
       onClick={(event) => {
         // Another window shows this on its page.

@@ -10,7 +10,7 @@ import { buildSlugList, lineUp, parseSlugList } from '#src/contract/rules/slug-l
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { parseBookingQuery } from '#src/core/booking-query.ts'
-import { selectPlace } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/place/place.slice.ts'
 
 const isNotEmpty = (exams: Exam[]): exams is [Exam, ...Exam[]] => exams.length > 0
 
@@ -51,7 +51,7 @@ export const useExamsAtRegion = (regionSlug: string | undefined, examSlugs: read
     const visit: VisitExams | undefined = isNotEmpty(found) ? found : undefined
     return found.length === examSlugs.length ? visit : undefined
   }, [region.exams, examSlugs])
-  const place = useSelector(selectPlace)
+  const place = useSelector(selectLocation)
   const from = place && { query: { postalCodeLocationId: String(place.location.postalCodeLocationId) } }
   const clinics = useListRegionExamClinicsQuery(
     { params: { regionSlug: regionSlug ?? '', examSlug: buildSlugList(examSlugs) }, ...from },

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { keptInstallPrompt, takeInstallPrompt } from '#src/core/device/install-prompt.ts'
+import { pendingInstallPrompt, takeInstallPrompt } from '#src/core/device/install-prompt.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { keep, kept } from '#src/lib/device-memory.ts'
+import { readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { type InstallWay, installWay } from './install.rules.ts'
 import styles from './install-offer.module.css'
@@ -20,10 +20,10 @@ const findWay = (mayInstall: boolean): InstallWay =>
     mayInstall,
     isInFrame: window.parent !== window,
     isInstalled: isInstalled(),
-    hasPrompt: keptInstallPrompt() !== undefined,
+    hasPrompt: pendingInstallPrompt() !== undefined,
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
-    dismissedAt: Number(kept(dismissed)) || undefined,
+    dismissedAt: Number(readFromDevice(dismissed)) || undefined,
     now: Date.now(),
   })
 
@@ -45,7 +45,7 @@ export const InstallOffer = ({ onClosed }: { onClosed: () => void }) => {
   }, [mayInstall])
 
   const dismiss = (): void => {
-    keep(dismissed, String(Date.now()))
+    storeOnDevice(dismissed, String(Date.now()))
     setWay('none')
     // The pressed button goes with the rest.
     onClosed()

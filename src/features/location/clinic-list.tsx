@@ -7,7 +7,7 @@ import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import styles from './clinic-list.module.css'
-import { ClinicPlaceBar } from './clinic-location-bar.tsx'
+import { ClinicLocationBar } from './clinic-location-bar.tsx'
 
 type Next = { startTime: string } | null | undefined
 
@@ -63,7 +63,7 @@ export const ClinicList = (props: ClinicListProps) => {
           )
         })}
       </ul>
-      <ClinicPlaceBar regionSlug={regionSlug} />
+      <ClinicLocationBar regionSlug={regionSlug} />
     </>
   )
 }

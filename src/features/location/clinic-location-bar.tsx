@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { placeWords } from '#src/components/clinic/location-label.ts'
-import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
+import { locationLabel } from '#src/components/clinic/location-label.ts'
+import { selectIsLocationPreset, selectLocation } from '#src/core/place/place.slice.ts'
 import styles from './location-finder.module.css'
-import { useOwnPlace } from './use-own-location.ts'
+import { useOwnLocation } from './use-own-location.ts'
 
-export const ClinicPlaceBar = ({ regionSlug }: { regionSlug: string }) => {
+export const ClinicLocationBar = ({ regionSlug }: { regionSlug: string }) => {
   const { t } = useTranslation()
-  const place = useSelector(selectPlace)
-  const isGiven = useSelector(selectIsPlaceGiven)
-  const own = useOwnPlace(regionSlug)
+  const place = useSelector(selectLocation)
+  const isGiven = useSelector(selectIsLocationPreset)
+  const own = useOwnLocation(regionSlug)
   return (
     <div className={styles.bar}>
       <p className="muted small" role="status">
-        {place && t(isGiven ? 'place.from-given' : 'place.from', { place: placeWords(place.location) })}
+        {place && t(isGiven ? 'place.from-given' : 'place.from', { place: locationLabel(place.location) })}
       </p>
       <button type="button" className={styles.quiet} onClick={() => void own.ask()}>
         {t(place ? 'place.change' : 'place.enter')}

@@ -1,29 +1,29 @@
 import { errorMessage } from '#src/api/api-error.ts'
 import { ask } from '#src/core/modals/ask.ts'
-import { choosePlace, type Located, locatePlace, type PlaceState } from '#src/core/place/place.thunks.ts'
+import { chooseLocation, type Located, type LocationRoot, locateDevice } from '#src/core/place/place.thunks.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import './location.modals.ts'
 
 /** Message key. */
-export type PlaceProblem = string | undefined
+export type LocationError = string | undefined
 
-export { clearPlace as clear } from '#src/core/place/place.thunks.ts'
+export { clearLocation as clear } from '#src/core/place/place.thunks.ts'
 
 export const choose =
-  (postalCodeLocationId: number): Thunk<Promise<PlaceProblem>, PlaceState> =>
+  (postalCodeLocationId: number): Thunk<Promise<LocationError>, LocationRoot> =>
   async (dispatch) => {
-    const answer = await dispatch(choosePlace(postalCodeLocationId))
+    const answer = await dispatch(chooseLocation(postalCodeLocationId))
     return 'error' in answer ? errorMessage(answer.error).key : undefined
   }
 
 export const askPostCode =
-  (reason: 'unlocated' | 'far' | 'change', otherwise: PlaceProblem): Thunk<Promise<PlaceProblem>, PlaceState> =>
+  (reason: 'unlocated' | 'far' | 'change', otherwise: LocationError): Thunk<Promise<LocationError>, LocationRoot> =>
   async (dispatch) => {
     const location = await dispatch(ask('post-code', { reason }))
     return location ? dispatch(choose(location.postalCodeLocationId)) : otherwise
   }
 
-const problemOf = (located: Located): PlaceProblem => {
+const problemOf = (located: Located): LocationError => {
   if ('error' in located) return errorMessage(located.error).key
   if ('problem' in located) return `place.${located.problem}`
   return located.source === 'DEFAULT' || located.source === 'KIOSK' ? 'place.far' : undefined
@@ -33,11 +33,11 @@ const problemOf = (located: Located): PlaceProblem => {
 export const locate =
   (
     regionSlug: string | undefined,
-    tell: (problem: PlaceProblem) => void,
+    tell: (problem: LocationError) => void,
     isHere: () => boolean,
-  ): Thunk<Promise<PlaceProblem>, PlaceState> =>
+  ): Thunk<Promise<LocationError>, LocationRoot> =>
   async (dispatch, getState) => {
-    const located = await dispatch(locatePlace(regionSlug))
+    const located = await dispatch(locateDevice(regionSlug))
     const problem = problemOf(located)
     tell(problem)
     if (!isHere()) return problem

@@ -1,13 +1,13 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { placeWords } from '#src/components/clinic/location-label.ts'
+import { locationLabel } from '#src/components/clinic/location-label.ts'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
 import styles from './location-field.module.css'
-import type { PlaceMatchesProps } from './location-matches.tsx'
+import type { LocationMatchesProps } from './location-matches.tsx'
 
 type PlaceFieldProps = {
   chosen?: PostalCodeLocation | undefined
@@ -16,15 +16,15 @@ type PlaceFieldProps = {
 }
 
 /** API-62 */
-export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldProps) => {
+export const LocationField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldProps) => {
   const { t } = useTranslation()
   const { places } = useSelector(selectConfig)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<ListKeys>(null)
-  const chosenWords = chosen ? placeWords(chosen) : ''
+  const chosenWords = chosen ? locationLabel(chosen) : ''
   const [typed, setTyped] = useState<string>()
-  const [Matches, setMatches] = useState<ComponentType<PlaceMatchesProps>>()
+  const [Matches, setMatches] = useState<ComponentType<LocationMatchesProps>>()
   const [hasFailed, setHasFailed] = useState(false)
   const [submits, setSubmits] = useState(0)
   const [list, setList] = useState(closedList)
@@ -32,8 +32,8 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
   // The first page loads the search only once the field is entered.
   const load = useCallback(async (): Promise<void> => {
     try {
-      const { PlaceMatches } = await import('./location-matches.tsx')
-      setMatches(() => PlaceMatches)
+      const { LocationMatches } = await import('./location-matches.tsx')
+      setMatches(() => LocationMatches)
       setHasFailed(false)
     } catch {
       setHasFailed(true)
@@ -101,7 +101,7 @@ export const PlaceField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldPro
             keys={keys}
             isInFlow={isInFlow}
             onChoose={(location) => {
-              setTyped(placeWords(location) === chosenWords ? undefined : placeWords(location))
+              setTyped(locationLabel(location) === chosenWords ? undefined : locationLabel(location))
               onChoose(location)
             }}
           />

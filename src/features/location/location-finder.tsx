@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { useListRegionsQuery } from '#src/api/catalogue.api.ts'
-import { placeWords, useDistance } from '#src/components/clinic/location-label.ts'
+import { locationLabel, useDistance } from '#src/components/clinic/location-label.ts'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
-import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
+import { selectIsLocationPreset, selectLocation } from '#src/core/place/place.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { PlaceField } from './location-field.tsx'
+import { LocationField } from './location-field.tsx'
 import styles from './location-finder.module.css'
-import { useOwnPlace } from './use-own-location.ts'
+import { useOwnLocation } from './use-own-location.ts'
 
 const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
   const { t } = useTranslation()
   const distance = useDistance()
-  const place = useSelector(selectPlace)
-  const isGiven = useSelector(selectIsPlaceGiven)
+  const place = useSelector(selectLocation)
+  const isGiven = useSelector(selectIsLocationPreset)
   const { data: regions } = useListRegionsQuery({})
   const nearest = place?.regions[0]
   const region = regions?.find(({ slug }) => slug === nearest?.slug)
@@ -29,7 +29,7 @@ const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
           region &&
           nearest &&
           t(isGiven ? 'place.nearest-given' : 'place.nearest', {
-            place: placeWords(place.location),
+            place: locationLabel(place.location),
             region: region.name,
             distance: distance(nearest.distance),
           })}
@@ -44,13 +44,13 @@ const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
 }
 
 /** BOOK-34 to BOOK-37: no permission is asked for before a press. */
-export const PlaceFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
+export const LocationFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
-  const place = useSelector(selectPlace)
-  const isGiven = useSelector(selectIsPlaceGiven)
-  const own = useOwnPlace()
+  const place = useSelector(selectLocation)
+  const isGiven = useSelector(selectIsLocationPreset)
+  const own = useOwnLocation()
   const chosen = isGiven ? undefined : place?.location
 
   const choose = ({ postalCodeLocationId }: PostalCodeLocation): void => {
@@ -62,7 +62,7 @@ export const PlaceFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) => {
 
   return (
     <div className={classNames(styles.finder, isOnBrand && styles.onBrand)}>
-      <PlaceField chosen={chosen} onChoose={choose} />
+      <LocationField chosen={chosen} onChoose={choose} />
       <button type="button" className={styles.quiet} aria-disabled={own.isLocating} onClick={() => void own.locate()}>
         <Icon name="locate" size="small" />
         {t(own.isLocating ? 'place.locating' : 'place.locate')}

@@ -1,15 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
-import { placeWords } from '#src/components/clinic/location-label.ts'
+import { locationLabel } from '#src/components/clinic/location-label.ts'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import type { ListKeys, ListState } from '#src/ui/combobox.tsx'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './location-matches.module.css'
-import { usePlaceSearch } from './use-location-search.ts'
+import { useLocationSearch } from './use-location-search.ts'
 
-export type PlaceMatchesProps = {
+export type LocationMatchesProps = {
   field: string
   /** Undefined while the field holds the chosen location. */
   typed: string | undefined
@@ -31,15 +31,15 @@ const plain = (words: string): string =>
 const meant = (text: string, matches: readonly PostalCodeLocation[]): PostalCodeLocation | undefined => {
   if (matches.length === 1) return matches[0]
   const exact = matches.filter((match) =>
-    [match.suburb, match.postCode, placeWords(match)].some((words) => plain(words) === plain(text)),
+    [match.suburb, match.postCode, locationLabel(match)].some((words) => plain(words) === plain(text)),
   )
   return exact.length === 1 ? exact[0] : undefined
 }
 
 /** API-62 */
-export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, isInFlow }: PlaceMatchesProps) => {
+export const LocationMatches = ({ field, typed, submits, onChoose, onList, keys, isInFlow }: LocationMatchesProps) => {
   const { t } = useTranslation()
-  const { text, canAsk, isCurrent, matches, error, retry } = usePlaceSearch(typed)
+  const { text, canAsk, isCurrent, matches, error, retry } = useLocationSearch(typed)
   const [closed, setClosed] = useState<string>()
   /** Announced already: a list that reopens is silent. */
   const said = useRef('')
@@ -51,7 +51,7 @@ export const PlaceMatches = ({ field, typed, submits, onChoose, onList, keys, is
 
   const take = (location: PostalCodeLocation): void => {
     setAnswered(submits)
-    setClosed(placeWords(location))
+    setClosed(locationLabel(location))
     onChoose(location)
   }
 

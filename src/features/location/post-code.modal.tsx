@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { PlaceField } from './location-field.tsx'
+import { LocationField } from './location-field.tsx'
 
 const PostCodeModal = ({ reason, close }: ModalComponentProps<'post-code'>) => {
   const { t } = useTranslation()
@@ -17,7 +17,7 @@ const PostCodeModal = ({ reason, close }: ModalComponentProps<'post-code'>) => {
       }
     >
       <p>{t(`place.why-${reason}`)}</p>
-      <PlaceField isInFlow onChoose={(location) => close(location)} />
+      <LocationField isInFlow onChoose={(location) => close(location)} />
     </Dialog>
   )
 }

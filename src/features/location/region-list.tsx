@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { useListRegionsQuery } from '#src/api/catalogue.api.ts'
 import { useDistance } from '#src/components/clinic/location-label.ts'
 import { ProblemPanel } from '#src/components/error-panel.tsx'
-import { selectPlace } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/place/place.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
@@ -15,7 +15,7 @@ export const RegionList = () => {
   const paths = usePaths()
   const format = useFormat()
   const distance = useDistance()
-  const place = useSelector(selectPlace)
+  const place = useSelector(selectLocation)
   const { data: regions, error, refetch } = useListRegionsQuery({})
   if (error && !regions) return <ProblemPanel error={error} onRetry={refetch} />
   if (!regions) return <Loading words={t('loading.regions')} />

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
-import { cleanPlaceText, isPlaceText } from '#src/contract/rules/place.rules.ts'
+import { cleanLocationText, isLocationText } from '#src/contract/rules/place.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { searchPlaces } from '#src/core/place/place.thunks.ts'
+import { searchLocations } from '#src/core/place/place.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 
 const pauseMilliseconds = 200
@@ -19,19 +19,19 @@ type PlaceSearch = {
 const nothing: PlaceSearch = { text: '', matches: [] }
 
 /** @param typed undefined while the field holds the chosen location. */
-export const usePlaceSearch = (typed: string | undefined) => {
+export const useLocationSearch = (typed: string | undefined) => {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState(nothing)
   const [turn, setTurn] = useState(0)
-  const text = typed === undefined ? '' : cleanPlaceText(typed)
-  const canAsk = isPlaceText(text)
+  const text = typed === undefined ? '' : cleanLocationText(typed)
+  const canAsk = isLocationText(text)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same again
   useEffect(() => {
     if (!canAsk) return
     let isWanted = true
     const ask = async (): Promise<void> => {
-      const answer = await dispatch(searchPlaces(text))
+      const answer = await dispatch(searchLocations(text))
       if (isWanted)
         setFound('data' in answer ? { text, matches: answer.data } : { ...nothing, text, error: answer.error })
     }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectPlace } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/place/place.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import type { PlaceProblem } from './locate.ts'
+import type { LocationError } from './locate.ts'
 
 const load = () => import('./locate.ts')
 
 /** S-49. @param regionSlug its location is the fallback. */
-export const useOwnPlace = (regionSlug?: string) => {
+export const useOwnLocation = (regionSlug?: string) => {
   const dispatch = useAppDispatch()
-  const place = useSelector(selectPlace)
-  const [problem, setProblem] = useState<PlaceProblem>()
+  const place = useSelector(selectLocation)
+  const [problem, setProblem] = useState<LocationError>()
   const [isLocating, setIsLocating] = useState(false)
   const isHere = useRef(true)
   useEffect(() => {
@@ -24,7 +24,7 @@ export const useOwnPlace = (regionSlug?: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the change
   useEffect(() => setIsLocating(false), [place])
 
-  const attempt = async (work: (parts: Awaited<ReturnType<typeof load>>) => Promise<PlaceProblem>): Promise<void> => {
+  const attempt = async (work: (parts: Awaited<ReturnType<typeof load>>) => Promise<LocationError>): Promise<void> => {
     setProblem(undefined)
     try {
       setProblem(await work(await load()))
@@ -44,7 +44,7 @@ export const useOwnPlace = (regionSlug?: string) => {
       if (isLocating) return
       setIsLocating(true)
       await attempt(({ locate }) => {
-        const tell = (found: PlaceProblem): void => {
+        const tell = (found: LocationError): void => {
           setIsLocating(false)
           setProblem(found)
         }

@@ -5,7 +5,7 @@ import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/vis
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './confirmation.module.css'
-import { KeepVisit } from './keep-visit.tsx'
+import { StoreVisit } from './keep-visit.tsx'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 
@@ -41,7 +41,7 @@ export const Confirmation = ({ booking, documents, keepOnDevice, hasReferral }: 
       <VisitCard visit={booking}>
         <ClinicInfoButton clinic={clinic} />
       </VisitCard>
-      <KeepVisit bookingKey={booking.bookingKey} clinic={clinic} />
+      <StoreVisit bookingKey={booking.bookingKey} clinic={clinic} />
       {keepOnDevice}
 
       {booking.status === 'PENDING' && <PendingNews />}

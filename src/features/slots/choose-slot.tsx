@@ -4,7 +4,7 @@ import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { Loading } from '#src/ui/loading.tsx'
-import { ClinicTimes } from './clinic-slots.tsx'
+import { ClinicSlots } from './clinic-slots.tsx'
 import type { SlotChoice } from './slot-choice.ts'
 import { useClinicsInOrder } from './use-clinics-in-order.ts'
 import { useSettledExams } from './use-settled-exams.ts'
@@ -36,7 +36,7 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseTimeP
   if (!clinic || isWaiting) return <Loading words={t('loading.times')} />
   const isNextComing = next.isLoading
   return (
-    <ClinicTimes
+    <ClinicSlots
       {...{ regionSlug, exams, query, clinic, isNextComing, choice }}
       clinics={inOrder}
       next={next.byClinic}
@@ -44,7 +44,7 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseTimeP
   )
 }
 
-export const ChooseTime = (props: ChooseTimeProps) => {
+export const ChooseSlot = (props: ChooseTimeProps) => {
   const { t } = useTranslation()
   const isSettled = useSettledExams(props.regionSlug, props.exams)
   return isSettled ? <SettledTimes {...props} /> : <Loading words={t('loading.times')} />

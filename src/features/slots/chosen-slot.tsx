@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -12,7 +12,7 @@ import styles from './choose-slot.module.css'
 
 type ChosenTimeProps = {
   clinic: Clinic
-  time: AvailableTime
+  time: AvailableSlot
   /** Its zone, or the end of a visit. */
   words: string
   news: ReactNode
@@ -22,7 +22,7 @@ type ChosenTimeProps = {
   onNotNow: (() => void) | undefined
 }
 
-export const ChosenTime = ({ clinic, time, words, news, isPending, onChosen, onNotNow }: ChosenTimeProps) => {
+export const ChosenSlot = ({ clinic, time, words, news, isPending, onChosen, onNotNow }: ChosenTimeProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)

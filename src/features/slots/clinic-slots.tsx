@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemPanel } from '#src/components/error-panel.tsx'
-import { useVisitWords, VisitPlan } from '#src/components/visit/visit-plan.tsx'
+import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
-import { useErrorWords } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { SeenBefore, SeenTimes } from './cache/cached-slots-notice.tsx'
-import { freeTimes, isSameTime } from './cache/shown-slots.ts'
+import { CachedSince, CachedSlotsNotice } from './cache/cached-slots-notice.tsx'
+import { freeSlots, isSameTime } from './cache/shown-slots.ts'
 import styles from './choose-slot.module.css'
-import { ChosenTime } from './chosen-slot.tsx'
+import { ChosenSlot } from './chosen-slot.tsx'
 import { ClinicLine } from './clinic-line.tsx'
 import { NextHere } from './next-here.tsx'
-import { type NextTime, NoTimes } from './no-slots.tsx'
+import { type NextSlot, NoSlots } from './no-slots.tsx'
 import { PageBar } from './page-bar.tsx'
 import type { SlotChoice } from './slot-choice.ts'
-import { TimesBody } from './slots-body.tsx'
+import { SlotsBody } from './slots-body.tsx'
 import { TakenNotice, useTakenNews } from './taken-notice.tsx'
 import { useScrollLater } from './use-scroll-later.ts'
-import { usePageTimes, useQuietRefresh, useTimesPage } from './use-slots.ts'
-import { useTimesAddress } from './use-slots-address.ts'
+import { useQuietRefresh, useSlotPage, useSlotsOfPage } from './use-slots.ts'
+import { useSlotsAddress } from './use-slots-address.ts'
 import { ViewBar } from './view-bar.tsx'
 import { NoVisit } from './visits/no-visit.tsx'
 
@@ -34,7 +34,7 @@ type ClinicTimesProps = {
   exams: VisitExams
   /** In list order; `next` by clinic id, null without one. */
   clinics: readonly ClinicAtDistance[]
-  next: ReadonlyMap<number, NextTime | null>
+  next: ReadonlyMap<number, NextSlot | null>
   isNextComing: boolean
   clinic: ClinicAtDistance
   query: Partial<BookingQuery>
@@ -44,13 +44,13 @@ type ClinicTimesProps = {
 /** Room for seven days with their times in words. */
 const wideScreen = '(min-width: 1024px)'
 
-export const ClinicTimes = (props: ClinicTimesProps) => {
+export const ClinicSlots = (props: ClinicTimesProps) => {
   const { regionSlug, exams, clinics, query, clinic, next, isNextComing, choice } = props
   const { problem } = choice
   const { t } = useTranslation()
-  const errorWords = useErrorWords()
+  const errorWords = useErrorText()
   const format = useFormat()
-  const visitWords = useVisitWords(clinic)
+  const visitWords = useVisitLabel(clinic)
   const isWide = useMedia(wideScreen)
   const [isChangingClinic, setIsChangingClinic] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -62,8 +62,8 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
   const view = query.slotsView ?? 'WEEK'
   const layout = query.slotsLayout ?? (isWide ? 'GRID' : 'LIST')
   const date = query.date ?? wanted ?? earliest?.date
-  const page = useTimesPage(clinic, view, date)
-  const read = usePageTimes(clinic, exams, page, choice.held)
+  const page = useSlotPage(clinic, view, date)
+  const read = useSlotsOfPage(clinic, exams, page, choice.held)
   const { days, taken, isLoaded, error, refetch, seenAt, isBeingRead } = read
   useQuietRefresh(read.answeredAt, read.letGo)
   useTakenNews(clinic, days, taken)
@@ -77,21 +77,21 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
   }, [shownPage])
 
-  const times = days.flatMap(freeTimes)
+  const times = days.flatMap(freeSlots)
   const chosen = times.find(({ startTime }) => isSameTime(query.startTime, startTime))
   const isHere = wanted !== undefined && wanted >= page.start && wanted <= page.end
   const lost = isLoaded && seenAt === undefined && isHere && !chosen ? query.startTime : undefined
   const zone = format.zoneName(chosen?.startTime ?? earliest?.startTime ?? new Date().toISOString(), clinic.timeZone)
   const count = isLoaded
-    ? { times: times.length, days: days.filter((day) => freeTimes(day).length > 0).length }
+    ? { times: times.length, days: days.filter((day) => freeSlots(day).length > 0).length }
     : undefined
   const hasNoVisit = isVisit && earliest === null && count?.times === 0
 
-  const { addressOfDay, addressOfClinic, go } = useTimesAddress(regionSlug, exams, clinic, query, page.start)
+  const { addressOfDay, addressOfClinic, go } = useSlotsAddress(regionSlug, exams, clinic, query, page.start)
   const dateOf = (startTime: string): string => dayInZone(Date.parse(startTime), clinic.timeZone)
-  const choose = ({ startTime, endTime }: Omit<AvailableTime, 'exams'>): void =>
+  const choose = ({ startTime, endTime }: Omit<AvailableSlot, 'exams'>): void =>
     go({ date: view === 'MONTH' ? dateOf(startTime) : page.start, startTime, endTime })
-  const chooseNext = (time: NextTime): void => {
+  const chooseNext = (time: NextSlot): void => {
     go(time)
     scrollToTimes()
   }
@@ -169,8 +169,10 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
             />
           ) : (
             <>
-              {seenAt !== undefined && !isBeingRead && <SeenTimes clinic={clinic} seenAt={seenAt} onRetry={refetch} />}
-              <TimesBody
+              {seenAt !== undefined && !isBeingRead && (
+                <CachedSlotsNotice clinic={clinic} seenAt={seenAt} onRetry={refetch} />
+              )}
+              <SlotsBody
                 page={page}
                 layout={layout}
                 clinic={clinic}
@@ -184,7 +186,7 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
                 none={
                   isLoaded &&
                   days.every((day) => day.times.length === 0) && (
-                    <NoTimes
+                    <NoSlots
                       clinic={clinic}
                       exams={exams}
                       page={page}
@@ -198,7 +200,7 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
                 }
               />
               {isLoaded && <p className="muted small sentence">{t('time.all-in', { zone })}</p>}
-              {seenAt !== undefined && isBeingRead && <SeenBefore clinic={clinic} seenAt={seenAt} />}
+              {seenAt !== undefined && isBeingRead && <CachedSince clinic={clinic} seenAt={seenAt} />}
             </>
           )}
           {lost !== undefined && <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={choose} />}
@@ -211,7 +213,7 @@ export const ClinicTimes = (props: ClinicTimesProps) => {
 
         {!chosen && news}
         {chosen && (
-          <ChosenTime
+          <ChosenSlot
             clinic={clinic}
             time={chosen}
             isPending={choice.isPending}

@@ -7,35 +7,35 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import styles from './no-slots.module.css'
 import { OtherClinics } from './other-clinics.tsx'
-import type { TimesPage } from './slot-page-range.ts'
+import type { SlotPageRange } from './slot-page-range.ts'
 import { useNextFrom } from './use-slots.ts'
 
-export type NextTime = { startTime: string; endTime: string; date: string }
+export type NextSlot = { startTime: string; endTime: string; date: string }
 
 type NoTimesProps = {
   clinic: ClinicAtDistance
   exams: VisitExams
-  page: TimesPage
+  page: SlotPageRange
   /** Undefined while it loads. */
-  earliest: NextTime | null | undefined
+  earliest: NextSlot | null | undefined
   addressOf: (date: string) => string
   others: readonly { clinic: ClinicAtDistance; startTime: string }[]
   addressOfClinic: (clinic: ClinicAtDistance) => string
   contact: ReactNode
 }
 
-export const NoTimes = (props: NoTimesProps) => {
+export const NoSlots = (props: NoTimesProps) => {
   const { clinic, exams, page, earliest, addressOf, others, addressOfClinic, contact } = props
   const { t } = useTranslation()
   const format = useFormat()
   const next = useNextFrom(clinic, exams, page.end)
   const isMonth = page.view === 'MONTH'
   const isStuck = isMonth || earliest === null
-  const wordsOf = ({ startTime }: NextTime): { day: string; time: string } => ({
+  const wordsOf = ({ startTime }: NextSlot): { day: string; time: string } => ({
     day: format.dayOf(startTime, clinic.timeZone, 'short'),
     time: format.time(startTime, clinic.timeZone),
   })
-  const goTo = (time: NextTime, words: string) => (
+  const goTo = (time: NextSlot, words: string) => (
     <Link className={styles.way} to={addressOf(time.date)} replace>
       {words}
     </Link>

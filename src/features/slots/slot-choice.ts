@@ -1,10 +1,10 @@
 // Slots are shown here, and held or moved by the page.
 import type { ReactNode } from 'react'
-import type { ErrorWords } from '#src/api/api-error.ts'
+import type { ErrorText } from '#src/api/api-error.ts'
 import type { Clinic, ClinicAtDistance } from '#src/contract/entities/clinic.ts'
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
-import type { WantedSlot } from '#src/contract/rules/visit.rules.ts'
+import type { RequestedSlot } from '#src/contract/rules/visit.rules.ts'
 
 export type ClinicListSlot = {
   clinics: readonly ClinicAtDistance[]
@@ -20,8 +20,8 @@ export type SlotChoice = {
   /** Taken for this patient alone: shown as available. */
   held: readonly HeldSlot[] | null
   isPending: boolean
-  problem: ErrorWords | null
-  onChosen: (time: AvailableTime, place: Omit<WantedSlot, 'startTime'>) => void
+  problem: ErrorText | null
+  onChosen: (time: AvailableSlot, place: Omit<RequestedSlot, 'startTime'>) => void
   clinicList: (list: ClinicListSlot) => ReactNode
   contactOf: (clinic: Clinic) => ReactNode
 }

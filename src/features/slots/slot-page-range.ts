@@ -15,7 +15,7 @@ type Wish = {
   startsToday: boolean
 }
 
-export type TimesPage = {
+export type SlotPageRange = {
   view: SlotsView
   days: readonly string[]
   start: string
@@ -25,7 +25,7 @@ export type TimesPage = {
   later: string | undefined
 }
 
-export const timesPage = ({ view, date, today, horizonDays, startsToday }: Wish): TimesPage => {
+export const slotPageRange = ({ view, date, today, horizonDays, startsToday }: Wish): SlotPageRange => {
   const length = pageDays[view]
   const last = addDays(today, horizonDays)
   const wanted = date === undefined || date < today ? today : date > last ? last : date

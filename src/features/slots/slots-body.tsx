@@ -8,11 +8,11 @@ import { WeekGrid } from './grid/week-grid.tsx'
 import { DaySlots } from './list/day-slots.tsx'
 import { MonthList } from './list/month-list.tsx'
 import { SlotList, type SlotsProps } from './list/slot-list.tsx'
-import type { TimesPage } from './slot-page-range.ts'
+import type { SlotPageRange } from './slot-page-range.ts'
 import { useScrollLater } from './use-scroll-later.ts'
 
 type TimesBodyProps = SlotsProps & {
-  page: TimesPage
+  page: SlotPageRange
   layout: SlotsLayout
   open: string | undefined
   addressOf: (date: string) => string
@@ -20,7 +20,7 @@ type TimesBodyProps = SlotsProps & {
   none: ReactNode
 }
 
-export const TimesBody = (props: TimesBodyProps) => {
+export const SlotsBody = (props: TimesBodyProps) => {
   const { page, layout, open, addressOf, goTo, none, ...slots } = props
   const { days, plan, ...common } = slots
   const { t } = useTranslation()

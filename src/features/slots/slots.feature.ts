@@ -1,4 +1,4 @@
 import type { Feature } from '#src/core/listeners/start-listening.ts'
-import { addTimesListeners } from './slots.listeners.ts'
+import { addSlotsListeners } from './slots.listeners.ts'
 
-export const slotsFeature: Feature = { addListeners: addTimesListeners }
+export const slotsFeature: Feature = { addListeners: addSlotsListeners }

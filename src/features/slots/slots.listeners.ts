@@ -4,8 +4,8 @@ import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { selectMayKeep } from '#src/core/device/capabilities.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { canKeepTimes, noteDropped } from './cache/slot-cache-marks.ts'
-import { clinicAppointmentsFailed, examChanged, timesAsked, timesDropped } from './slots.slice.ts'
+import { canCacheSlots, noteDropped } from './cache/slot-cache-marks.ts'
+import { clinicAppointmentsFailed, examChanged, slotsInvalidated, slotsRequested } from './slots.slice.ts'
 
 const argOf = (action: unknown) => (action as { meta: { arg?: { endpointName?: unknown } } }).meta.arg
 
@@ -23,13 +23,13 @@ const bare = (error: ApiError): ReturnType<typeof clinicAppointmentsFailed>['pay
     ? { kind: error.kind, status: error.status, code: error.body.code }
     : { kind: error.kind, ...(error.kind === 'unknown' ? { status: error.status } : {}) }
 
-export const addTimesListeners = (startListening: StartListening): void => {
+export const addSlotsListeners = (startListening: StartListening): void => {
   startListening({
     actionCreator: examChanged,
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners()
       await api.delay(slotsLimits.examChangeReloadMilliseconds)
-      api.dispatch(timesAsked(payload))
+      api.dispatch(slotsRequested(payload))
     },
   })
 
@@ -52,10 +52,10 @@ export const addTimesListeners = (startListening: StartListening): void => {
     effect: (action, api) => {
       if (
         argOf(action)?.endpointName !== 'listClinicAppointments' ||
-        !(selectMayKeep(api.getState()) && canKeepTimes())
+        !(selectMayKeep(api.getState()) && canCacheSlots())
       )
         return
-      const work = async (): Promise<void> => (await import('./cache/store-slots.ts')).keepSeen(action as never)
+      const work = async (): Promise<void> => (await import('./cache/store-slots.ts')).storeSlots(action as never)
       whenIdle(() => void work().catch(() => undefined))
     },
   })
@@ -65,11 +65,11 @@ export const addTimesListeners = (startListening: StartListening): void => {
     effect: async (action, api) => {
       if (!changing.includes(argOf(action)?.endpointName)) return
       const now = Date.now()
-      api.dispatch(timesDropped(now))
-      if (!(selectMayKeep(api.getState()) && canKeepTimes())) return
+      api.dispatch(slotsInvalidated(now))
+      if (!(selectMayKeep(api.getState()) && canCacheSlots())) return
       // At once, for other tabs; the database follows.
       noteDropped(now)
-      await (await import('./cache/store-slots.ts')).dropSeen()
+      await (await import('./cache/store-slots.ts')).invalidateCachedSlots()
     },
   })
 }

@@ -4,16 +4,16 @@ import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 
-export type AskedExams = { regionSlug: string; examSlugs: readonly string[] }
+export type RequestedExams = { regionSlug: string; examSlugs: readonly string[] }
 
-export type TimesState = {
-  asked: AskedExams | null
+export type SlotsState = {
+  asked: RequestedExams | null
   /** S-40: milliseconds; slots cached before are stale. */
   droppedAt: number
 }
 
 /** BOOK-22: the slots follow 400 ms later. */
-export const examChanged = createAction<AskedExams>('times/examChanged')
+export const examChanged = createAction<RequestedExams>('times/examChanged')
 
 /** BOOK-26: nothing of the request may be reported. */
 export const clinicAppointmentsFailed = createAction<{
@@ -24,13 +24,13 @@ export const clinicAppointmentsFailed = createAction<{
 
 const slice = createSlice({
   name: 'times',
-  initialState: { asked: null, droppedAt: 0 } as TimesState,
+  initialState: { asked: null, droppedAt: 0 } as SlotsState,
   reducers: {
-    timesAsked: (state, { payload }: PayloadAction<AskedExams>) => ({
+    slotsRequested: (state, { payload }: PayloadAction<RequestedExams>) => ({
       ...state,
       asked: { ...payload, examSlugs: [...payload.examSlugs] },
     }),
-    timesDropped: (state, { payload }: PayloadAction<number>) => {
+    slotsInvalidated: (state, { payload }: PayloadAction<number>) => {
       state.droppedAt = payload
     },
   },
@@ -39,13 +39,13 @@ const slice = createSlice({
       state.droppedAt = payload
     })
   },
-  selectors: { selectAskedExams: (state) => state.asked, selectTimesDroppedAt: (state) => state.droppedAt },
+  selectors: { selectRequestedExams: (state) => state.asked, selectSlotsInvalidatedAt: (state) => state.droppedAt },
 })
 
 declare module '#src/core/root-reducer.ts' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export const { timesAsked, timesDropped } = slice.actions
-export const timesSlice = slice.injectInto(rootReducer)
-export const { selectAskedExams, selectTimesDroppedAt } = timesSlice.selectors
+export const { slotsRequested, slotsInvalidated } = slice.actions
+export const slotsSlice = slice.injectInto(rootReducer)
+export const { selectRequestedExams, selectSlotsInvalidatedAt } = slotsSlice.selectors

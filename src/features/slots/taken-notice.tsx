@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { type DayTimes, nearestFree, type ShownTime } from './cache/shown-slots.ts'
+import { nearestFree, type ShownSlot, type SlotsOfDay } from './cache/shown-slots.ts'
 import styles from './no-slots.module.css'
 
 const useTimeWords = (clinic: Clinic): ((startTime: string) => string) => {
@@ -18,7 +18,7 @@ const useTimeWords = (clinic: Clinic): ((startTime: string) => string) => {
     })
 }
 
-export const useTakenNews = (clinic: Clinic, days: readonly DayTimes[], taken: readonly ShownTime[]): void => {
+export const useTakenNews = (clinic: Clinic, days: readonly SlotsOfDay[], taken: readonly ShownSlot[]): void => {
   const { t } = useTranslation()
   const wordsOf = useTimeWords(clinic)
   const said = useRef(taken)
@@ -41,9 +41,9 @@ export const useTakenNews = (clinic: Clinic, days: readonly DayTimes[], taken: r
 
 type TakenNoticeProps = {
   clinic: Clinic
-  days: readonly DayTimes[]
+  days: readonly SlotsOfDay[]
   startTime: string
-  onChoose: (time: ShownTime) => void
+  onChoose: (time: ShownSlot) => void
 }
 
 export const TakenNotice = ({ clinic, days, startTime, onChoose }: TakenNoticeProps) => {

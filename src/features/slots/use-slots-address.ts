@@ -6,7 +6,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 
 type Change = { [K in keyof BookingQuery]?: BookingQuery[K] | undefined }
 
-export const useTimesAddress = (
+export const useSlotsAddress = (
   regionSlug: string,
   exams: VisitExams,
   clinic: Clinic,

@@ -5,7 +5,7 @@ import { baseApi } from '#src/api/base-api.ts'
 import { slotsApi, useListClinicAppointmentsQuery, useListNextAvailableQuery } from '#src/api/slots.api.ts'
 import type { SlotsView } from '#src/contract/codes/slots-view.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -14,23 +14,23 @@ import { addressOfHold, isSameVisit, type VisitExams } from '#src/contract/rules
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { type DayTimes, keepTaken, type ShownTime, withOwn } from './cache/shown-slots.ts'
-import { useSeenTimes } from './cache/use-cached-slots.ts'
-import { type TimesPage, timesPage } from './slot-page-range.ts'
+import { type ShownSlot, type SlotsOfDay, withOwn, withTakenSlots } from './cache/shown-slots.ts'
+import { useCachedSlots } from './cache/use-cached-slots.ts'
+import { type SlotPageRange, slotPageRange } from './slot-page-range.ts'
 
-export const useTimesPage = (clinic: Clinic, view: SlotsView, date: string | undefined): TimesPage => {
+export const useSlotPage = (clinic: Clinic, view: SlotsView, date: string | undefined): SlotPageRange => {
   const startsToday = useSelector(selectWeekStartsToday)
   const { horizonDays } = useSelector(selectConfig).booking
   const today = dayInZone(Date.now(), clinic.timeZone)
   return useMemo(
-    () => timesPage({ view, date, today, horizonDays, startsToday }),
+    () => slotPageRange({ view, date, today, horizonDays, startsToday }),
     [view, date, today, horizonDays, startsToday],
   )
 }
 
 const slugListOf = (exams: VisitExams): string => buildSlugList(exams.map(({ slug }) => slug))
 
-const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams): AvailableTime | undefined => {
+const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams): AvailableSlot | undefined => {
   const address = addressOfHold(slots)
   if (!address || slots.some(({ clinicId }) => clinicId !== clinic.id)) return undefined
   const asked = exams.map(({ slug }) => slug)
@@ -60,7 +60,7 @@ const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: 
   }, [dispatch, name])
 }
 
-type Kept = { key: string; data: unknown; isRead: boolean; days: DayTimes[]; taken: readonly ShownTime[] }
+type Kept = { key: string; data: unknown; isRead: boolean; days: SlotsOfDay[]; taken: readonly ShownSlot[] }
 
 const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 
@@ -68,17 +68,17 @@ const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
  * A slot of `heldSlots` counts as available. `taken`: gone since the last reading.
  * `seenAt`: cached slots are shown, and none can be held (S-40).
  */
-export const usePageTimes = (
+export const useSlotsOfPage = (
   clinic: Clinic,
   exams: VisitExams,
-  page: TimesPage,
+  page: SlotPageRange,
   heldSlots: readonly HeldSlot[] | null,
 ) => {
   const examSlug = slugListOf(exams)
   const isOnline = useSelector(selectIsOnline)
   const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
   const inMemory = useSelector(slotsApi.endpoints.listClinicAppointments.select(args) as never) as { data?: unknown }
-  const { seen, isEnough, letGo } = useSeenTimes(args.query, inMemory.data === undefined)
+  const { seen, isEnough, letGo } = useCachedSlots(args.query, inMemory.data === undefined)
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, {
     skip: isEnough,
   })
@@ -100,7 +100,7 @@ export const usePageTimes = (
   const fresh = useMemo(() => {
     const groups = new Map(answer?.[0]?.availableGroups.map((group) => [group.date, group]))
     const none = answer ? 'FULL' : 'LOADING'
-    return page.days.map((date): DayTimes => groups.get(date) ?? { date, state: none, times: [] })
+    return page.days.map((date): SlotsOfDay => groups.get(date) ?? { date, state: none, times: [] })
   }, [answer, page.days])
 
   const [kept, setKept] = useState<Kept>()
@@ -112,7 +112,7 @@ export const usePageTimes = (
       key,
       data: answer,
       isRead: isRead || isEnough,
-      ...keepTaken(isSamePage ? (shown?.days ?? []) : [], fresh, held?.startTime),
+      ...withTakenSlots(isSamePage ? (shown?.days ?? []) : [], fresh, held?.startTime),
     }
     setKept(shown)
   }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { askAgain } from './consent.ts'
 import styles from './privacy-choices.module.css'
-import { useMayBeAsked } from './use-may-be-asked.ts'
+import { useMayAskConsent } from './use-may-be-asked.ts'
 
 export const PrivacyChoices = () => {
   const { t } = useTranslation()
-  return useMayBeAsked() ? (
+  return useMayAskConsent() ? (
     <button type="button" className={styles.choices} onClick={askAgain}>
       {t('tracking.choices')}
     </button>

@@ -10,7 +10,7 @@ import { useWholePageLeave } from './leave.ts'
 import { loadTrackers } from './load-trackers.ts'
 import { hearSteps } from './step-report.ts'
 import { type Address, isAllowed, isMeasurable } from './tracking.rules.ts'
-import { useMayBeAsked } from './use-may-be-asked.ts'
+import { useMayAskConsent } from './use-may-be-asked.ts'
 
 type TrackingGateProps = {
   /** Its policy header allows trackers or does not. */
@@ -24,7 +24,7 @@ export const TrackingGate = ({ landing, isPersonal }: TrackingGateProps) => {
   const address = useLocation()
   const { pathname } = address
   const { consent, isAskedAgain } = useConsent()
-  const mayBeAsked = useMayBeAsked()
+  const mayBeAsked = useMayAskConsent()
   const canLoad = mayBeAsked && !isPersonal && isMeasurable(landing) && isMeasurable(address)
   const mayLoad = canLoad && isAllowed(config.trackingConsent, consent)
 

@@ -3,12 +3,12 @@ import { endAttempt, noteAttempt } from './attempts.ts'
 import { pauseOf } from './backoff.rules.ts'
 import { findItem, followAliases, readAliases, secretOf } from './item.ts'
 import { readBytes } from './kept-bytes.ts'
-import { kinds, type Told } from './kinds.ts'
+import { kinds, type UploadPayload } from './kinds.ts'
 import { release, renew, settleReceived } from './lease.ts'
 import { suspectNetwork } from './network.ts'
 import { noAnswer, type Outcome, plainOutcome, receiptOutcome } from './outcome.rules.ts'
 import { type ItemRow, type ItemSecret, queueDatabase } from './queue-database.ts'
-import { queueCounts, queueTimes } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-times.ts'
 import { type Exchange, type ExchangeOptions, type Reply, send } from './transport.ts'
 import type { UploadProblem } from './upload.ts'
 
@@ -30,13 +30,13 @@ const ask = async (
 
 const shortly = (signal: AbortSignal): ExchangeOptions => ({
   signal,
-  patience: queueTimes.answer,
-  stall: queueTimes.answer,
+  patience: queueDelays.answer,
+  stall: queueDelays.answer,
 })
 
 /** Allows for the file's size over a weak mobile network. */
-export const patienceFor = (size: number): number =>
-  queueTimes.patience + (size / 16_384) * 1000 * (queueTimes.patience / 30_000)
+export const timeoutFor = (size: number): number =>
+  queueDelays.patience + (size / 16_384) * 1000 * (queueDelays.patience / 30_000)
 
 const find = (row: { kind: ItemRow['kind']; key: string; size: number; sha256: string }, signal: AbortSignal) => {
   const kind = kinds[row.kind]
@@ -49,7 +49,7 @@ const slugOf = async (key: string | undefined): Promise<string | undefined> =>
 const findTarget = async (key: string | undefined): Promise<ItemRow | undefined> =>
   key === undefined ? undefined : findItem(key)
 
-const remove = async (row: ItemRow, told: Told, signal: AbortSignal): Promise<Step> => {
+const remove = async (row: ItemRow, told: UploadPayload, signal: AbortSignal): Promise<Step> => {
   const kind = kinds[row.kind]
   let slug = await slugOf(row.target)
   if (slug === undefined) {
@@ -57,7 +57,7 @@ const remove = async (row: ItemRow, told: Told, signal: AbortSignal): Promise<St
     if (!target) return 'done'
     const found = await find(target, signal)
     if (found === 'done') return 'done'
-    if (found.kind === 'unknown') return Date.now() - row.capturedAt >= queueTimes.lateArrival ? 'done' : 'later'
+    if (found.kind === 'unknown') return Date.now() - row.capturedAt >= queueDelays.lateArrival ? 'done' : 'later'
     if (found.kind !== 'received') return found
     slug = found.receipt.slug
   }
@@ -79,7 +79,7 @@ const slugToReplace = async (row: ItemRow, signal: AbortSignal): Promise<string 
 
 const upload = async (
   row: ItemRow,
-  told: Told,
+  told: UploadPayload,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<Step> => {
@@ -96,7 +96,7 @@ const upload = async (
   if (typeof slug === 'object') return slug
   const outcome = await ask(
     slug === undefined ? kind.add(told, bytes) : kind.replace(told, bytes, slug),
-    { signal, patience: patienceFor(row.size), stall: queueTimes.stall, onProgress },
+    { signal, patience: timeoutFor(row.size), stall: queueDelays.stall, onProgress },
     (reply) => receiptOutcome(reply, row, kind.unknown, Date.now()),
   )
   if (outcome === 'done' || outcome.kind !== 'unknown') return outcome
@@ -138,7 +138,7 @@ const soon = (row: ItemRow, changes: Partial<ItemRow>, pause: number): Promise<b
 
 const settle = async (row: ItemRow, step: Step): Promise<void> => {
   if (step === 'done') return void (await settleReceived(row, undefined))
-  if (step === 'later') return void (await soon(row, {}, queueTimes.lateArrival / 4))
+  if (step === 'later') return void (await soon(row, {}, queueDelays.lateArrival / 4))
   if (step === 'as-new') return void (await soon(row, { action: 'add', isUncertain: false }, 0))
   if (step.kind === 'received') {
     const { slug, size, sha256, receivedAt } = step.receipt
@@ -163,7 +163,7 @@ const setDown = (row: ItemRow): Promise<boolean> =>
     pausedAt: 0,
   }))
 
-const toTold = async (row: ItemRow, secret: ItemSecret): Promise<Told> => ({
+const toTold = async (row: ItemRow, secret: ItemSecret): Promise<UploadPayload> => ({
   key: row.key,
   bookingKey: (await followAliases(secret.bookingRef, await readAliases())).bookingKey,
   about: secret.about,
@@ -188,10 +188,10 @@ export const attempt = async (row: ItemRow, signals: readonly AbortSignal[]): Pr
     const isOurs = await renew(row, sent > 0 ? { sent } : {}).catch(() => true)
     if (!isOurs) stop()
   }
-  const renewal = setInterval(() => void keep(), queueTimes.leaseRenewal)
+  const renewal = setInterval(() => void keep(), queueDelays.leaseRenewal)
   const onProgress = (bytes: number): void => {
     sent = Math.min(bytes, row.size)
-    if (Math.abs(Date.now() - writtenAt) >= queueTimes.progress) void keep()
+    if (Math.abs(Date.now() - writtenAt) >= queueDelays.progress) void keep()
   }
   try {
     const secret = await secretOf(row).catch(() => undefined)

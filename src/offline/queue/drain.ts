@@ -6,7 +6,7 @@ import { claim } from './lease.ts'
 import { withLock } from './lock.ts'
 import { mayBegin, readNetwork } from './network.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
-import { queueCounts, queueTimes } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-times.ts'
 import { sweepUploads } from './sweep.ts'
 import { openStates } from './upload.ts'
 
@@ -25,7 +25,7 @@ const busySince = new Map<string, number>()
 const maySteal = (row: ItemRow, now: number): boolean => {
   if (row.attemptId !== null) return !isLeased(row, now)
   const since = busySince.get(row.entity)
-  return since !== undefined && Math.abs(now - since) >= queueTimes.lease
+  return since !== undefined && Math.abs(now - since) >= queueDelays.lease
 }
 
 type Worked = 'yes' | 'no' | 'enough'
@@ -107,7 +107,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
     active.add(task)
   }
   // Items that become due during a long file do not wait for its end.
-  const lookAgain = setInterval(tell, queueTimes.leaseRenewal)
+  const lookAgain = setInterval(tell, queueDelays.leaseRenewal)
   try {
     for (;;) {
       if (signal.aborted) {
@@ -157,7 +157,7 @@ export const nextDrainAt = async (): Promise<number | null> => {
   const network = await readNetwork()
   const times = heads.map((row) => {
     const at = row.attemptId === null ? expectedAt(row, network, now) : now
-    return at > now ? at : now + queueTimes.watch
+    return at > now ? at : now + queueDelays.watch
   })
   return Math.min(...times)
 }

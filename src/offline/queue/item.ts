@@ -1,7 +1,7 @@
 import { newDeviceKey, open, openJson, randomBytes, sealJson } from '../envelope.ts'
 import { digestOf } from './digest.ts'
 import { type AliasRow, type ItemRow, type ItemSecret, type Network, queueDatabase } from './queue-database.ts'
-import { queueCounts, queueTimes } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-times.ts'
 
 const secretLabel = (key: string): string => `${key} about`
 
@@ -105,13 +105,13 @@ export const readAliases = async (): Promise<ReadonlyMap<string, AliasRow>> => {
 
 /** A lease longer than the maximum is of a clock that was put back. */
 export const isLeased = ({ leaseUntil }: ItemRow, now: number): boolean =>
-  leaseUntil > now && leaseUntil <= now + queueTimes.lease + queueTimes.clockSlack
+  leaseUntil > now && leaseUntil <= now + queueDelays.lease + queueDelays.clockSlack
 
-const longestPause = (): number => Math.max(queueTimes.attentionPause, queueTimes.storagePause)
+const longestPause = (): number => Math.max(queueDelays.attentionPause, queueDelays.storagePause)
 
 /** Also where the clock went astray since. */
 export const isPast = ({ nextAt, pausedAt }: { nextAt: number; pausedAt: number }, now: number): boolean =>
-  nextAt <= now || now < pausedAt - queueTimes.clockSlack || nextAt > now + longestPause() + queueTimes.clockSlack
+  nextAt <= now || now < pausedAt - queueDelays.clockSlack || nextAt > now + longestPause() + queueDelays.clockSlack
 
 export const isDue = ({ nextAttemptAt, pausedAt }: ItemRow, now: number): boolean =>
   isPast({ nextAt: nextAttemptAt, pausedAt }, now)
@@ -126,4 +126,4 @@ export const expectedAt = (row: ItemRow, network: Network | undefined, now: numb
 
 /** A day or twenty tries; a clock put back makes nothing younger. */
 export const needsAttention = (row: Pick<ItemRow, 'capturedAt' | 'attempts'>, now: number): boolean =>
-  row.attempts >= queueCounts.attentionTries || now - row.capturedAt >= queueTimes.attentionAfter
+  row.attempts >= queueCounts.attentionTries || now - row.capturedAt >= queueDelays.attentionAfter

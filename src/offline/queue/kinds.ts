@@ -8,7 +8,7 @@ import {
 import type { Exchange } from './transport.ts'
 import type { UploadAbout, UploadKind } from './upload.ts'
 
-export type Told = {
+export type UploadPayload = {
   key: string
   bookingKey: string
   about: UploadAbout
@@ -18,20 +18,20 @@ export type Told = {
 }
 
 type KindRow = {
-  add: (told: Told, bytes: ArrayBuffer) => Exchange
-  replace: (told: Told, bytes: ArrayBuffer, slug: string) => Exchange
-  remove: (told: Pick<Told, 'key' | 'bookingKey'>, slug: string) => Exchange
+  add: (told: UploadPayload, bytes: ArrayBuffer) => Exchange
+  replace: (told: UploadPayload, bytes: ArrayBuffer, slug: string) => Exchange
+  remove: (told: Pick<UploadPayload, 'key' | 'bookingKey'>, slug: string) => Exchange
   find: (key: string) => Exchange
   unknown: string
 }
 
-const fileOf = ({ about, mime }: Told, bytes: ArrayBuffer): NonNullable<Exchange['file']> => ({
+const fileOf = ({ about, mime }: UploadPayload, bytes: ArrayBuffer): NonNullable<Exchange['file']> => ({
   bytes,
   name: about.fileName,
   type: mime,
 })
 
-const documentForm = ({ bookingKey, about, size, sha256 }: Told): Record<string, unknown> => ({
+const documentForm = ({ bookingKey, about, size, sha256 }: UploadPayload): Record<string, unknown> => ({
   bookingKey,
   size: String(size),
   sha256,

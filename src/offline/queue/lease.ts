@@ -2,7 +2,7 @@
 import { isDue, isLeased } from './item.ts'
 import { deleteParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase, type ReceiptRow } from './queue-database.ts'
-import { queueCounts, queueTimes } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-times.ts'
 
 const sendable = ['queued', 'sending', 'confirming'] as const
 
@@ -20,7 +20,7 @@ export const claim = (seq: number, hasLock: boolean, isOver: () => boolean): Pro
       if (!wasCutOff && !isDue(row, now)) return undefined
       const others = await items
         .where('leaseUntil')
-        .between(now, now + queueTimes.lease + queueTimes.clockSlack, false, true)
+        .between(now, now + queueDelays.lease + queueDelays.clockSlack, false, true)
         .filter((each) => each.seq !== seq)
         .count()
       if (others >= queueCounts.atATime) return 'enough'
@@ -30,7 +30,7 @@ export const claim = (seq: number, hasLock: boolean, isOver: () => boolean): Pro
         state: isUncertain ? 'confirming' : 'sending',
         isUncertain,
         attemptId: crypto.randomUUID(),
-        leaseUntil: now + queueTimes.lease,
+        leaseUntil: now + queueDelays.lease,
         isLocked: hasLock,
         attempts: row.attempts + 1,
         sent: isUncertain ? row.sent : 0,
@@ -51,7 +51,7 @@ const fenced = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promis
   )
 
 export const renew = (row: ItemRow, changes: Partial<ItemRow> = {}): Promise<boolean> =>
-  fenced(row, () => ({ ...changes, leaseUntil: Date.now() + queueTimes.lease }))
+  fenced(row, () => ({ ...changes, leaseUntil: Date.now() + queueDelays.lease }))
 
 export const release = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
   fenced(row, (now) => ({ attemptId: null, leaseUntil: 0, isLocked: false, ...write(now) }))

@@ -10,7 +10,7 @@ import {
 } from './item.ts'
 import { readBytes } from './kept-bytes.ts'
 import { type ItemRow, type ItemSecret, type Network, queueDatabase, type ReceiptRow } from './queue-database.ts'
-import { queueTimes } from './queue-times.ts'
+import { queueDelays } from './queue-times.ts'
 import { type UploadView, unsentStates } from './upload.ts'
 
 const problemOf = (row: ItemRow, network: Network | undefined, now: number): UploadView['problem'] => {
@@ -44,8 +44,8 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
     stoppedAt: hasStopped ? Math.min(1, row.sent / row.size) : null,
     nextAttemptAt: waits ? expectedAt(row, network, now) : null,
     needsAttention: unsentStates.some((state) => state === row.state) && needsAttention(row, now),
-    expiresAt: row.goesAt ?? row.capturedAt + queueTimes.keepBytes,
-    daysWaiting: [0, 1, 3, 6][queueTimes.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
+    expiresAt: row.goesAt ?? row.capturedAt + queueDelays.keepBytes,
+    daysWaiting: [0, 1, 3, 6][queueDelays.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
     problem: problemOf(row, network, now),
     receipt: receipt ? { slug: receipt.slug, receivedAt: receipt.receivedAt, keptAt: receipt.keptAt } : null,
   }

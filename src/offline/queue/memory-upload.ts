@@ -1,10 +1,10 @@
-import { patienceFor } from './attempt.ts'
+import { timeoutFor } from './attempt.ts'
 import { jittered } from './backoff.rules.ts'
 import { whileUnsafe } from './changes.ts'
 import { sha256 } from './digest.ts'
 import { kinds } from './kinds.ts'
 import { noAnswer, type Outcome, receiptOutcome } from './outcome.rules.ts'
-import { queueCounts, queueTimes } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-times.ts'
 import { send } from './transport.ts'
 import type { Upload, UploadProblem, UploadReceipt } from './upload.ts'
 
@@ -33,7 +33,7 @@ const sendTries = async (upload: Upload, onProgress: (sent: number) => void, sig
     size,
     sha256: await sha256(content),
   }
-  const options = { signal, patience: patienceFor(size), stall: queueTimes.stall, onProgress }
+  const options = { signal, patience: timeoutFor(size), stall: queueDelays.stall, onProgress }
   for (let tries = 1; ; tries += 1) {
     const outcome: Outcome = await send(kind.add(told, content), options).then(
       (reply) => receiptOutcome(reply, told, kind.unknown, Date.now()),
@@ -46,7 +46,7 @@ const sendTries = async (upload: Upload, onProgress: (sent: number) => void, sig
     // The same key: bytes that arrived before are not taken in twice.
     if (outcome.kind !== 'again' || tries >= queueCounts.memoryTries || signal.aborted)
       return { problem: outcome.problem }
-    await pause(Math.max(outcome.wait, jittered(tries, queueTimes.probeCap)), signal)
+    await pause(Math.max(outcome.wait, jittered(tries, queueDelays.probeCap)), signal)
   }
 }
 

@@ -3,7 +3,7 @@ import { ping } from '#src/contract/calls/health.calls.ts'
 import { jittered } from './backoff.rules.ts'
 import { isPast, waitsForNetwork } from './item.ts'
 import { type Network, queueDatabase } from './queue-database.ts'
-import { queueTimes } from './queue-times.ts'
+import { queueDelays } from './queue-times.ts'
 import { type Reply, send } from './transport.ts'
 
 export const readNetwork = async (): Promise<Network | undefined> => {
@@ -27,14 +27,14 @@ export const suspectNetwork = async (problem: Problem): Promise<void> => {
 export const networkMayBeBack = async (): Promise<void> => {
   const before = await readNetwork()
   const pausedAt = Date.now()
-  const nextAt = pausedAt + Math.ceil(Math.random() * queueTimes.onlineSpread)
+  const nextAt = pausedAt + Math.ceil(Math.random() * queueDelays.onlineSpread)
   const failures = Math.max(1, before?.failures ?? 0)
   await write({ isSuspect: true, failures, pausedAt, nextAt })
 }
 
 const probe = async (signal: AbortSignal): Promise<Problem | 'reached'> => {
   const nonce = crypto.randomUUID()
-  const { answer } = queueTimes
+  const { answer } = queueDelays
   const reply = await send({ row: ping, query: { nonce } }, { signal, patience: answer, stall: answer }).catch(
     (): Reply | undefined => undefined,
   )
@@ -70,7 +70,7 @@ export const mayBegin = async (signal: AbortSignal): Promise<'yes' | 'woken' | '
   }
   const failures = network.failures + 1
   const at = Date.now()
-  const nextAt = at + jittered(failures, queueTimes.probeCap)
+  const nextAt = at + jittered(failures, queueDelays.probeCap)
   await write({ isSuspect: true, failures, nextAt, pausedAt: at, problem: found })
   return 'no'
 }

@@ -41,9 +41,9 @@ const usual = {
   keepTombstones: 30 * day,
 }
 
-export type QueueTimes = typeof usual
+export type QueueDelays = typeof usual
 
-export const queueTimes: QueueTimes = { ...usual }
+export const queueDelays: QueueDelays = { ...usual }
 
 export const queueCounts = {
   atATime: 2,
@@ -56,14 +56,14 @@ export const queueCounts = {
 }
 
 /** @param divisor of all, or of some by name. */
-export const setQueueTimes = (divisor: number | Partial<QueueTimes>): void => {
+export const setQueueDelays = (divisor: number | Partial<QueueDelays>): void => {
   if (typeof divisor !== 'number') {
-    Object.assign(queueTimes, divisor)
+    Object.assign(queueDelays, divisor)
     return
   }
   const divided = Object.entries(usual).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map((each) => each / divisor) : (value as number) / divisor,
   ])
-  Object.assign(queueTimes, Object.fromEntries(divided))
+  Object.assign(queueDelays, Object.fromEntries(divided))
 }

@@ -1,4 +1,4 @@
-import { dropTimes } from '../seen-times.ts'
+import { removeCachedSlots } from '../seen-times.ts'
 import { queueDatabase } from './queue-database.ts'
 
 export type StorageProblem = 'full' | 'refused'
@@ -30,7 +30,7 @@ export const writeWithRoom = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write()
   } catch (error) {
     if (storageProblem(error) !== 'full') throw error
-    for (const step of [dropTimes, dropTombstones]) await step().catch(() => undefined)
+    for (const step of [removeCachedSlots, dropTombstones]) await step().catch(() => undefined)
     return write()
   }
 }

@@ -27,7 +27,7 @@ export { drain } from './drain.ts'
 export { setSubject } from './item.ts'
 export { countUploads, listRemovedSlugs, listUploads, readUpload } from './look.ts'
 export { sendWithoutSaving } from './memory-upload.ts'
-export { queueTimes, setQueueTimes } from './queue-times.ts'
+export { queueDelays, setQueueDelays } from './queue-times.ts'
 export type * from './upload.ts'
 
 type QueueParts = Dexie & QueueTables

@@ -8,7 +8,7 @@ import { Documents } from '#src/features/attachments/documents.tsx'
 import { useHasReferral } from '#src/features/attachments/use-has-referral.ts'
 import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
-import { KeepOnDevice } from '#src/features/device-data/keep-on-device.tsx'
+import { StoreOnDevice } from '#src/features/device-data/keep-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation, StatusBadge } from '#src/features/portal/confirmation.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -62,7 +62,7 @@ const ConfirmationPage = () => {
       <Confirmation
         booking={data}
         hasReferral={hasReferral}
-        keepOnDevice={<KeepOnDevice booking={data} birthDate={birthDate} />}
+        keepOnDevice={<StoreOnDevice booking={data} birthDate={birthDate} />}
         documents={
           <Documents
             isBooked

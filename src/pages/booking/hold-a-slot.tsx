@@ -5,7 +5,7 @@ import { selectHolding, selectHoldProblem } from '#src/features/booking/hold/hol
 import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { useHoldVisit } from '#src/features/booking/hold/use-hold-visit.ts'
 import { ClinicList } from '#src/features/location/clinic-list.tsx'
-import { ChooseTime } from '#src/features/slots/choose-slot.tsx'
+import { ChooseSlot } from '#src/features/slots/choose-slot.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { ContactHelp } from './contact-help.tsx'
 import type { Visit } from './use-visit-params.ts'
@@ -18,7 +18,7 @@ export const HoldASlot = (props: Visit) => {
   const holdVisit = useHoldVisit(regionSlug)
   useEffect(() => prefetch(preloadHoldStrip), [])
   return (
-    <ChooseTime
+    <ChooseSlot
       {...props}
       choice={{
         held: hold?.slots ?? null,

@@ -5,7 +5,7 @@ import { FlowBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { selectHolding } from '#src/features/booking/hold/hold.slice.ts'
-import { LostTime } from '#src/features/booking/hold/lost-time.tsx'
+import { LostHoldPanel } from '#src/features/booking/hold/lost-time.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useVisitParams, type Visit } from './use-visit-params.ts'
@@ -43,7 +43,7 @@ const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
       }
     >
       <p className="lead">{t(form ? 'lost.lead' : 'lost.lead-new')}</p>
-      <LostTime regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} isTyped={form !== null} />
+      <LostHoldPanel regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} isTyped={form !== null} />
     </TitledPage>
   )
 }

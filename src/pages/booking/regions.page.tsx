@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { FlowBar } from '#src/components/step-bar.tsx'
-import { selectPlace } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/place/place.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
-import { PlaceFinder } from '#src/features/location/location-finder.tsx'
+import { LocationFinder } from '#src/features/location/location-finder.tsx'
 import { RegionList } from '#src/features/location/region-list.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import styles from './regions.module.css'
@@ -13,7 +13,7 @@ import styles from './regions.module.css'
 const RegionsPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const place = useSelector(selectPlace)
+  const place = useSelector(selectLocation)
   return (
     <>
       <TitledPage
@@ -21,7 +21,7 @@ const RegionsPage = () => {
         before={<FlowBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}
       >
         <p className="muted">{t('region.lead')}</p>
-        <PlaceFinder />
+        <LocationFinder />
         <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
         <RegionList />
       </TitledPage>

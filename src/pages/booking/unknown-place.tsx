@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx'
 
 type UnknownPlaceProps = { kind: 'region' } | { kind: 'exam' | 'visit'; regionSlug: string }
 
-export const UnknownPlace = (props: UnknownPlaceProps) => {
+export const UnknownLocation = (props: UnknownPlaceProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   return (

@@ -6,7 +6,7 @@ import type { Hold } from '#src/features/booking/booking.events.ts'
 import { isSettling } from '#src/features/booking/create/booking.flow.ts'
 import { selectCreation } from '#src/features/booking/create/creation.slice.ts'
 import { useTypedInTab } from '#src/features/booking/draft/use-typed-in-tab.ts'
-import { useHeldTime } from '#src/features/booking/hold/use-held-time.ts'
+import { useCurrentHold } from '#src/features/booking/hold/use-held-time.ts'
 import { useVisitParams, type Visit, type VisitParams } from './use-visit-params.ts'
 
 export type HeldVisit = Visit & { hold: Hold; clinic: Clinic }
@@ -25,7 +25,7 @@ export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
   const { create, found } = useSelector(selectCreation)
   const isTypedThere = useTypedInTab()
   const visit = params.state === 'ready' ? params : undefined
-  const held = useHeldTime(
+  const held = useCurrentHold(
     visit?.exams[0].slug ?? '',
     visit?.query ?? noQuery,
     visit?.clinics[0]?.timeZone,

@@ -4,16 +4,16 @@ import { ProblemPanel } from '#src/components/error-panel.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { UnknownPlace } from './unknown-place.tsx'
+import { UnknownLocation } from './unknown-place.tsx'
 import type { HeldVisitParams } from './use-held-visit.ts'
 
 export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' }>) => {
   const { t } = useTranslation()
   switch (params.state) {
     case 'unknown-region':
-      return <UnknownPlace kind="region" />
+      return <UnknownLocation kind="region" />
     case 'unknown-exam':
-      return <UnknownPlace kind={params.isVisit ? 'visit' : 'exam'} regionSlug={params.regionSlug} />
+      return <UnknownLocation kind={params.isVisit ? 'visit' : 'exam'} regionSlug={params.regionSlug} />
     case 'failed':
       return (
         <TitledPage title={t('broken.title')}>

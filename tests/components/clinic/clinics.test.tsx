@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { getClinicInfo } from '#src/contract/calls/locations.calls.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { findTime, timesAddress } from '#tests/support/booking-pages.ts'
+import { findSlot, slotsAddress } from '#tests/support/booking-pages.ts'
 import { deviceFails } from '#tests/support/geolocation.ts'
 import { renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -34,8 +34,8 @@ const clinics = () =>
     .map((link) => link.textContent?.replace(/\s+/g, ' '))
 
 const openTimes = async (clinic: string) => {
-  const app = await renderApp(backend, timesAddress)
-  await findTime('9:00 am', { clinic })
+  const app = await renderApp(backend, slotsAddress)
+  await findSlot('9:00 am', { clinic })
   return app
 }
 
@@ -147,8 +147,8 @@ describe('what is told of a clinic', () => {
   })
 
   it('leads nowhere else on a kiosk and calls nobody [BOOK-11]', async () => {
-    const { user } = await renderApp(backend, `${timesAddress}?kioskMode=true`)
-    await findTime('9:00 am')
+    const { user } = await renderApp(backend, `${slotsAddress}?kioskMode=true`)
+    await findSlot('9:00 am')
     await user.click(screen.getByRole('button', { name: 'About Test Coburg' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Test Coburg' }))
     expect(dialog.getByText('03 7010 0142')).toBeDefined()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
-import { bookingFormProblems, onlyAsked, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
+import { bookingFormProblems, onlyRequestedFields, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 
 const use = (wish: 'hidden' | 'optional' | 'required'): BookingFormDetails => ({
   fields: {
@@ -33,9 +33,13 @@ const bookedBy = { name: 'Eva Day', relationship: 'parent' as const, contactNumb
 
 describe('what a provider asks of a booking', () => {
   it('is all that is kept [S-56]', () => {
-    expect(onlyAsked({ ...whole, bookedBy, consent: { version: 'x' } }, use('hidden'))).toEqual({ patientDetails })
-    expect(onlyAsked({ ...whole, bookedBy }, use('optional'))).toEqual({ ...whole, bookedBy })
-    expect(onlyAsked({ patientDetails, ethnicities: [], referrer: {}, patientNotes: '' }, use('optional'))).toEqual({
+    expect(onlyRequestedFields({ ...whole, bookedBy, consent: { version: 'x' } }, use('hidden'))).toEqual({
+      patientDetails,
+    })
+    expect(onlyRequestedFields({ ...whole, bookedBy }, use('optional'))).toEqual({ ...whole, bookedBy })
+    expect(
+      onlyRequestedFields({ patientDetails, ethnicities: [], referrer: {}, patientNotes: '' }, use('optional')),
+    ).toEqual({
       patientDetails,
     })
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { distanceKilometres, isRoundedCoordinate, roundCoordinate } from '#src/contract/rules/distance.rules.ts'
-import { cleanPlaceText, givenPlaceId, isPlaceText, settlePlace } from '#src/contract/rules/place.rules.ts'
+import { cleanLocationText, givenLocationId, isLocationText, settleLocation } from '#src/contract/rules/place.rules.ts'
 
 const byDefault = { latitude: -37.814, longitude: 144.963 }
 const kiosk = { latitude: -38.15, longitude: 144.362 }
@@ -13,25 +13,25 @@ describe('a located place', () => {
     const limitKilometres = locationLimits.distanceLimitKilometres
     expect(limitKilometres).toBe(200)
     const near = north(199.9)
-    expect(settlePlace(near, { byDefault, limitKilometres })).toEqual({ place: near, source: 'USER' })
+    expect(settleLocation(near, { byDefault, limitKilometres })).toEqual({ place: near, source: 'USER' })
     const edge = north(150)
     const exactly = distanceKilometres(edge, byDefault)
-    expect(settlePlace(edge, { byDefault, limitKilometres: exactly }).source).toBe('USER')
-    expect(settlePlace(edge, { byDefault, limitKilometres: exactly - 0.1 }).source).toBe('DEFAULT')
+    expect(settleLocation(edge, { byDefault, limitKilometres: exactly }).source).toBe('USER')
+    expect(settleLocation(edge, { byDefault, limitKilometres: exactly - 0.1 }).source).toBe('DEFAULT')
   })
 
   it('beyond it gives way to the default one, on a kiosk to the kiosk’s own [BOOK-37, KIOSK-16, S-47]', () => {
     const far = north(201)
-    expect(settlePlace(far, { byDefault, limitKilometres: 200 })).toEqual({ place: byDefault, source: 'DEFAULT' })
-    expect(settlePlace(far, { byDefault, kiosk, limitKilometres: 200 })).toEqual({ place: kiosk, source: 'KIOSK' })
+    expect(settleLocation(far, { byDefault, limitKilometres: 200 })).toEqual({ place: byDefault, source: 'DEFAULT' })
+    expect(settleLocation(far, { byDefault, kiosk, limitKilometres: 200 })).toEqual({ place: kiosk, source: 'KIOSK' })
   })
 })
 
 describe('a place that cannot be located', () => {
   it('is the region’s, and without a region the default one [BOOK-35, S-49]', () => {
-    expect(givenPlaceId({ postalCodeLocationId: 7 }, 3)).toBe(7)
-    expect(givenPlaceId({}, 3)).toBe(3)
-    expect(givenPlaceId(undefined, 3)).toBe(3)
+    expect(givenLocationId({ postalCodeLocationId: 7 }, 3)).toBe(7)
+    expect(givenLocationId({}, 3)).toBe(3)
+    expect(givenLocationId(undefined, 3)).toBe(3)
   })
 })
 
@@ -59,19 +59,19 @@ describe('what is typed to find a place', () => {
     ['<script>alert(1)</script>', 'script alert 1 script'],
     ['😀', ''],
   ])('%j is looked up as %j [API-62]', (typed, text) => {
-    expect(cleanPlaceText(typed)).toBe(text)
+    expect(cleanLocationText(typed)).toBe(text)
   })
 
   it('is looked up from two characters on [API-62]', () => {
-    expect(['', '3', '30'].map(isPlaceText)).toEqual([false, false, true])
+    expect(['', '3', '30'].map(isLocationText)).toEqual([false, false, true])
   })
 
   it('is always something that the server takes, or too short [API-62]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 40, maxLength: 100 }), (typed) => {
-        const text = cleanPlaceText(typed)
+        const text = cleanLocationText(typed)
         expect(text.length).toBeLessThanOrEqual(locationLimits.locationTextCharacters)
-        if (text.length >= locationLimits.locationTextMinCharacters) expect(isPlaceText(text)).toBe(true)
+        if (text.length >= locationLimits.locationTextMinCharacters) expect(isLocationText(text)).toBe(true)
       }),
     )
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { keepBeforePicker, readyForPicker } from '#src/core/device/picker.ts'
+import { readyForPicker, storeBeforePicker } from '#src/core/device/picker.ts'
 
 describe('before a camera may take the page away', () => {
   it('everything that can be kept is, and what cannot stops nothing', async () => {
     const kept: string[] = []
     const forget = [
-      keepBeforePicker(async () => void kept.push('form')),
-      keepBeforePicker(() => Promise.reject(new Error('full'))),
+      storeBeforePicker(async () => void kept.push('form')),
+      storeBeforePicker(() => Promise.reject(new Error('full'))),
     ]
     await readyForPicker()
     expect(kept).toEqual(['form'])

@@ -8,7 +8,7 @@ import { startUploads, startUploadsWhenDue } from '#src/core/uploads/start-uploa
 import { noteCaptures } from '#src/features/attachments/capture/captures-mark.ts'
 import { listCaptures, removeCaptures, saveCapture } from '#src/offline/captures.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
-import { enqueueUpload, listUploads, removeUpload, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
+import { enqueueUpload, listUploads, removeUpload, removeUploads, setQueueDelays } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { newKey } from '#tests/support/booking.ts'
 import { jpeg } from '#tests/support/documents.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     return 0
   })
   vi.stubGlobal('cancelIdleCallback', () => undefined)
-  setQueueTimes(50)
+  setQueueDelays(50)
   await backend.reset()
   wire = openWire(backend)
   wire.setDown('down')
@@ -46,7 +46,7 @@ afterEach(async () => {
   document.cookie = 'unsentDocuments=; Path=/; Max-Age=0'
 })
 afterAll(() => {
-  setQueueTimes(1)
+  setQueueDelays(1)
   return backend.close()
 })
 

@@ -9,21 +9,21 @@ import { updateHolds } from '#src/core/device/update-holds.ts'
 import { endUploads, runUploads } from '#src/core/uploads/run-uploads.ts'
 import { startUploads, startUploadsWhenDue } from '#src/core/uploads/start-uploads.ts'
 import {
-  selectCanKeepUploads,
+  selectCanStoreUploads,
   selectUploadsToLookAt,
   selectWaitingUploads,
   uploadsSlice,
 } from '#src/core/uploads/uploads.slice.ts'
 import { areUploadsDue, noteUploads, uploadsMark } from '#src/core/uploads/uploads-mark.ts'
-import { useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import { useStoredDocuments } from '#src/core/uploads/use-kept-documents.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import {
   enqueueUpload,
   listUploads,
-  queueTimes,
+  queueDelays,
   removeUploads,
-  setQueueTimes,
+  setQueueDelays,
   tryUploadNow,
 } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await backend.reset()
   await removeUploads()
   localStorage.clear()
-  setQueueTimes(1)
+  setQueueDelays(1)
   wire = openWire(backend)
   booking = await newKey(backend)
   store = newStore()
@@ -78,7 +78,7 @@ const runWithoutStorage = async (): Promise<void> => {
     throw new DOMException('no', 'SecurityError')
   })
   run()
-  await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(false))
+  await waitFor(() => expect(selectCanStoreUploads(store.getState())).toBe(false))
   vi.restoreAllMocks()
 }
 
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(areUploadsDue()).toBe(true)
     await waitFor(() => expect(selectWaitingUploads(store.getState())).toBe(1))
     expect([await states(), selectUploadsToLookAt(store.getState())]).toEqual([['queued'], 0])
-    queueTimes.onlineSpread = 0
+    queueDelays.onlineSpread = 0
     beOnline(true)
     await waitFor(() => expect(selectWaitingUploads(store.getState())).toBe(0))
     expect(await ledgerOf(backend)).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('a page', () => {
   })
 
   it('tries again by itself when the time has come', async () => {
-    setQueueTimes(1000)
+    setQueueDelays(1000)
     run()
     wire.plan(uploadDocument, { status: 503, code: 'server.unavailable' }, 'drop-after-commit')
     await save()
@@ -194,18 +194,18 @@ describe('a page', () => {
   })
 
   it('goes on by itself once a browser that kept nothing for a moment does so again [STATE-06]', async () => {
-    setQueueTimes(100)
+    setQueueDelays(100)
     await save()
     await runWithoutStorage()
     await waitFor(async () => expect(await states()).toEqual(['received']))
     expect(await ledgerOf(backend)).toHaveLength(1)
-    await waitFor(() => expect(selectCanKeepUploads(store.getState())).toBe(true))
+    await waitFor(() => expect(selectCanStoreUploads(store.getState())).toBe(true))
   })
 })
 
 const List = () => (
   <ul>
-    {useKeptDocuments(booking)?.uploads.map(({ key, state, about }) => (
+    {useStoredDocuments(booking)?.uploads.map(({ key, state, about }) => (
       <li key={key}>
         {about.fileName} {state}
       </li>

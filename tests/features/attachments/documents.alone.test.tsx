@@ -19,7 +19,7 @@ import { forgetFile } from '#src/features/attachments/unsaved/seen-files.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
-import { enqueueUpload, listUploads, removeUploads, setQueueTimes } from '#src/offline/queue/uploads.ts'
+import { enqueueUpload, listUploads, removeUploads, setQueueDelays } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { newKey } from '#tests/support/booking.ts'
 import { fillDetails, openHeld, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
@@ -67,7 +67,7 @@ const setOnline = (isOnline: boolean): void => {
 beforeEach(async () => {
   // The queue waits by the clock.
   vi.useRealTimers()
-  setQueueTimes(50)
+  setQueueDelays(50)
   await backend.reset()
   wire = openWire(backend)
   vi.stubGlobal('Worker', PhotoWorker)
@@ -86,7 +86,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 afterAll(() => {
-  setQueueTimes(1)
+  setQueueDelays(1)
   return backend.close()
 })
 
@@ -464,7 +464,7 @@ describe('offline', () => {
   })
 
   it('does not say that it asks while it waits to ask, says why and when, and asks at once when told to', async () => {
-    setQueueTimes({ backoffFloor: 60_000 })
+    setQueueDelays({ backoffFloor: 60_000 })
     wire.plan(uploadDocument, 'drop-after-commit')
     const { user, bookingKey } = await open()
     const heard = listen('assertive')

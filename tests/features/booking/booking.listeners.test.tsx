@@ -6,9 +6,9 @@ import { updateHolds } from '#src/core/device/update-holds.ts'
 import { bookingFound, bookingKeyReceived, creationMoved } from '#src/features/booking/booking.events.ts'
 import '#src/features/booking/booking.listeners.ts'
 import { keysInTab } from '#src/features/booking/booking-mark.ts'
-import { recallKeys } from '#src/features/booking/booking-memory.ts'
+import { readStoredKeys } from '#src/features/booking/booking-memory.ts'
 import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
-import { draftKept, formKept } from '#src/features/booking/details/booking-form.slice.ts'
+import { draftStored, formStored } from '#src/features/booking/details/booking-form.slice.ts'
 import { endBooking } from '#src/features/booking/hold/end-booking.ts'
 
 /** Of a kiosk, which keeps nothing. */
@@ -23,9 +23,9 @@ describe('the tab', () => {
 
   it('remembers the two keys and nothing else, so that a reload goes on [S-39, S-51]', async () => {
     const { store } = await open()
-    expect(recallKeys()).toBeUndefined()
+    expect(readStoredKeys()).toBeUndefined()
     store.dispatch(bookingKeyReceived(keys))
-    expect(recallKeys()).toEqual(keys)
+    expect(readStoredKeys()).toEqual(keys)
     expect({ ...sessionStorage }).toEqual({ [keysInTab]: JSON.stringify(keys) })
   })
 
@@ -34,7 +34,7 @@ describe('the tab', () => {
     store.dispatch(bookingKeyReceived(keys))
     for (const event of ['submitted', 'answer-lost', 'gave-up'] as const) {
       store.dispatch(creationMoved(event))
-      expect(recallKeys()).toEqual(keys)
+      expect(readStoredKeys()).toEqual(keys)
     }
   })
 
@@ -47,7 +47,7 @@ describe('the tab', () => {
     store.dispatch(bookingKeyReceived(keys))
     store.dispatch(creationMoved('submitted'))
     store.dispatch(end() as never)
-    expect(recallKeys()).toBeUndefined()
+    expect(readStoredKeys()).toBeUndefined()
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -55,7 +55,7 @@ describe('the tab', () => {
     const { store } = await open()
     store.dispatch(bookingKeyReceived(keys))
     store.dispatch(endBooking('9999999999ABCDEFGHabcd'))
-    expect(recallKeys()).toEqual(keys)
+    expect(readStoredKeys()).toEqual(keys)
   })
 
   it.each([
@@ -67,18 +67,18 @@ describe('the tab', () => {
     ['null'],
   ])('takes %s, left there by something else, for nothing [S-39]', (text) => {
     sessionStorage.setItem(keysInTab, text)
-    expect(recallKeys()).toBeUndefined()
+    expect(readStoredKeys()).toBeUndefined()
   })
 })
 
 describe('what is typed for a booking', () => {
   it('is not reloaded away while it is kept nowhere else, and until it is booked [S-36, STATE-13]', async () => {
     const { store } = await open()
-    store.dispatch(formKept(emptyBookingForm))
+    store.dispatch(formStored(emptyBookingForm))
     expect(updateHolds()).toEqual(['form'])
-    store.dispatch(draftKept(true))
+    store.dispatch(draftStored(true))
     expect(updateHolds()).toEqual([])
-    store.dispatch(draftKept(false))
+    store.dispatch(draftStored(false))
     expect(updateHolds()).toEqual(['form'])
     store.dispatch(creationMoved('submitted'))
     expect(updateHolds()).toEqual(['form'])

@@ -175,7 +175,7 @@ describe('the kept visit', () => {
 
   it('on the night the clocks change shows its times by the clinic’s clock, before and after', async () => {
     // Clocks go back at 3:00 on Sunday 4 April 2027 in Melbourne: six hours before 9:20 is 4:20 on the clock.
-    const { keepPass } = await import('#src/offline/visit-passes.ts')
+    const { storePass } = await import('#src/offline/visit-passes.ts')
     const bookingKey = await book(backend, slot(backend, '09:20'))
     const answer = await backend.send({ method: 'GET', url: `/api/secured/appointments/${bookingKey}` })
     const { appointments } = answer.body as { appointments: { startTime: string; endTime: string }[] }
@@ -189,7 +189,7 @@ describe('the kept visit', () => {
         bring: [],
       },
     }))
-    await keepPass({
+    await storePass({
       bookingKey,
       now: Date.now(),
       birthDate: '1978-09-14',

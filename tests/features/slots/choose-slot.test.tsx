@@ -5,7 +5,7 @@ import { setFetch } from '#src/api/request.ts'
 import { listClinicAppointments, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, countRows, hold, newKey, reserve, slot } from '#tests/support/booking.ts'
-import { findTime, holdTime, openTimes, pageTitles, timesAddress } from '#tests/support/booking-pages.ts'
+import { findSlot, holdSlot, openSlots, pageTitles, slotsAddress } from '#tests/support/booking-pages.ts'
 import { address, addressQuery, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
 
@@ -27,8 +27,8 @@ const clinics = () => within(screen.getByRole('list', { name: 'Clinics' }))
 
 describe('the times of a clinic', () => {
   it('stand under their days, each named with day, time and clinic, in the clinic’s zone [BOOK-05, BOOK-12, S-42]', async () => {
-    await openTimes(backend)
-    await findTime('9:00 am')
+    await openSlots(backend)
+    await findSlot('9:00 am')
     expect(days()).toEqual([
       'Monday 23 November',
       'Tuesday 24 November',
@@ -46,14 +46,14 @@ describe('the times of a clinic', () => {
 
   it('are those of the other zone for a clinic there, on the same page [S-42]', async () => {
     await renderApp(backend, '/auckland/thyroid-ultrasound')
-    await findTime('9:00 am', { clinic: 'Test Auckland' })
+    await findSlot('9:00 am', { clinic: 'Test Auckland' })
     expect(screen.getByText('All times are in Auckland time (NZDT).')).toBeDefined()
     expect(week().getByText('23–29 November')).toBeDefined()
   })
 
   it('are counted for everyone, politely, once they are there [BOOK-12, S-102]', async () => {
-    await openTimes(backend)
-    await findTime('9:00 am')
+    await openSlots(backend)
+    await findSlot('9:00 am')
     expect(week().getByRole('status').textContent).toBe('23–29 November, 45 times on 5 days')
   })
 
@@ -62,8 +62,8 @@ describe('the times of a clinic', () => {
     const all = ['09:00', '09:20', '09:40', '10:00', '10:20', '10:40', '11:00', '11:20', '11:40']
     for (const time of all) await book(other, slot(backend, time, { day: '2026-11-24' }))
     await book(other, slot(backend, '09:00'))
-    await openTimes(backend, `?clinicId=${clinicId(backend, 'brunswick')}`)
-    await findTime('9:20 am')
+    await openSlots(backend, `?clinicId=${clinicId(backend, 'brunswick')}`)
+    await findSlot('9:20 am')
     expect(timesOf('Monday 23 November')).not.toContain('9:00 am')
     expect(days()).not.toContain('Tuesday 24 November')
     expect(screen.getByText('Full: Tue 24.')).toBeDefined()
@@ -73,19 +73,19 @@ describe('the times of a clinic', () => {
 
 describe('the weeks', () => {
   it('begin on Monday and follow one another, seven days each, from this week to the last that can be booked [S-53, S-54]', async () => {
-    const { user } = await openTimes(backend, '?date=2026-11-21')
+    const { user } = await openSlots(backend, '?date=2026-11-21')
     await findWeek('16–22 November')
     expect(week().queryByRole('link', { name: 'Earlier week' })).toBeNull()
     await user.click(week().getByRole('link', { name: 'Later week' }))
     await findWeek('23–29 November')
-    await findTime('9:00 am')
+    await findSlot('9:00 am')
     expect(addressQuery()).toMatchObject({ date: '2026-11-23' })
     await user.click(week().getByRole('link', { name: 'Earlier week' }))
     await findWeek('16–22 November')
   })
 
   it('end with the last one that has days that can be booked [S-53]', async () => {
-    await openTimes(backend, '?date=2027-01-20')
+    await openSlots(backend, '?date=2027-01-20')
     await findWeek('18–24 January')
     expect(week().queryByRole('link', { name: 'Later week' })).toBeNull()
   })
@@ -94,17 +94,17 @@ describe('the weeks', () => {
     ['in the past', '2020-01-01', '16–22 November'],
     ['years ahead', '2030-01-01', '18–24 January'],
   ])('answer a day %s with the nearest week there is [ROUTE-28]', async (_what, date, words) => {
-    await openTimes(backend, `?date=${date}`)
+    await openSlots(backend, `?date=${date}`)
     await findWeek(words)
   })
 
   it('without free times say so and what to do, and the next free time is one tap away [BOOK-05, S-54]', async () => {
-    const { user } = await openTimes(backend, '?date=2026-11-21')
+    const { user } = await openSlots(backend, '?date=2026-11-21')
     await screen.findByText('No free times this week')
     await user.click(await screen.findByRole('link', { name: 'Next free time: Mon 23 Nov, 9:00 am' }))
     await findWeek('23–29 November')
     await user.click(await screen.findByRole('button', { name: /^Choose/ }))
-    const chosen = await findTime('9:00 am')
+    const chosen = await findSlot('9:00 am')
     expect(chosen.getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: 'Hold this time' })).toBeDefined()
   })
@@ -115,9 +115,9 @@ describe('the weeks', () => {
         pack.settings.application.weekStartsTodayEnabled = true
       }),
     })
-    const { user } = await openTimes(today)
+    const { user } = await openSlots(today)
     await findWeek('21–27 November')
-    await findTime('9:00 am')
+    await findSlot('9:00 am')
     expect(week().queryByRole('link', { name: 'Earlier week' })).toBeNull()
     await user.click(week().getByRole('link', { name: 'Later week' }))
     await findWeek('28 November – 4 December')
@@ -138,8 +138,8 @@ describe('the weeks', () => {
 describe('the clinic', () => {
   it('is the one with the earliest free time until the patient wants another [BOOK-05, API-65]', async () => {
     for (const time of ['09:00', '09:20']) await book(backend.newBrowser(), slot(backend, time))
-    const { user } = await openTimes(backend)
-    await findTime('9:00 am', { clinic: 'Test Coburg' })
+    const { user } = await openSlots(backend)
+    await findSlot('9:00 am', { clinic: 'Test Coburg' })
     expect(
       clinics()
         .getAllByRole('link')
@@ -151,17 +151,17 @@ describe('the clinic', () => {
     expect(clinics().getByRole('link', { current: true }).textContent).toContain('Test Coburg')
 
     await user.click(clinics().getByRole('link', { name: /Test Brunswick/ }))
-    await findTime('9:40 am')
+    await findSlot('9:40 am')
     expect(addressQuery()).toEqual({ clinicId: String(clinicId(backend, 'brunswick')) })
     expect(clinics().getByRole('link', { current: true }).textContent).toContain('Test Brunswick')
   })
 
   it('may be asked for by name in the address, and an unknown one is nobody’s [ROUTE-28]', async () => {
-    const { unmount } = await openTimes(backend, '?selectedClinic=coburg')
-    await findTime('9:00 am', { clinic: 'Test Coburg' })
+    const { unmount } = await openSlots(backend, '?selectedClinic=coburg')
+    await findSlot('9:00 am', { clinic: 'Test Coburg' })
     unmount()
-    await openTimes(backend, '?selectedClinic=atlantis&clinicId=999')
-    await findTime('9:00 am')
+    await openSlots(backend, '?selectedClinic=atlantis&clinicId=999')
+    await findSlot('9:00 am')
   })
 
   it('with nothing free at all says so and whom to call, in the list too [BOOK-12, API-65]', async () => {
@@ -172,7 +172,7 @@ describe('the clinic', () => {
             clinic.hours = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
       }),
     })
-    await openTimes(full, '?selectedClinic=brunswick')
+    await openSlots(full, '?selectedClinic=brunswick')
     await screen.findByText('No free times this week')
     expect(
       screen.getByText('This clinic has no free times online. Choose another clinic, or call 03 7010 0142.'),
@@ -187,8 +187,8 @@ describe('the clinic', () => {
 
 describe('a chosen time', () => {
   it('stands in the address, so that it survives a reload and can be sent to someone [BOOK-21, ROUTE-28]', async () => {
-    const { user, unmount } = await openTimes(backend)
-    await user.click(await findTime('9:20 am'))
+    const { user, unmount } = await openSlots(backend)
+    await user.click(await findSlot('9:20 am'))
     expect(addressQuery()).toEqual({
       clinicId: String(clinicId(backend, 'brunswick')),
       date: '2026-11-23',
@@ -199,22 +199,22 @@ describe('a chosen time', () => {
     unmount()
 
     await renderApp(backend, here)
-    const chosen = await findTime('9:20 am')
+    const chosen = await findSlot('9:20 am')
     expect(chosen.getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('Mon 23 Nov, 9:20 am')).toBeDefined()
     expect(screen.getByText('Melbourne time (AEDT). Held for 10 minutes.')).toBeDefined()
   })
 
   it('is known again when the address names the same instant in another zone [BOOK-21, S-42]', async () => {
-    await openTimes(backend, '?startTime=2026-11-22T22:20:00Z')
-    expect((await findTime('9:20 am')).getAttribute('aria-pressed')).toBe('true')
+    await openSlots(backend, '?startTime=2026-11-22T22:20:00Z')
+    expect((await findSlot('9:20 am')).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('is only one at a time, and the way back leads out of the page, not through every choice [BOOK-21]', async () => {
-    const { user } = await openTimes(backend)
+    const { user } = await openSlots(backend)
     const entries = window.history.length
-    await user.click(await findTime('9:20 am'))
-    await user.click(await findTime('9:40 am'))
+    await user.click(await findSlot('9:20 am'))
+    await user.click(await findSlot('9:40 am'))
     const chosen = within(screen.getByRole('region', { name: 'Monday 23 November' })).getAllByRole('button', {
       pressed: true,
     })
@@ -224,18 +224,18 @@ describe('a chosen time', () => {
 
   it('that someone else took meanwhile is not offered for holding [BOOK-21]', async () => {
     await book(backend.newBrowser(), slot(backend, '09:20'))
-    await openTimes(backend, `?clinicId=${clinicId(backend, 'brunswick')}&startTime=2026-11-23T09%3A20%3A00%2B11%3A00`)
-    await findTime('9:40 am')
+    await openSlots(backend, `?clinicId=${clinicId(backend, 'brunswick')}&startTime=2026-11-23T09%3A20%3A00%2B11%3A00`)
+    await findSlot('9:40 am')
     expect(screen.queryByRole('button', { name: 'Hold this time' })).toBeNull()
   })
 })
 
 describe('holding', () => {
   it('a time moves on to the details with ten minutes on the clock [BOOK-21, S-51, API-69]', async () => {
-    const { user } = await openTimes(backend)
-    await holdTime(user, '9:20 am')
+    const { user } = await openSlots(backend)
+    await holdSlot(user, '9:20 am')
     await findPage(pageTitles.details)
-    expect(window.location.pathname).toBe(`${timesAddress}/book`)
+    expect(window.location.pathname).toBe(`${slotsAddress}/book`)
     expect(addressQuery()).toMatchObject({ startTime: '2026-11-23T09:20:00+11:00' })
     const strip = within(screen.getByRole('region', { name: 'Held time' }))
     expect(strip.getByRole('timer').textContent).toBe('10:00left to book')
@@ -245,13 +245,13 @@ describe('holding', () => {
   })
 
   it('is asked for once when the button is pressed twice [BOOK-21]', async () => {
-    const { user } = await openTimes(backend)
+    const { user } = await openSlots(backend)
     const reserved = vi.fn<() => void>()
     setFetch((input, init) => {
       if (init?.method === 'POST' && String(input).endsWith(reserveSlots.path)) reserved()
       return backend.fetch(input, init)
     })
-    await user.click(await findTime('9:20 am'))
+    await user.click(await findSlot('9:20 am'))
     await user.dblClick(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage(pageTitles.details)
     expect(reserved).toHaveBeenCalledOnce()
@@ -259,21 +259,21 @@ describe('holding', () => {
   })
 
   it('another time lets go of the first, which this tab still sees as its own until then [S-51]', async () => {
-    const { user } = await openTimes(backend)
-    await holdTime(user, '9:20 am')
+    const { user } = await openSlots(backend)
+    await holdSlot(user, '9:20 am')
     await findPage(pageTitles.details)
     await user.click(screen.getByRole('link', { name: 'Times' }))
     await findPage(pageTitles.times)
-    await findTime('9:20 am')
-    await holdTime(user, '10:00 am')
+    await findSlot('9:20 am')
+    await holdSlot(user, '10:00 am')
     await findPage(pageTitles.details)
     expect(screen.getByText('Mon 23 Nov, 10:00 am')).toBeDefined()
     await hold(backend.newBrowser(), slot(backend, '09:20'))
   })
 
   it('a time that someone else took a moment ago leads to other times, and nothing is lost [BOOK-21, S-51]', async () => {
-    const { user } = await openTimes(backend)
-    await user.click(await findTime('9:20 am'))
+    const { user } = await openSlots(backend)
+    await user.click(await findSlot('9:20 am'))
     await book(backend.newBrowser(), slot(backend, '09:20'))
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage('Someone else has just booked 9:20 am')
@@ -285,9 +285,9 @@ describe('holding', () => {
     [503, 'The server is busy'],
     [0, 'We could not reach the server. Check your connection.'],
   ])('that fails with %i says so beside the button, and may be tried again [ERR-02]', async (status, words) => {
-    const { user } = await openTimes(backend)
+    const { user } = await openSlots(backend)
     backend.failNext(reserveSlots, status)
-    await holdTime(user, '9:20 am')
+    await holdSlot(user, '9:20 am')
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(words)).toBeDefined()
     expect(within(alert).getByText('You do not have a booking yet. Try again, or choose another time.')).toBeDefined()
@@ -297,8 +297,8 @@ describe('holding', () => {
 
   it('with a key of yesterday begins with a new one, unnoticed [API-35]', async () => {
     sessionStorage.setItem('booking', JSON.stringify({ bookingKey: '0123456789ABCDEFGHabcd', idempotencyKey: 'x' }))
-    const { user } = await openTimes(backend)
-    await holdTime(user, '9:20 am')
+    const { user } = await openSlots(backend)
+    await holdSlot(user, '9:20 am')
     await findPage(pageTitles.details)
   })
 })
@@ -306,13 +306,13 @@ describe('holding', () => {
 describe('times that cannot be read', () => {
   it('are replaced by what failed, what to press and whom to call; pressing it asks again [ERR-02]', async () => {
     for (let count = 0; count < 3; count += 1) backend.failNext(listClinicAppointments, 502)
-    const { user } = await openTimes(backend)
+    const { user } = await openSlots(backend)
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('The server is being restarted')).toBeDefined()
     expect(within(alert).getByRole('link', { name: '03 7010 0100' })).toBeDefined()
     expect(screen.queryByText(/^Looking for/)).toBeNull()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-    await findTime('9:00 am')
+    await findSlot('9:00 am')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

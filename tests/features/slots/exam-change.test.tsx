@@ -5,7 +5,7 @@ import { setFetch } from '#src/api/request.ts'
 import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import type { Backend } from '#tests/support/backend.ts'
-import { findTime, pageTitles } from '#tests/support/booking-pages.ts'
+import { findSlot, pageTitles } from '#tests/support/booking-pages.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 import { chooseExams, examBox, openExams, openVisit, startVisitBackend } from '#tests/support/visits.ts'
@@ -26,7 +26,7 @@ const ticked = (): string[] =>
 describe('an exam that is changed from the page of times', () => {
   it('makes way for the other one, whose times are asked for 400 ms later [BOOK-22, BOOK-23, LIMIT-09]', async () => {
     const { user } = await openVisit(backend, 'thyroid,abdomen')
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     await user.click(screen.getByRole('link', { name: 'Change Thyroid ultrasound' }))
     await findPage('Which exam do you need?')
     expect(screen.getByText('Choose another exam instead of Thyroid ultrasound')).toBeDefined()
@@ -49,13 +49,13 @@ describe('an exam that is changed from the page of times', () => {
 
   it('alone is changed by one link, and a look at the exams that changes nothing waits for nothing [BOOK-22]', async () => {
     const { user } = await openVisit(backend, 'thyroid')
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     await user.click(screen.getByRole('link', { name: 'Change exam' }))
     await findPage('Which exam do you need?')
     expect(screen.getByText('Choose another exam instead of Thyroid ultrasound')).toBeDefined()
     window.history.back()
     await findPage(pageTitles.times)
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
   })
 })
 
@@ -84,7 +84,7 @@ describe('a phone number that is looked up', () => {
 describe('the dialog of a clinic', () => {
   it('tells the next visit of several exams, not the next time of any [API-65, BOOK-15]', async () => {
     const { user } = await openVisit(backend, 'heart,thyroid')
-    await findTime('9:00 am', { clinic: 'Test Coburg' })
+    await findSlot('9:00 am', { clinic: 'Test Coburg' })
     await user.click(screen.getByRole('button', { name: 'About Test Brunswick' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('No free times online. Call to book.')).toBeDefined()
@@ -96,7 +96,7 @@ describe('the slots', () => {
     const scrolled = vi.fn<() => void>()
     Element.prototype.scrollIntoView = scrolled
     const { user } = await openVisit(backend, 'thyroid', '?slotsView=MONTH&slotsLayout=GRID')
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2000, 300, 400))
     stopTimers()
     await user.click(screen.getByRole('button', { name: 'Wednesday 2 December 2026, 9 times' }))
@@ -110,7 +110,7 @@ describe('the slots', () => {
     const scrolled = vi.fn<() => void>()
     Element.prototype.scrollIntoView = scrolled
     const { user } = await openVisit(backend, 'thyroid', '?slotsView=MONTH&slotsLayout=GRID')
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200, 300, 400))
     stopTimers()
     await user.click(screen.getByRole('button', { name: 'Wednesday 2 December 2026, 9 times' }))

@@ -6,7 +6,7 @@ import { listClinicAppointments, listNextAvailable, reserveSlots } from '#src/co
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, slot } from '#tests/support/booking.ts'
-import { findTime, openTimes, pageTitles } from '#tests/support/booking-pages.ts'
+import { findSlot, openSlots, pageTitles } from '#tests/support/booking-pages.ts'
 import { addressQuery, findPage } from '#tests/support/render-app.tsx'
 import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
@@ -31,7 +31,7 @@ const watchCalls = () => {
     asked.push(pathname)
     return backend.fetch(input, init)
   })
-  return { timesAsked: () => asked.filter((path) => path === listClinicAppointments.path).length }
+  return { slotsRequested: () => asked.filter((path) => path === listClinicAppointments.path).length }
 }
 
 /** The clock runs on, as it does while somebody looks; then they come back to the tab. */
@@ -42,8 +42,8 @@ const returnToTab = async (seconds: number = slotsLimits.slotsRefreshOnReturnSec
 
 describe('a time that somebody else takes while it is looked at', () => {
   it('stays in its place, struck through, and is said once, with the nearest other one [BOOK-12, S-40, S-102]', async () => {
-    const { user } = await openTimes(backend, here())
-    await findTime('9:20 am')
+    const { user } = await openSlots(backend, here())
+    await findSlot('9:20 am')
     await take('09:20')
     await returnToTab()
     const gone = await screen.findByRole('button', { name: takenName('9:20 am') })
@@ -63,8 +63,8 @@ describe('a time that somebody else takes while it is looked at', () => {
   })
 
   it('is said in one sentence with the others that went', async () => {
-    await openTimes(backend, here())
-    await findTime('9:20 am')
+    await openSlots(backend, here())
+    await findSlot('9:20 am')
     for (const time of ['09:20', '10:00', '11:00']) await take(time)
     await returnToTab()
     await screen.findByRole('button', { name: takenName('11:00 am') })
@@ -72,21 +72,21 @@ describe('a time that somebody else takes while it is looked at', () => {
   })
 
   it('and was chosen: there is nothing to hold, and the nearest other one is a press away [BOOK-21, S-51]', async () => {
-    const { user } = await openTimes(backend, here())
-    await user.click(await findTime('9:20 am'))
+    const { user } = await openSlots(backend, here())
+    await user.click(await findSlot('9:20 am'))
     await take('09:20')
     await returnToTab()
     await screen.findByText('Mon 23 Nov, 9:20 am is no longer free')
     expect(screen.queryByRole('button', { name: 'Hold this time' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Choose Mon 23 Nov, 9:00 am' }))
-    expect((await findTime('9:00 am')).getAttribute('aria-pressed')).toBe('true')
+    expect((await findSlot('9:00 am')).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: 'Hold this time' })).toBeDefined()
     expect(screen.queryByText('Mon 23 Nov, 9:20 am is no longer free')).toBeNull()
   })
 
   it('keeps the focus in the grid, and a day whose last time went keeps its place [S-102]', async () => {
-    const { user } = await openTimes(backend, `${here()}&slotsLayout=GRID`)
-    const first = await findTime('9:00 am')
+    const { user } = await openSlots(backend, `${here()}&slotsLayout=GRID`)
+    const first = await findSlot('9:00 am')
     act(() => first.focus())
     await user.keyboard('{ArrowDown}')
     await take('09:20')
@@ -97,33 +97,33 @@ describe('a time that somebody else takes while it is looked at', () => {
   })
 
   it('is gone from the list with the next page [S-40]', async () => {
-    const { user } = await openTimes(backend, here())
-    await findTime('9:20 am')
+    const { user } = await openSlots(backend, here())
+    await findSlot('9:20 am')
     await take('09:20')
     await returnToTab()
     await screen.findByRole('button', { name: takenName('9:20 am') })
     await user.click(screen.getByRole('link', { name: 'Later week' }))
-    await findTime('9:00 am', { day: 'Monday 30 November 2026' })
+    await findSlot('9:00 am', { day: 'Monday 30 November 2026' })
     await user.click(screen.getByRole('link', { name: 'Earlier week' }))
-    await findTime('9:00 am')
+    await findSlot('9:00 am')
     expect(screen.queryByRole('button', { name: takenName('9:20 am') })).toBeNull()
   })
 
   it('in an address that was sent is told to be gone, with the nearest [BOOK-21, ROUTE-28]', async () => {
     await take('09:20')
-    await openTimes(backend, `${here()}&startTime=2026-11-23T09%3A20%3A00%2B11%3A00`)
+    await openSlots(backend, `${here()}&startTime=2026-11-23T09%3A20%3A00%2B11%3A00`)
     await screen.findByText('Mon 23 Nov, 9:20 am is no longer free')
     expect(screen.getByRole('button', { name: 'Choose Mon 23 Nov, 9:00 am' })).toBeDefined()
   })
 
   it('is none of this tab’s own: what it holds itself is still there to be chosen [S-51]', async () => {
-    const { user } = await openTimes(backend, here())
-    await user.click(await findTime('9:20 am'))
+    const { user } = await openSlots(backend, here())
+    await user.click(await findSlot('9:20 am'))
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage(pageTitles.details)
     await user.click(screen.getByRole('link', { name: 'Times' }))
     await findPage(pageTitles.times)
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     await returnToTab()
     await waitFor(() => expect(said()).toBe(''))
     expect(screen.queryByRole('button', { name: takenName('9:20 am') })).toBeNull()
@@ -132,52 +132,52 @@ describe('a time that somebody else takes while it is looked at', () => {
 
 describe('the times on a page that is looked at', () => {
   it('are read again every minute, quietly, while the tab can be seen [S-40]', async () => {
-    await openTimes(backend, here())
-    await findTime('9:00 am')
+    await openSlots(backend, here())
+    await findSlot('9:00 am')
     stopTimers()
-    const { timesAsked } = watchCalls()
+    const { slotsRequested } = watchCalls()
     // From this answer on the minute runs on the clock that is stopped.
     await returnToTab()
-    await whileStopped(() => expect(timesAsked()).toBe(1))
+    await whileStopped(() => expect(slotsRequested()).toBe(1))
     await whileStopped(() => expect(document.querySelector('[data-loading]')).toBeNull())
     for (let turn = 0; turn < 20; turn += 1) await whileStopped(() => undefined)
     await runTimers(slotsLimits.slotsRefreshSeconds - 1)
-    expect(timesAsked()).toBe(1)
+    expect(slotsRequested()).toBe(1)
     await runTimers(1)
-    await whileStopped(() => expect(timesAsked()).toBe(2))
+    await whileStopped(() => expect(slotsRequested()).toBe(2))
     expect(screen.getByText('45 times on 5 days')).toBeDefined()
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await runTimers(slotsLimits.slotsRefreshSeconds * 3)
-    expect(timesAsked()).toBe(2)
+    expect(slotsRequested()).toBe(2)
     expect(said()).toBe('')
   })
 
   it('are read again on the return to the tab, unless they are some seconds old [S-40]', async () => {
-    await openTimes(backend, here())
-    await findTime('9:00 am')
-    const { timesAsked } = watchCalls()
-    const before = timesAsked()
+    await openSlots(backend, here())
+    await findSlot('9:00 am')
+    const { slotsRequested } = watchCalls()
+    const before = slotsRequested()
     await returnToTab(1)
-    expect(timesAsked()).toBe(before)
+    expect(slotsRequested()).toBe(before)
     await returnToTab()
-    await waitFor(() => expect(timesAsked()).toBe(before + 1))
+    await waitFor(() => expect(slotsRequested()).toBe(before + 1))
   })
 
   it('stay when they cannot be read again: nobody is disturbed [S-40, ERR-02]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    await openTimes(backend, here())
-    await findTime('9:00 am')
+    await openSlots(backend, here())
+    await findSlot('9:00 am')
     for (let count = 0; count < 3; count += 1) backend.failNext(listClinicAppointments, 503)
     await returnToTab()
     await waitFor(() => expect(warn).toHaveBeenCalled())
     expect(screen.queryByRole('alert')).toBeNull()
-    await findTime('9:00 am')
+    await findSlot('9:00 am')
   })
 
   it('are read again after a refused hold, so that what was wrong is seen on the way back [S-40]', async () => {
-    const { user } = await openTimes(backend, here())
-    await user.click(await findTime('9:20 am'))
+    const { user } = await openSlots(backend, here())
+    await user.click(await findSlot('9:20 am'))
     await take('09:20')
     backend.failNext(reserveSlots, 409, { code: 'slot.overlapping', status: 409, requestId: 'r' })
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
@@ -201,8 +201,8 @@ describe('times that are still asked for', () => {
 
   it('are cancelled when the patient moves to another page of the booking, and that is no failure [BOOK-25, BOOK-26]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { user } = await openTimes(backend, here())
-    await findTime('9:00 am')
+    const { user } = await openSlots(backend, here())
+    await findSlot('9:00 am')
     holdAnswers()
     await user.click(screen.getByRole('link', { name: 'Later week' }))
     await waitFor(() => expect(signals.size).toBe(1))
@@ -214,8 +214,8 @@ describe('times that are still asked for', () => {
   })
 
   it('and were cancelled are asked for again by who comes back: a time can be held at once [BOOK-25, S-40]', async () => {
-    const { user } = await openTimes(backend, here())
-    await findTime('9:00 am')
+    const { user } = await openSlots(backend, here())
+    await findSlot('9:00 am')
     holdAnswers()
     await returnToTab()
     await waitFor(() => expect(signals.size).toBeGreaterThan(0))
@@ -225,25 +225,25 @@ describe('times that are still asked for', () => {
     setFetch(backend.fetch)
     act(() => window.history.back())
     await findPage(pageTitles.times)
-    await user.click(await findTime('9:20 am'))
+    await user.click(await findSlot('9:20 am'))
     expect(screen.queryByText(/^You cannot hold this time yet/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage(pageTitles.details)
   })
 
   it('are cancelled when another week is wanted, and a week that was left is asked for anew [BOOK-25]', async () => {
-    const { user } = await openTimes(backend, here())
-    await findTime('9:00 am')
+    const { user } = await openSlots(backend, here())
+    await findSlot('9:00 am')
     holdAnswers()
     await user.click(screen.getByRole('link', { name: 'Later week' }))
     await waitFor(() => expect(signals.size).toBe(1))
     const [left] = [...signals.values()]
     setFetch(backend.fetch)
     await user.click(screen.getByRole('link', { name: 'Later week' }))
-    await findTime('9:00 am', { day: 'Monday 7 December 2026' })
+    await findSlot('9:00 am', { day: 'Monday 7 December 2026' })
     expect(left?.aborted).toBe(true)
     await user.click(screen.getByRole('link', { name: 'Earlier week' }))
-    await findTime('9:00 am', { day: 'Monday 30 November 2026' })
+    await findSlot('9:00 am', { day: 'Monday 30 November 2026' })
   })
 })
 
@@ -251,7 +251,7 @@ describe('times that cannot be read', () => {
   it('are logged without a word of what was asked for, and raise an error action [BOOK-26]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (let count = 0; count < 3; count += 1) backend.failNext(listClinicAppointments, 502)
-    await openTimes(backend, here())
+    await openSlots(backend, here())
     const alert = await screen.findByRole('alert')
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       'Clinic appointments could not be loaded:',

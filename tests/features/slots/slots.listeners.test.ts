@@ -5,13 +5,13 @@ import { baseApi } from '#src/api/base-api.ts'
 import { setFetch } from '#src/api/request.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
-import { addTimesListeners } from '#src/features/slots/slots.listeners.ts'
+import { addSlotsListeners } from '#src/features/slots/slots.listeners.ts'
 import {
   clinicAppointmentsFailed,
   examChanged,
-  selectAskedExams,
-  timesAsked,
-  timesSlice,
+  selectRequestedExams,
+  slotsRequested,
+  slotsSlice,
 } from '#src/features/slots/slots.slice.ts'
 import { runTimers, stopTimers } from '#tests/support/timers.ts'
 
@@ -23,11 +23,11 @@ const open = () => {
   }
   const listeners = createListenerMiddleware()
   const store = configureStore({
-    reducer: { times: timesSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
+    reducer: { times: slotsSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(baseApi.middleware, outside),
   })
-  addTimesListeners(listeners.startListening as never)
-  return { store, seen, asked: () => selectAskedExams(store.getState())?.examSlugs.join() }
+  addSlotsListeners(listeners.startListening as never)
+  return { store, seen, asked: () => selectRequestedExams(store.getState())?.examSlugs.join() }
 }
 
 const thyroid = { regionSlug: 'melbourne', examSlugs: ['thyroid-ultrasound'] }
@@ -38,7 +38,7 @@ describe('a changed exam', () => {
 
   it('has its times asked for 400 ms later [BOOK-23, LIMIT-09]', async () => {
     const { store, asked } = open()
-    store.dispatch(timesAsked(thyroid))
+    store.dispatch(slotsRequested(thyroid))
     store.dispatch(examChanged(abdomen))
     await runTimers(slotsLimits.examChangeReloadMilliseconds / 1000 - 0.001)
     expect(asked()).toBe('thyroid-ultrasound')
@@ -55,7 +55,7 @@ describe('a changed exam', () => {
     expect(asked()).toBeUndefined()
     await runTimers(10)
     expect(asked()).toBe('thyroid-ultrasound')
-    expect(seen.filter(timesAsked.match)).toHaveLength(1)
+    expect(seen.filter(slotsRequested.match)).toHaveLength(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, slot } from '#tests/support/booking.ts'
-import { findTime, openTimes, timesAddress } from '#tests/support/booking-pages.ts'
+import { findSlot, openSlots, slotsAddress } from '#tests/support/booking-pages.ts'
 import { addressQuery, renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
 
@@ -32,8 +32,8 @@ const monday = (time: string) => `Monday 23 November 2026, ${time}, Test Brunswi
 
 /** The grid of Brunswick with its first time focused by the tab key. */
 const enterGrid = async (query = '') => {
-  const app = await openTimes(backend, `?slotsLayout=GRID&clinicId=${clinicId(backend, 'brunswick')}${query}`)
-  await findTime('9:00 am')
+  const app = await openSlots(backend, `?slotsLayout=GRID&clinicId=${clinicId(backend, 'brunswick')}${query}`)
+  await findSlot('9:00 am')
   screen.getByRole('radio', { name: 'Grid' }).focus()
   await app.user.tab()
   // Past the way to the week after, and before.
@@ -43,8 +43,8 @@ const enterGrid = async (query = '') => {
 
 describe('the views of the times', () => {
   it('are a week as a list until something else is wished, and every wish stands in the address [ROUTE-28, ROUTE-30]', async () => {
-    const { user, unmount } = await openTimes(backend)
-    await findTime('9:00 am')
+    const { user, unmount } = await openSlots(backend)
+    await findSlot('9:00 am')
     expect([inUse('Week or month'), inUse('List or grid')]).toEqual([['Week'], ['List']])
     expect(screen.queryByRole('grid')).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
@@ -60,7 +60,7 @@ describe('the views of the times', () => {
   })
 
   it('swap week and month at one toggle and return to page 1, and the toggle keeps the focus [BOOK-19, S-53]', async () => {
-    const { user } = await openTimes(backend, '?date=2026-12-30')
+    const { user } = await openSlots(backend, '?date=2026-12-30')
     await findRange('28 December 2026 – 3 January 2027')
     await user.click(screen.getByRole('radio', { name: 'Month' }))
     await findRange('16 November – 20 December', 'Five weeks')
@@ -73,30 +73,30 @@ describe('the views of the times', () => {
   })
 
   it('hold the same times, and keep what is chosen from list to grid [BOOK-05, BOOK-21]', async () => {
-    const { user } = await openTimes(backend)
-    await user.click(await findTime('9:20 am'))
+    const { user } = await openSlots(backend)
+    await user.click(await findSlot('9:20 am'))
     const names = () => screen.getAllByRole('button', { name: /, available$/ }).map((time) => time.ariaLabel)
     const inList = new Set(names())
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
     expect(new Set(names())).toEqual(inList)
-    expect((await findTime('9:20 am')).getAttribute('aria-pressed')).toBe('true')
+    expect((await findSlot('9:20 am')).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('Mon 23 Nov, 9:20 am')).toBeDefined()
   })
 
   it('leave the focus of a page that is opened where it was [S-102]', async () => {
-    await openTimes(backend)
-    await findTime('9:00 am')
+    await openSlots(backend)
+    await findSlot('9:00 am')
     expect(document.activeElement?.closest('[aria-label="Times"]')).toBeNull()
   })
 
   it('of an address that is wrong are the usual ones [ROUTE-30]', async () => {
-    await openTimes(backend, '?slotsView=YEAR&slotsLayout=TABLE')
-    await findTime('9:00 am')
+    await openSlots(backend, '?slotsView=YEAR&slotsLayout=TABLE')
+    await findSlot('9:00 am')
     expect([inUse('Week or month'), inUse('List or grid')]).toEqual([['Week'], ['List']])
   })
 
   it('stay when another clinic is chosen [ROUTE-28]', async () => {
-    const { user } = await openTimes(backend, '?slotsLayout=GRID&slotsView=MONTH')
+    const { user } = await openSlots(backend, '?slotsLayout=GRID&slotsView=MONTH')
     await user.click(await screen.findByRole('link', { name: /^Test Coburg/ }))
     await waitFor(() => expect(addressQuery()).toMatchObject({ clinicId: String(clinicId(backend, 'coburg')) }))
     expect(addressQuery()).toMatchObject({ slotsLayout: 'GRID', slotsView: 'MONTH' })
@@ -153,10 +153,10 @@ describe('the week as a grid', () => {
     await user.keyboard('{ArrowRight}{ArrowDown}{PageDown}')
     // At once a cell of the week that is coming, so that the focus is never lost.
     expect(grid().contains(document.activeElement)).toBe(true)
-    await findTime('9:00 am', { day: 'Tuesday 1 December 2026' })
+    await findSlot('9:00 am', { day: 'Tuesday 1 December 2026' })
     expect(focused()).toBe('Tuesday 1 December 2026, 9:20 am, Test Brunswick, available')
     await user.keyboard('{PageUp}')
-    await findTime('9:20 am', { day: 'Tuesday 24 November 2026' })
+    await findSlot('9:20 am', { day: 'Tuesday 24 November 2026' })
     expect(focused()).toBe('Tuesday 24 November 2026, 9:20 am, Test Brunswick, available')
   })
 
@@ -179,7 +179,7 @@ describe('the week as a grid', () => {
         Object.assign(pack.provider, { enabledLocales: ['en-AU', 'mk'] })
       }),
     })
-    await renderApp(macedonian, `${timesAddress}?slotsLayout=GRID`)
+    await renderApp(macedonian, `${slotsAddress}?slotsLayout=GRID`)
     await screen.findByRole('button', { name: /^понеделник, 23 ноември 2026.*, 09:20, Test Brunswick, слободно$/i })
     expect(screen.getByRole('rowheader', { name: 'Претпладне' })).toBeDefined()
     await macedonian.close()
@@ -188,11 +188,11 @@ describe('the week as a grid', () => {
 
 describe('the month', () => {
   const openMonth = async (layout: 'GRID' | 'LIST', query = '') => {
-    const app = await openTimes(
+    const app = await openSlots(
       backend,
       `?slotsView=MONTH&slotsLayout=${layout}&clinicId=${clinicId(backend, 'brunswick')}${query}`,
     )
-    await findTime('9:00 am')
+    await findSlot('9:00 am')
     return app
   }
 
@@ -211,12 +211,12 @@ describe('the month', () => {
     const { user, unmount } = await openMonth('GRID')
     const wednesday = { day: 'Wednesday 2 December 2026' }
     await user.click(screen.getByRole('button', { name: 'Wednesday 2 December 2026, 9 times' }))
-    await user.click(await findTime('9:20 am', wednesday))
+    await user.click(await findSlot('9:20 am', wednesday))
     expect(addressQuery()).toMatchObject({ date: '2026-12-02', startTime: '2026-12-02T09:20:00+11:00' })
     const here = window.location.pathname + window.location.search
     unmount()
     await renderApp(backend, here)
-    expect((await findTime('9:20 am', wednesday)).getAttribute('aria-pressed')).toBe('true')
+    expect((await findSlot('9:20 am', wednesday)).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: 'Hold this time' })).toBeDefined()
   })
 
@@ -241,7 +241,7 @@ describe('the month', () => {
     expect(days.getAllByRole('link')).toHaveLength(19)
     await user.click(days.getByRole('link', { name: 'Friday 18 December 9 times' }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Friday 18 December' }))
-    await user.click(await findTime('11:40 am', { day: 'Friday 18 December 2026' }))
+    await user.click(await findSlot('11:40 am', { day: 'Friday 18 December 2026' }))
     expect(addressQuery()).toMatchObject({ date: '2026-12-18', startTime: '2026-12-18T11:40:00+11:00' })
   })
 
@@ -250,7 +250,7 @@ describe('the month', () => {
       backend,
       '/melbourne/thyroid-ultrasound,abdomen-ultrasound?slotsView=MONTH&slotsLayout=GRID',
     )
-    await user.click(await findTime('9:00 am'))
+    await user.click(await findSlot('9:00 am'))
     expect(await screen.findByRole('region', { name: 'Your visit' })).toBeDefined()
   })
 })
@@ -265,14 +265,14 @@ describe('a page without free times', () => {
 
   it('leads to the next one with times, or back to an earlier one, at one press [BOOK-05, API-65]', async () => {
     const refit = await fillBrunswick()
-    const { user } = await openTimes(refit, '?date=2026-12-02&selectedClinic=brunswick')
+    const { user } = await openSlots(refit, '?date=2026-12-02&selectedClinic=brunswick')
     const next = await screen.findByRole('link', { name: 'Next free time: Mon 28 Dec, 9:00 am' })
     expect(screen.getByRole('link', { name: 'Earlier free time: Mon 23 Nov, 9:00 am' })).toBeDefined()
     await user.click(next)
     await findRange('28 December 2026 – 3 January 2027')
     // What was pressed is gone with its page; the keyboard goes on from the times.
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Times' }))
-    await findTime('9:00 am', { day: 'Monday 28 December 2026' })
+    await findSlot('9:00 am', { day: 'Monday 28 December 2026' })
     await refit.close()
   })
 
@@ -282,7 +282,7 @@ describe('a page without free times', () => {
         pack.clinics[0]?.closures.push({ from: '2026-11-21', to: '2026-12-27', reason: 'Refit' })
       }),
     })
-    const { user } = await openTimes(full, '?slotsView=MONTH&date=2026-11-21&selectedClinic=brunswick')
+    const { user } = await openSlots(full, '?slotsView=MONTH&date=2026-11-21&selectedClinic=brunswick')
     await screen.findByText('No free times in these five weeks')
     expect(await screen.findByRole('link', { name: 'Next free time: Mon 28 Dec, 9:00 am' })).toBeDefined()
     const others = within(screen.getByRole('list', { name: 'Other clinics with free times' }))
@@ -301,7 +301,7 @@ describe('a page without free times', () => {
         pack.clinics[0]?.closures.push({ from: '2026-11-30', to: '2027-02-27', reason: 'Refit' })
       }),
     })
-    await openTimes(short, '?date=2026-12-02&selectedClinic=brunswick')
+    await openSlots(short, '?date=2026-12-02&selectedClinic=brunswick')
     await screen.findByText('There are no later times to book yet.')
     expect(screen.getByRole('link', { name: 'Earlier free time: Mon 23 Nov, 9:00 am' })).toBeDefined()
     await short.close()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { jittered, pauseOf, retryAfter } from '#src/offline/queue/backoff.rules.ts'
 import type { ItemRow } from '#src/offline/queue/queue-database.ts'
-import { queueTimes, setQueueTimes } from '#src/offline/queue/queue-times.ts'
+import { queueDelays, setQueueDelays } from '#src/offline/queue/queue-times.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const row = (change: Partial<ItemRow> = {}): ItemRow =>
@@ -12,9 +12,9 @@ const random = (value: number) => vi.spyOn(Math, 'random').mockReturnValue(value
 describe('the pause before the next try', () => {
   it('is anything from a second to twice as much each time, five minutes at most [STATE-06]', () => {
     random(0)
-    expect([0, 5, 50].map((tries) => jittered(tries, queueTimes.backoffCap))).toEqual([1000, 1000, 1000])
+    expect([0, 5, 50].map((tries) => jittered(tries, queueDelays.backoffCap))).toEqual([1000, 1000, 1000])
     random(1)
-    expect([0, 1, 5, 50].map((tries) => jittered(tries, queueTimes.backoffCap))).toEqual([2000, 4000, 64_000, 300_000])
+    expect([0, 1, 5, 50].map((tries) => jittered(tries, queueDelays.backoffCap))).toEqual([2000, 4000, 64_000, 300_000])
   })
 
   it('is never shorter than what the server asks for, half an hour where its disk is full, an hour after a day', () => {
@@ -36,11 +36,11 @@ describe('the pause before the next try', () => {
   })
 
   it('is divided with all other times', () => {
-    setQueueTimes(100)
+    setQueueDelays(100)
     random(1)
-    expect([jittered(50, queueTimes.backoffCap), queueTimes.lease, queueTimes.warnings[0]]).toEqual([
+    expect([jittered(50, queueDelays.backoffCap), queueDelays.lease, queueDelays.warnings[0]]).toEqual([
       3000, 300, 864_000,
     ])
-    setQueueTimes(1)
+    setQueueDelays(1)
   })
 })

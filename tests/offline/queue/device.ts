@@ -3,15 +3,15 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { vi } from 'vitest'
 import { forgetSweep } from '#src/offline/queue/sweep.ts'
-import { removeUploads, setQueueTimes, setSubject, type Upload } from '#src/offline/queue/uploads.ts'
-import { usualNow } from '#tests/support/clock.ts'
+import { removeUploads, setQueueDelays, setSubject, type Upload } from '#src/offline/queue/uploads.ts'
+import { defaultNow } from '#tests/support/clock.ts'
 import { digest, jpeg } from '#tests/support/documents.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
 
 /** Only the clock: the server and the database go on by themselves. */
-export const stopClock = (at = Date.parse(usualNow)): void => {
+export const stopClock = (at = Date.parse(defaultNow)): void => {
   vi.useFakeTimers({ now: at, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 }
 
@@ -22,7 +22,7 @@ export const passTime = (milliseconds: number): void => {
 export const emptyDevice = async (): Promise<void> => {
   await removeUploads()
   forgetSweep()
-  setQueueTimes(1)
+  setQueueDelays(1)
   await setSubject(undefined)
 }
 

@@ -20,7 +20,7 @@ import {
   enqueueUpload,
   listRemovedSlugs,
   listUploads,
-  queueTimes,
+  queueDelays,
   removeUpload,
   replaceUpload,
   resumeUploads,
@@ -32,7 +32,7 @@ import {
 } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
-import { usualNow } from '#tests/support/clock.ts'
+import { defaultNow } from '#tests/support/clock.ts'
 import { type Fault, ledgerOf, openWire, type Wire } from '#tests/support/uploads.ts'
 import { day, digestOf, emptyDevice, hour, passTime, stopClock, upload } from './device.ts'
 
@@ -124,7 +124,7 @@ describe('an upload that is sent', () => {
     wire.plan(uploadDocument, 'hang')
     const stop = new AbortController()
     setTransport((exchange, options) => {
-      passTime(queueTimes.progress)
+      passTime(queueDelays.progress)
       return wire.transport(exchange, options)
     })
     const done = drain(stop.signal)
@@ -217,7 +217,7 @@ describe('an upload that meets', () => {
     wire.plan(uploadDocument, { status: 507, code: 'server.storage-full' })
     await go()
     expect(await look(second)).toMatchObject({ problem: { class: 'storage', code: 'server.storage-full' } })
-    expect((await look(second)).nextAttemptAt).toBeGreaterThanOrEqual(Date.now() + queueTimes.storagePause)
+    expect((await look(second)).nextAttemptAt).toBeGreaterThanOrEqual(Date.now() + queueDelays.storagePause)
   })
 
   it('wrong receipts three times needs somebody who looks, and keeps its bytes', async () => {
@@ -275,7 +275,7 @@ describe('a network that is away', () => {
     expect(wire.seen.filter(({ row }) => row === ping.name).length).toBeLessThan(361)
     expect(await look(keys[0] ?? '')).toMatchObject({ state: 'confirming', problem: { class: 'transient' } })
     wire.setDown('up')
-    passTime(queueTimes.probeCap)
+    passTime(queueDelays.probeCap)
     await go()
     expect((await listUploads()).map(({ state }) => state)).toEqual(['received', 'received', 'received'])
   })
@@ -299,7 +299,7 @@ describe('a network that is away', () => {
       times.add(Math.floor(((await nextDrainAt()) ?? 0) - Date.now()))
     }
     expect(times.size).toBeGreaterThan(5)
-    expect(Math.max(...times)).toBeLessThan(queueTimes.onlineSpread + 1)
+    expect(Math.max(...times)).toBeLessThan(queueDelays.onlineSpread + 1)
   })
 
   it('that comes back is not blamed before it was asked: the upload only waits [STATE-06]', async () => {
@@ -312,7 +312,7 @@ describe('a network that is away', () => {
     await suspectNetwork('transient')
     expect(await look(key)).toMatchObject({ state: 'queued', problem: null })
     wire.setDown('down')
-    passTime(queueTimes.onlineSpread)
+    passTime(queueDelays.onlineSpread)
     await go()
     expect(await look(key)).toMatchObject({ state: 'queued', problem: { class: 'transient' } })
   })
@@ -326,7 +326,7 @@ describe('a network that is away', () => {
     }
     expect(await look(key)).toMatchObject({ needsAttention: true, state: 'queued' })
     await go()
-    expect((await look(key)).nextAttemptAt).toBe(Date.now() + queueTimes.attentionPause)
+    expect((await look(key)).nextAttemptAt).toBe(Date.now() + queueDelays.attentionPause)
     const young = await save()
     expect((await look(young)).needsAttention).toBe(false)
     passTime(day)
@@ -510,7 +510,7 @@ describe('what nobody received', () => {
   })
 
   describe('and was saved while the clock was wrong', () => {
-    const usual = Date.parse(usualNow)
+    const usual = Date.parse(defaultNow)
     const saveAt = async (offset: number): Promise<string> => {
       stopClock(usual + offset)
       wire.setDown('down')
@@ -621,8 +621,8 @@ describe('an upload that cannot be saved', () => {
     vi.useRealTimers()
     const given = await upload(booking, { key: 'a-key-from-memory' })
     wire.plan(uploadDocument, 'drop-after-commit')
-    queueTimes.backoffFloor = 1
-    queueTimes.backoffBase = 1
+    queueDelays.backoffFloor = 1
+    queueDelays.backoffBase = 1
     const progress: number[] = []
     expect(await sendWithoutSaving(given, (sent) => progress.push(sent))).toMatchObject({
       receipt: { slug: expect.any(String) },

@@ -11,8 +11,8 @@ import {
   drain,
   enqueueUpload,
   listUploads,
-  queueTimes,
-  setQueueTimes,
+  queueDelays,
+  setQueueDelays,
   tryUploadNow,
 } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -65,7 +65,7 @@ afterAll(() => backend.close())
 beforeEach(async () => {
   await emptyDevice()
   stopClock()
-  setQueueTimes(100)
+  setQueueDelays(100)
   wire = openWire(backend)
 })
 
@@ -105,7 +105,7 @@ it(`${items} uploads meet faults at random: none lost, doubled, altered or calle
   })
   const transport: Transport = async (exchange, options) => {
     // Now and then the tab is gone for longer than a lease, and the clock is not right.
-    if (random() < 0.02) passTime((random() - 0.4) * 40 * queueTimes.lease)
+    if (random() < 0.02) passTime((random() - 0.4) * 40 * queueDelays.lease)
     return wire.transport(exchange, options)
   }
   setTransport(transport)

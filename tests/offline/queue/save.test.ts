@@ -15,7 +15,7 @@ import {
   replaceUpload,
   setSubject,
 } from '#src/offline/queue/uploads.ts'
-import { saveTimes } from '#src/offline/seen-times.ts'
+import { saveCachedSlots } from '#src/offline/seen-times.ts'
 import { bytesOf, emptyDevice, everythingStored, upload } from './device.ts'
 
 const booking = 'B'.repeat(22)
@@ -125,7 +125,7 @@ describe('an upload that cannot be saved', () => {
   }
 
   it('on a full disk is saved after the cache made room', async () => {
-    await saveTimes({ clinicIds: '1', examSlug: 'x', start: 'a', end: 'b' }, Date.now(), [])
+    await saveCachedSlots({ clinicIds: '1', examSlug: 'x', start: 'a', end: 'b' }, Date.now(), [])
     fillDisk(1)
     expect(await enqueueUpload(await upload(booking))).toEqual({ key: expect.any(String) })
     expect(await cacheDatabase.use(({ times }) => times.count())).toBe(0)

@@ -7,7 +7,7 @@ import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
 import { liveRead } from '#src/offline/open-database.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
-import { drain, enqueueUpload, listUploads, queueTimes, removeUpload } from '#src/offline/queue/uploads.ts'
+import { drain, enqueueUpload, listUploads, queueDelays, removeUpload } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { newKey } from '#tests/support/booking.ts'
 import { ledgerOf, openWire, type Wire } from '#tests/support/uploads.ts'
@@ -67,7 +67,7 @@ describe.each(withAndWithout)('two tabs %s', (_, hasLocks) => {
     const [one, other] = [await openTab(), await openTab()]
     while ((await ledgerOf(backend)).length < 12) {
       await Promise.all([one.drain(), other.drain(), go()])
-      passTime(queueTimes.watch)
+      passTime(queueDelays.watch)
     }
     expect(wire.seen.filter(({ row }) => row === uploadDocument.name)).toHaveLength(12)
     expect([wire.mostAtOnce(), (await ledgerOf(backend)).length]).toEqual([1, 12])
@@ -82,7 +82,7 @@ describe.each(withAndWithout)('two tabs %s', (_, hasLocks) => {
     await vi.waitFor(async () => expect(await stateOf(key)).toBe('sending'))
     await go()
     expect(wire.seen).toEqual([])
-    passTime(queueTimes.lease + 1000)
+    passTime(queueDelays.lease + 1000)
     expect(await stateOf(key)).toBe('confirming')
     await go()
     expect(await stateOf(key)).toBe('received')
@@ -104,7 +104,7 @@ describe.each(withAndWithout)('two tabs %s', (_, hasLocks) => {
     itsWire.letGo()
     await late
     await go()
-    passTime(queueTimes.lateArrival)
+    passTime(queueDelays.lateArrival)
     await go()
     expect([await listUploads(), await ledgerOf(backend)]).toEqual([[], []])
   })
@@ -121,7 +121,7 @@ it('a tab that crashes while it sends is followed at once by another', async () 
     items.toCollection().modify({
       state: 'sending',
       attemptId: 'of-the-crashed-tab',
-      leaseUntil: Date.now() + queueTimes.lease,
+      leaseUntil: Date.now() + queueDelays.lease,
       isLocked: true,
     }),
   )

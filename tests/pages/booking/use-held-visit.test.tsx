@@ -7,15 +7,15 @@ import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import {
   fillDetails,
-  findTime,
-  holdTime,
+  findSlot,
+  holdSlot,
   openCheck,
   openHeld,
-  openTimes,
+  openSlots,
   pageTitles,
   pressCheck,
+  slotsAddress,
   textbox,
-  timesAddress,
 } from '#tests/support/booking-pages.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 
@@ -28,8 +28,8 @@ afterAll(() => backend.close())
 
 describe('a reload', () => {
   it('at the details keeps the hold with the time it has left [S-51]', async () => {
-    const { user, unmount } = await openTimes(backend)
-    await holdTime(user, '9:20 am')
+    const { user, unmount } = await openSlots(backend)
+    await holdSlot(user, '9:20 am')
     await findPage(pageTitles.details)
     const here = address()
     unmount()
@@ -48,7 +48,7 @@ describe('a reload', () => {
 
     await renderApp(backend, here)
     await findPage(pageTitles.details)
-    expect(window.location.pathname).toBe(`${timesAddress}/book`)
+    expect(window.location.pathname).toBe(`${slotsAddress}/book`)
     expect(textbox('First name').value).toBe('')
     expect(screen.getByRole('timer').textContent).toBe('10:00left to book')
   })
@@ -74,7 +74,7 @@ describe('a reload', () => {
     const { user } = await renderApp(backend, here)
     await findPage('The hold on 9:20 am has ended')
     await user.click(screen.getByRole('link', { name: 'See all times this week' }))
-    await findTime('9:40 am')
+    await findSlot('9:40 am')
   })
 
   it('that cannot reach the server leads to the times and says what failed [ERR-02, S-51]', async () => {
@@ -101,9 +101,9 @@ describe('a reload', () => {
 
 describe('an address of the details', () => {
   it.each(['book', 'check'])('without a hold leads to the times: /%s [S-51]', async (page) => {
-    await renderApp(backend, `${timesAddress}/${page}?date=2026-11-30`)
+    await renderApp(backend, `${slotsAddress}/${page}?date=2026-11-30`)
     await findPage(pageTitles.times)
-    expect(address()).toBe(`${timesAddress}?date=2026-11-30`)
+    expect(address()).toBe(`${slotsAddress}?date=2026-11-30`)
   })
 
   it('of another exam gives way to the one that is held [S-51]', async () => {
@@ -111,7 +111,7 @@ describe('an address of the details', () => {
     unmount()
     await renderApp(backend, '/melbourne/abdomen-ultrasound/book')
     await findPage(pageTitles.details)
-    expect(window.location.pathname).toBe(`${timesAddress}/book`)
+    expect(window.location.pathname).toBe(`${slotsAddress}/book`)
     expect(screen.getByText('Mon 23 Nov, 9:20 am')).toBeDefined()
   })
 
@@ -120,7 +120,7 @@ describe('an address of the details', () => {
     unmount()
     await renderApp(backend, '/auckland/thyroid-ultrasound/book')
     await findPage(pageTitles.details)
-    expect(window.location.pathname).toBe(`${timesAddress}/book`)
+    expect(window.location.pathname).toBe(`${slotsAddress}/book`)
   })
 })
 
@@ -134,10 +134,10 @@ describe('inside another site', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Thyroid ultrasound' }))
     await user.click(screen.getByRole('link', { name: 'Choose a time' }))
     await findPage(pageTitles.times)
-    await findTime('9:20 am')
-    await holdTime(user, '9:20 am')
+    await findSlot('9:20 am')
+    await holdSlot(user, '9:20 am')
     await findPage(pageTitles.details)
-    expect(window.location.pathname).toBe(`/iframe${timesAddress}/book`)
+    expect(window.location.pathname).toBe(`/iframe${slotsAddress}/book`)
     await fillDetails(user)
     await pressCheck(user)
     await findPage(pageTitles.check)
@@ -157,7 +157,7 @@ describe('several exams in one address', () => {
   ])('%s shows times, with lists of unequal length left unread [BOOK-15, S-46]', async (there) => {
     const { user } = await renderApp(backend, there)
     await findPage(pageTitles.times)
-    await user.click(await findTime('9:20 am'))
+    await user.click(await findSlot('9:20 am'))
     expect(screen.getByRole('button', { name: 'Hold this time' })).toBeDefined()
   })
 

@@ -9,11 +9,11 @@ import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { isPlaceText } from '#src/contract/rules/place.rules.ts'
+import { isLocationText } from '#src/contract/rules/place.rules.ts'
 import { cleanText, isPersonName, isReferrerText } from '#src/contract/rules/text.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows, hold, patient, slot } from '#tests/support/booking.ts'
-import { hostileTexts, hostileValues, type Place, placesOf, putAt, type RawArgs } from '#tests/support/hostile.ts'
+import { hostileTexts, hostileValues, pathsOf, putAt, type RawArgs, type ValuePath } from '#tests/support/hostile.ts'
 import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
 
 let backend: Backend
@@ -48,14 +48,14 @@ describe.each(rows)('$name', ({ name, row }) => {
 })
 
 describe.each(rowsWithFields)('$name', ({ name, row }) => {
-  const parts = (): { part: keyof RawArgs; places: Place[] }[] =>
+  const parts = (): { part: keyof RawArgs; places: ValuePath[] }[] =>
     (['params', 'query', 'body'] as const)
       .filter((part) => wellFormed(backend)[name]?.[part] !== undefined)
       .map((part) => ({
         part,
-        places: placesOf(wellFormed(backend)[name]?.[part]).filter((place) => part === 'body' || place.length > 0),
+        places: pathsOf(wellFormed(backend)[name]?.[part]).filter((place) => part === 'body' || place.length > 0),
       }))
-  const withAt = (part: keyof RawArgs, place: Place, what: unknown): RawArgs => {
+  const withAt = (part: keyof RawArgs, place: ValuePath, what: unknown): RawArgs => {
     const args = wellFormed(backend)[name] ?? {}
     return { ...args, [part]: putAt(args[part], place, what) }
   }
@@ -102,7 +102,7 @@ describe.each(rows.filter(({ row }) => row.query))('$name', ({ name, row }) => {
 })
 
 /** Words of a person, as they are once they are cleaned. */
-const isFreeText = ([field]: Place, what: string): boolean => {
+const isFreeText = ([field]: ValuePath, what: string): boolean => {
   const text = cleanText(what)
   if (field === 'name') return text.length <= bookingLimits.nameCharacters && isPersonName(text)
   if (field === 'contactNumber')
@@ -112,7 +112,7 @@ const isFreeText = ([field]: Place, what: string): boolean => {
 }
 
 /** Values that a field may well have, though they are hostile elsewhere. */
-const isHarmless = (name: string, place: Place, what: unknown): boolean =>
+const isHarmless = (name: string, place: ValuePath, what: unknown): boolean =>
   (name === 'createBookingKey' &&
     place.length === 0 &&
     typeof what === 'object' &&
@@ -121,7 +121,7 @@ const isHarmless = (name: string, place: Place, what: unknown): boolean =>
   // Somebody may be called so, or write it.
   (/^(createCallbackRequest|sendCallCenterEmail)$/.test(name) && typeof what === 'string' && isFreeText(place, what)) ||
   // Words that nobody calls a place find none.
-  (name === 'listPostalCodeLocations' && typeof what === 'string' && isPlaceText(what)) ||
+  (name === 'listPostalCodeLocations' && typeof what === 'string' && isLocationText(what)) ||
   (name === 'listOrganizationSearchItems' && typeof what === 'string' && isReferrerText(what)) ||
   (name === 'ping' && typeof what === 'string' && /^[\da-zA-Z-]{8,64}$/.test(what)) ||
   (name === 'getGpsLocation' && typeof what === 'number' && /tude$/.test(String(place[0])) && Math.abs(what) < 2)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNameSearch, wordsOf } from '#server/shared/name-search.ts'
+import { createNameSearch, tokensOf } from '#server/shared/name-search.ts'
 
 const search = createNameSearch<{ id: number; name: string[]; suburb: string }>({ name: 2, suburb: 1 })
 search.add({ id: 1, name: ['Ōtāhuhu Medical', 'Otahuhu Clinic'], suburb: 'Auckland' })
@@ -21,6 +21,6 @@ describe('a search over names', () => {
   it('finds nothing where one of the words is nowhere', () => expect(idsOf('northside dental')).toEqual([]))
 
   it('takes letters and numbers for words, in any alphabet', () => {
-    expect(wordsOf('  Св. Кирил, 3/12 (East)')).toEqual(['Св', 'Кирил', '3', '12', 'East'])
+    expect(tokensOf('  Св. Кирил, 3/12 (East)')).toEqual(['Св', 'Кирил', '3', '12', 'East'])
   })
 })

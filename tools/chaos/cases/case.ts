@@ -10,7 +10,7 @@ import type { Screen } from '../items.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Stand } from '../stand.ts'
 
-export type Kept = { key: string; file: ChaosFile; bookingKey: string }
+export type StoredItem = { key: string; file: ChaosFile; bookingKey: string }
 type Wish = Parameters<typeof makeFile>[1] & {
   bookingKey?: string
   entityKey?: string
@@ -39,17 +39,17 @@ export type Tools = {
   open: (query?: string, device?: Device) => Promise<Page>
   call: <Name extends keyof QueuePage>(page: Page, name: Name, ...args: Arguments<Name>) => Promise<Answer<Name>>
   /** A file as the page is given it, and not yet given. */
-  draft: (wish?: Wish) => Promise<{ item: ItemToSend; kept: Omit<Kept, 'key'> }>
+  draft: (wish?: Wish) => Promise<{ item: ItemToSend; kept: Omit<StoredItem, 'key'> }>
   /** Saves a file; fails where the queue does not say that it has it. */
-  save: (page: Page, wish?: Wish) => Promise<Kept>
+  save: (page: Page, wish?: Wish) => Promise<StoredItem>
   offline: (isOffline: boolean) => Promise<void>
-  requests: (kept: Pick<Kept, 'key'>, operation?: Operation) => Entry[]
-  state: (kept: Pick<Kept, 'key'>) => string | undefined
+  requests: (kept: Pick<StoredItem, 'key'>, operation?: Operation) => Entry[]
+  state: (kept: Pick<StoredItem, 'key'>) => string | undefined
   /** Whether a screen ever showed the state. */
-  hasShown: (kept: Pick<Kept, 'key'>, state: string) => boolean
+  hasShown: (kept: Pick<StoredItem, 'key'>, state: string) => boolean
   until: (check: () => boolean | Promise<boolean>, what: string, milliseconds?: number) => Promise<void>
   /** E1 to E3: shown as received, never before it was, once in the clinic, byte for byte. */
-  arrivesOnce: (...kept: Kept[]) => Promise<void>
+  arrivesOnce: (...kept: StoredItem[]) => Promise<void>
   pause: (milliseconds: number) => Promise<void>
 }
 

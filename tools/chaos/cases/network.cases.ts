@@ -1,7 +1,7 @@
 // Cases 1 to 12: no network, a bad one, one that lies.
 import assert from 'node:assert/strict'
 import type { Fault } from '../fault-server.ts'
-import type { Kept, NamedCase, Tools } from './case.ts'
+import type { NamedCase, StoredItem, Tools } from './case.ts'
 
 const second = 1000
 
@@ -153,7 +153,7 @@ export const networkCases: NamedCase[] = [
       const pages = []
       for (const [at, device] of devices.entries()) pages.push(await tools.open(`jitter=${at + 1}`, device))
       for (const device of devices) device.outage = { kind: 'status', status: 429 }
-      const kept: Kept[] = []
+      const kept: StoredItem[] = []
       for (const page of pages) kept.push(await tools.save(page))
       await tools.until(() => kept.every((each) => tools.requests(each).length >= 1), 'a try of each')
       await tools.offline(true)

@@ -8,13 +8,13 @@ import {
   bookingKeyReplaced,
   enqueueUpload,
   listUploads,
-  queueTimes,
+  queueDelays,
   readUpload,
   removeUpload,
   replaceUpload,
   resumeUploads,
   sendWithoutSaving,
-  setQueueTimes,
+  setQueueDelays,
   setSubject,
   tryUploadNow,
   type Upload,
@@ -23,9 +23,9 @@ import { connections, divide, divideAnswers, openForReal, setClock, setFull } fr
 import { bytesOf, type ItemToSend, machineTime, offer, type QueuePage, tell } from './notices.ts'
 import { startUploads } from './start-uploads.ts'
 
-const usual = { ...queueTimes }
-setQueueTimes(divide)
-setQueueTimes({
+const usual = { ...queueDelays }
+setQueueDelays(divide)
+setQueueDelays({
   // How fast the machine answers is not divided.
   answer: usual.answer / divideAnswers,
   patience: usual.patience / divideAnswers,

@@ -2,7 +2,7 @@ import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
 import type { Upload, UploadAbout } from '#src/offline/queue/upload.ts'
 import { enqueueUpload, removeUpload, replaceUpload } from '#src/offline/queue/uploads.ts'
-import { rememberFile } from '../unsaved/seen-files.ts'
+import { cacheFile } from '../unsaved/seen-files.ts'
 import { sendUnsaved } from '../unsaved/unsaved-uploads.ts'
 import { checkRoom, type FileLimits, type FileProblem } from './file-checks.ts'
 
@@ -54,7 +54,7 @@ export const addDocument = async (
   }
   const kept = await (replaces === undefined ? enqueueUpload(upload) : replaceUpload(replaces, upload))
   if ('key' in kept) {
-    rememberFile(kept.key, bytes.slice(0, bytes.size, mime))
+    cacheFile(kept.key, bytes.slice(0, bytes.size, mime))
     return kept
   }
   if (kept.problem === 'altered') return { problem: { code: 'storage' } }

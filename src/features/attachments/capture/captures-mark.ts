@@ -1,6 +1,6 @@
 // A flag beside the database, so that a page without captures never opens it.
 import { useSyncExternalStore } from 'react'
-import { forget, keep, kept } from '#src/lib/device-memory.ts'
+import { forget, readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
 import { hasRows } from '#src/lib/has-rows.ts'
 
 const mark = 'captures'
@@ -12,12 +12,12 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-export const mayHaveCaptures = (): boolean => isMarkedInPage || kept(mark) !== undefined
+export const mayHaveCaptures = (): boolean => isMarkedInPage || readFromDevice(mark) !== undefined
 
 export const noteCaptures = (): void => {
   if (mayHaveCaptures()) return
   isMarkedInPage = true
-  keep(mark, '1')
+  storeOnDevice(mark, '1')
   tell()
 }
 

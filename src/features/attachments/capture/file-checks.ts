@@ -12,7 +12,7 @@ export type FileLimits = Pick<
 const megabyte = 1024 * 1024
 
 /** Upper limits while the clinic's own are unknown; the server decides. */
-export const usualLimits: FileLimits = {
+export const defaultLimits: FileLimits = {
   contentTypes: [...documentContentTypes] satisfies DocumentContentType[],
   fileBytes: attachmentsLimits.documentMegabytes * megabyte,
   filesPerBooking: attachmentsLimits.documentsPerBooking,

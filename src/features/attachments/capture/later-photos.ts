@@ -11,7 +11,7 @@ import { listUploads } from '#src/offline/queue/uploads.ts'
 import { isPhotoOfUnsaved } from '../unsaved/unsaved-list.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
 import { noteCaptures } from './captures-mark.ts'
-import { type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'
+import { defaultLimits, type FileLimits, type FileProblem } from './file-checks.ts'
 import { type FileKind, renamed } from './file-kind.ts'
 import { type PhotoProblem, preparePhoto } from './photo/prepare-photo.ts'
 
@@ -28,7 +28,7 @@ type RefusedPhoto = Extract<FileProblem['code'], 'unreadable' | 'too-large'>
 type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<LaterAbout, 'examSlug' | 'type'>
 
 /** False where storage is refused: the photo is lost. */
-export const keepForLater = async ({ file, kind, bookingKey, examSlug, type }: LaterPhoto): Promise<boolean> => {
+export const queueForLater = async ({ file, kind, bookingKey, examSlug, type }: LaterPhoto): Promise<boolean> => {
   const about: LaterAbout = { fileName: file.name, kind, examSlug, type }
   const id = crypto.randomUUID()
   try {
@@ -120,7 +120,7 @@ const runAll = async (preparing: Preparing): Promise<void> => {
 }
 
 /** One after the other; a call meanwhile makes it look once more. */
-export const prepareLaterPhotos = (onReceived: () => void, settings: FileLimits = usualLimits): Promise<void> => {
+export const prepareLaterPhotos = (onReceived: () => void, settings: FileLimits = defaultLimits): Promise<void> => {
   isAskedAgain = true
   running ??= runAll({ settings, onReceived })
   return running

@@ -32,7 +32,7 @@ const addressOf = (bytes: ArrayBuffer, mime: string): string => URL.createObject
 type NewPage = { photo: PreparedPhoto; mime: string; fileName: string; order: number; bookingKey: string }
 
 /** A page that cannot be stored lives as long as the dialog. */
-export const keepPage = async ({ photo, mime, fileName, order, bookingKey }: NewPage): Promise<PhotoPage> => {
+export const storePage = async ({ photo, mime, fileName, order, bookingKey }: NewPage): Promise<PhotoPage> => {
   const { bytes, findings } = photo
   const id = crypto.randomUUID()
   const about: PageAbout = { fileName, findings }
@@ -58,7 +58,7 @@ export const dropHandedPages = async (): Promise<void> => {
 }
 
 /** Pages in no document yet, left by a page that ended behind the camera for example. */
-export const recallPages = async (bookingKey: string): Promise<PhotoPage[]> => {
+export const readStoredPages = async (bookingKey: string): Promise<PhotoPage[]> => {
   try {
     await dropHandedPages()
     const captures = await listCaptures(bookingKey, Date.now())

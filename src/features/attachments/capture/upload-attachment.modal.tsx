@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { EarlierDocuments } from '../earlier-documents.tsx'
-import { useDeviceWords } from '../rows/use-device-name.ts'
+import { useDeviceLabel } from '../rows/use-device-name.ts'
 import { useDocuments } from '../use-documents.ts'
 import { acceptedKinds, acceptText, isPhoto, kindNames } from './file-kind.ts'
 import { FileProblems } from './file-problems.tsx'
@@ -30,7 +30,7 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
   const { bookingKey, examSlug, replaces, isBooked, close } = props
   const { t } = useTranslation()
   const format = useFormat()
-  const device = useDeviceWords()
+  const device = useDeviceLabel()
   const isOnline = useSelector(selectIsOnline)
   const isTouched = useMedia('(pointer: coarse)')
   const documents = useDocuments(bookingKey)

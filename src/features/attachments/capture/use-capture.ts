@@ -7,20 +7,20 @@ import { listUploads } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import type { Documents } from '../use-documents.ts'
 import { addDocument, type DocumentToAdd } from './add-document.ts'
-import { checkFile, type FileLimits, type FileProblem, usualLimits } from './file-checks.ts'
+import { checkFile, defaultLimits, type FileLimits, type FileProblem } from './file-checks.ts'
 import { type FileKind, isPhoto, renamed } from './file-kind.ts'
 import type { RefusedFile } from './file-problems.tsx'
-import { keepForLater, prepareLaterPhotos } from './later-photos.ts'
+import { prepareLaterPhotos, queueForLater } from './later-photos.ts'
 import { preparePhoto } from './photo/prepare-photo.ts'
 import {
   dropPages,
   forgetAddresses,
-  keepPage,
   noteDocument,
   onSentElsewhere,
   orderPages,
   type PhotoPage,
-  recallPages,
+  readStoredPages,
+  storePage,
   tellSent,
 } from './photo-pages.ts'
 
@@ -47,7 +47,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { data: asked } = useGetDocumentSettingsQuery({})
-  const settings: FileLimits = asked ?? usualLimits
+  const settings: FileLimits = asked ?? defaultLimits
   const [typeId, setTypeId] = useState<string>()
   const types = asked?.types ?? []
   const type = types.find(({ documentTypeId }) => documentTypeId === typeId) ?? types[0]
@@ -66,7 +66,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
   useEffect(() => {
     let isWanted = true
     const begin = async (): Promise<void> => {
-      const [found] = await Promise.all([recallPages(bookingKey), readyForPicker()])
+      const [found] = await Promise.all([readStoredPages(bookingKey), readyForPicker()])
       if (!isWanted) return
       setPages(found)
       setStep({ name: found.length > 0 ? 'pages' : 'choose' })
@@ -120,9 +120,9 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     const photo = await preparePhoto(file, kind, mime)
     if ('problem' in photo) {
       if (photo.problem !== 'later') return { code: 'unreadable' }
-      return (await keepForLater({ file, kind, bookingKey, examSlug, type })) ? 'later' : { code: 'storage' }
+      return (await queueForLater({ file, kind, bookingKey, examSlug, type })) ? 'later' : { code: 'storage' }
     }
-    const page = await keepPage({ photo, mime, fileName: file.name, order: latest.current.length, bookingKey })
+    const page = await storePage({ photo, mime, fileName: file.name, order: latest.current.length, bookingKey })
     latest.current = [...latest.current, page]
     setPages(latest.current)
     return page

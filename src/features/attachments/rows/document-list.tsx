@@ -13,13 +13,13 @@ import type { Documents } from '../use-documents.ts'
 import { DocumentRow } from './document-row.tsx'
 import { looksOf, stateOfPhoto } from './document-states.ts'
 import { nameOf, UploadRow } from './upload-row.tsx'
-import { useDocumentWords } from './use-document-words.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useAttachmentLabels } from './use-document-words.ts'
+import { useRestoredFocus } from './use-kept-focus.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
 const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; name: string; bookingKey: string }) => {
   const { t } = useTranslation()
-  const words = useDocumentWords()
+  const words = useAttachmentLabels()
   const sure = useSureToDelete()
   const [deleteThere] = useDeleteDocumentMutation()
   const { contentType, size, receivedAt, slug } = document
@@ -48,7 +48,7 @@ const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; nam
 
 const UnsavedRow = ({ unsaved, name }: { unsaved: UnsavedUpload; name: string }) => {
   const { t } = useTranslation()
-  const words = useDocumentWords()
+  const words = useAttachmentLabels()
   const { id, upload, sentBytes, problem } = unsaved
   const size = upload.bytes.size
   const isMoving = sentBytes !== null
@@ -87,7 +87,7 @@ type CaptureRowProps = {
 const CaptureRow = ({ captures, onGoOn }: CaptureRowProps) => {
   const { t } = useTranslation()
   const sure = useSureToDelete()
-  const words = useDocumentWords()
+  const words = useAttachmentLabels()
   const isOnline = useSelector(selectIsOnline)
   const name = t('upload.photos', { count: captures.length })
   const state = stateOfPhoto(captures[0])
@@ -132,7 +132,7 @@ type DocumentListProps = { bookingKey: string; documents: Documents; label: stri
 /** Received first, then on the way, then waiting for the patient. */
 export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
   const numbered = useNumbered()
-  const focusWatch = useKeptFocus()
+  const focusWatch = useRestoredFocus()
   const { received, sent, uploads, gone, unsaved, pages, originals } = documents
   const [firstPage, ...otherPages] = pages
   const isEmpty = [received, uploads, gone, unsaved, pages, originals].every(({ length }) => length === 0)

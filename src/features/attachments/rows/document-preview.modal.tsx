@@ -5,7 +5,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { seenFile } from '../unsaved/seen-files.ts'
+import { cachedFile } from '../unsaved/seen-files.ts'
 import styles from './document-preview.module.css'
 
 type Shown = { address: string; mime: string }
@@ -18,7 +18,7 @@ const DocumentPreviewModal = ({ uploadKey, title, close }: ModalComponentProps<'
     let address: string | undefined
     let isWanted = true
     const show = async (): Promise<void> => {
-      const file = seenFile(uploadKey) ?? (await readUpload(uploadKey))
+      const file = cachedFile(uploadKey) ?? (await readUpload(uploadKey))
       if (!isWanted) return
       address = URL.createObjectURL(file)
       setShown({ address, mime: file.type })

@@ -7,16 +7,16 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { removeUpload, tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import { forgetFile, seenFile } from '../unsaved/seen-files.ts'
+import { cachedFile, forgetFile } from '../unsaved/seen-files.ts'
 import { DocumentRow } from './document-row.tsx'
 import { type DocumentAction, type DocumentState, looksOf, shareOf, stateOf } from './document-states.ts'
 import '../attachments.modals.ts'
-import { useDocumentWords } from './use-document-words.ts'
+import { useAttachmentLabels } from './use-document-words.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
 /** A received document is shown only where this page added it. */
 const canShow = ({ key, problem }: UploadView, state: DocumentState): boolean => {
-  if (state === 'received') return seenFile(key) !== undefined
+  if (state === 'received') return cachedFile(key) !== undefined
   return !['saving', 'expired', 'gone'].includes(state) && problem?.class !== 'unreadable'
 }
 
@@ -32,7 +32,7 @@ export type UploadRowProps = {
 export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const words = useDocumentWords()
+  const words = useAttachmentLabels()
   const sure = useSureToDelete()
   const isOnline = useSelector(selectIsOnline)
   const state = isGone ? 'gone' : stateOf(upload, isOnline)

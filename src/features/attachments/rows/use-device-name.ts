@@ -15,7 +15,7 @@ export const useDeviceName = (): DeviceName => {
 }
 
 /** "this phone" */
-export const useDeviceWords = (): string => {
+export const useDeviceLabel = (): string => {
   const { t } = useTranslation()
   return t(`upload.this-${useDeviceName()}`)
 }

@@ -4,19 +4,19 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
 import { type DocumentState, type PhotoState, problemKeys, shareOf } from './document-states.ts'
-import { useDeviceWords } from './use-device-name.ts'
+import { useDeviceLabel } from './use-device-name.ts'
 
 const kilobyte = 1024
 
 /** Times of a document are events on this device. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export type StateWords = { title: string; detail: string }
+export type StateLabels = { title: string; detail: string }
 
-export const useDocumentWords = () => {
+export const useAttachmentLabels = () => {
   const { t } = useTranslation()
   const format = useFormat()
-  const device = useDeviceWords()
+  const device = useDeviceLabel()
 
   const here = (instant: string | number): string =>
     t('time.of-device', { time: format.time(instant, ownZone()), device })
@@ -46,7 +46,7 @@ export const useDocumentWords = () => {
       : t('upload.facts-pages', { count: pages, size: size(bytes) })
   }
 
-  const received = (receivedAt: string): StateWords => ({ title: t('upload.received'), detail: when(receivedAt) })
+  const received = (receivedAt: string): StateLabels => ({ title: t('upload.received'), detail: when(receivedAt) })
 
   const failed = ({ problem, nextAttemptAt }: UploadView): string => {
     const isAhead = nextAttemptAt !== null && nextAttemptAt > Date.now()
@@ -59,7 +59,7 @@ export const useDocumentWords = () => {
     return needsAttention ? t('upload.needs-attention') : undefined
   }
 
-  const of = (state: DocumentState, upload: UploadView): StateWords => {
+  const of = (state: DocumentState, upload: UploadView): StateLabels => {
     const percent = Math.floor((shareOf(upload) ?? 0) * 100)
     const extra = patience(upload)
     const withPatience = (detail: string): string => (extra === undefined ? detail : `${detail} ${extra}`)
@@ -97,7 +97,7 @@ export const useDocumentWords = () => {
     }
   }
 
-  const ofPhoto = (state: PhotoState, { problem }: Pick<Capture, 'problem'>, isOnline: boolean): StateWords => {
+  const ofPhoto = (state: PhotoState, { problem }: Pick<Capture, 'problem'>, isOnline: boolean): StateLabels => {
     const saved = t('upload.saved', { device })
     switch (state) {
       case 'pages':

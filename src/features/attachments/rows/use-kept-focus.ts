@@ -3,7 +3,7 @@ import { type FocusEventHandler, useEffect, useLayoutEffect, useRef } from 'reac
 type FocusWatch = { onFocus: FocusEventHandler<HTMLElement>; onBlur: FocusEventHandler<HTMLElement> }
 
 /** S-102: when the focused element goes, the focus stays with its row, or moves to the heading above the list. */
-export const useKeptFocus = (): FocusWatch => {
+export const useRestoredFocus = (): FocusWatch => {
   const last = useRef<{ row: HTMLElement | null; around: Element | null }>(undefined)
   // Before the next key press.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ const mostBytes = 40 * 1024 * 1024
 
 const files = new Map<string, Blob>()
 
-export const rememberFile = (key: string, file: Blob): void => {
+export const cacheFile = (key: string, file: Blob): void => {
   files.set(key, file)
   let total = [...files.values()].reduce((sum, { size }) => sum + size, 0)
   for (const [oldest, { size }] of files) {
@@ -13,6 +13,6 @@ export const rememberFile = (key: string, file: Blob): void => {
   }
 }
 
-export const seenFile = (key: string): Blob | undefined => files.get(key)
+export const cachedFile = (key: string): Blob | undefined => files.get(key)
 
 export const forgetFile = (key: string): void => void files.delete(key)

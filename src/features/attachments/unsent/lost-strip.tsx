@@ -4,11 +4,11 @@ import { forgetLost } from '#src/core/uploads/lost-uploads.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Strip } from '#src/ui/strip.tsx'
-import { useDeviceWords } from '../rows/use-device-name.ts'
+import { useDeviceLabel } from '../rows/use-device-name.ts'
 
 export const LostStrip = ({ count }: { count: number }) => {
   const { t } = useTranslation()
-  const device = useDeviceWords()
+  const device = useDeviceLabel()
   const words = t('upload.lost', { count, device })
   const more = t('upload.lost-more', { count })
   useEffect(() => announce(`${words} ${more}`, 'assertive'), [words, more])

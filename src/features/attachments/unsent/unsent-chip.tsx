@@ -5,9 +5,9 @@ import { documentListApi } from '#src/api/document-list.api.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import { useStoredDocuments } from '#src/core/uploads/use-kept-documents.ts'
 import { sweepCaptures } from '#src/offline/captures.ts'
-import { queueTimes } from '#src/offline/queue/queue-times.ts'
+import { queueDelays } from '#src/offline/queue/queue-times.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { forgetCaptures } from '../capture/captures-mark.ts'
 import { prepareLaterPhotos } from '../capture/later-photos.ts'
@@ -23,7 +23,7 @@ export const UnsentChip = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const isOnline = useSelector(selectIsOnline)
-  const kept = useKeptDocuments()
+  const kept = useStoredDocuments()
   const unsaved = useUnsavedUploads()
   const waiting = kept ? waitingPhotos(kept) : []
   const pages = waiting.filter(({ purpose }) => purpose === 'page')
@@ -44,7 +44,7 @@ export const UnsentChip = () => {
       void prepareLaterPhotos(() => void dispatch(documentListApi.util.invalidateTags(['Documents'])))
     prepare()
     // The converter may fail to load although there is a network.
-    const again = setInterval(prepare, queueTimes.backoffCap)
+    const again = setInterval(prepare, queueDelays.backoffCap)
     return () => clearInterval(again)
   }, [isOnline, hasOriginals, received, dispatch])
 

@@ -3,16 +3,16 @@ import { useSelector } from 'react-redux'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useKeptDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import { useStoredDocuments } from '#src/core/uploads/use-kept-documents.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { DocumentList } from '../rows/document-list.tsx'
 import { isUnsent } from '../rows/document-states.ts'
-import { useDeviceWords } from '../rows/use-device-name.ts'
+import { useDeviceLabel } from '../rows/use-device-name.ts'
 import { useUnsavedUploads } from '../unsaved/unsaved-list.ts'
 import { waitingPhotos } from '../use-documents.ts'
 
 export const useUnsent = () => {
-  const kept = useKeptDocuments()
+  const kept = useStoredDocuments()
   const uploads = (kept?.uploads ?? []).filter((upload) => isUnsent(upload) || upload.state === 'expired')
   const unsaved = useUnsavedUploads()
   const photos = kept ? waitingPhotos(kept) : []
@@ -35,7 +35,7 @@ type UnsentDocumentsProps = {
 export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const device = useDeviceWords()
+  const device = useDeviceLabel()
   const isOnline = useSelector(selectIsOnline)
   const { isRead, isEmpty, ...lists } = unsent
   const goOn = (): void => {

@@ -6,9 +6,9 @@ import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { type DocumentState, shareOf, stateOf, stateOfPhoto } from '../rows/document-states.ts'
-import { type StateWords, useDocumentWords } from '../rows/use-document-words.ts'
+import { type StateLabels, useAttachmentLabels } from '../rows/use-document-words.ts'
 
-const inWords = (name: string, { title, detail }: StateWords): string => `${name}. ${title}. ${detail}`
+const inWords = (name: string, { title, detail }: StateLabels): string => `${name}. ${title}. ${detail}`
 
 /** States that do not end by themselves, or not soon. */
 const spokenProblems: readonly DocumentState[] = ['failed', 'needs-patient', 'needs-sign-in', 'expired']
@@ -29,7 +29,7 @@ const leaveUnsaid = (key: string): void => {
 
 export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void => {
   const { t } = useTranslation()
-  const words = useDocumentWords()
+  const words = useAttachmentLabels()
   const said = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!photos) return
@@ -43,7 +43,7 @@ export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void =>
 
 export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): void => {
   const { t } = useTranslation()
-  const words = useDocumentWords()
+  const words = useAttachmentLabels()
   const isOnline = useSelector(selectIsOnline)
   useEffect(() => {
     if (!uploads) return

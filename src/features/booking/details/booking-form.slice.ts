@@ -19,13 +19,13 @@ const slice = createSlice({
   name: 'bookingForm',
   initialState,
   reducers: {
-    formKept: (state, { payload }: PayloadAction<BookingFormValues>) => {
+    formStored: (state, { payload }: PayloadAction<BookingFormValues>) => {
       state.form = payload
     },
     formRefused: (state, { payload }: PayloadAction<BookingFormErrors>) => {
       state.formErrors = payload
     },
-    draftKept: (state, { payload }: PayloadAction<boolean>) => {
+    draftStored: (state, { payload }: PayloadAction<boolean>) => {
       state.isKept = payload
     },
   },
@@ -48,6 +48,6 @@ declare module '#src/core/root-reducer.ts' {
 }
 
 export type BookingFormRoot = { bookingForm?: BookingFormState | undefined }
-export const { formKept, formRefused, draftKept } = slice.actions
+export const { formStored, formRefused, draftStored } = slice.actions
 export const bookingFormSlice = slice.injectInto(rootReducer)
 export const { selectBookingForm } = bookingFormSlice.selectors

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { selectIsPlaceGiven, selectPlace } from '#src/core/place/place.slice.ts'
+import { selectIsLocationPreset, selectLocation } from '#src/core/place/place.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { datePartId } from '#src/ui/form/date-field.tsx'
 import { FormFrame } from '#src/ui/form/form-frame.tsx'
@@ -24,7 +24,7 @@ import {
   validateBookingForm,
 } from './booking.form.ts'
 import styles from './booking-form.module.css'
-import { formKept, formRefused, selectBookingForm } from './booking-form.slice.ts'
+import { formRefused, formStored, selectBookingForm } from './booking-form.slice.ts'
 import { ConsentField, ethnicityId, FormField } from './form-field.tsx'
 import { useFormBeforePicker } from './use-form-before-picker.ts'
 
@@ -42,8 +42,8 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
   const { form, formErrors, lastForm, isKept } = useSelector(selectBookingForm)
-  const place = useSelector(selectPlace)
-  const isPlaceGiven = useSelector(selectIsPlaceGiven)
+  const place = useSelector(selectLocation)
+  const isPlaceGiven = useSelector(selectIsLocationPreset)
   const { mayRecall, mayAutofill } = useCapabilities()
   const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
   const moreId = useId()
@@ -67,12 +67,12 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
         details,
       }),
     mayAutofill,
-    saveDraft: (values) => dispatch(formKept(values)),
+    saveDraft: (values) => dispatch(formStored(values)),
     // Focus moving through fields is no input.
     onFieldLeft: () => dispatch(fieldLeft()),
     onSubmit: (values) => {
       dispatch(formRefused({}))
-      dispatch(formKept(values))
+      dispatch(formStored(values))
       onDone()
     },
   })

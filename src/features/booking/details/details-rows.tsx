@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
-import { onlyAsked } from '#src/contract/rules/booking-form.rules.ts'
+import { onlyRequestedFields } from '#src/contract/rules/booking-form.rules.ts'
 import { readDateParts } from '#src/i18n/date-parts.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { FactRow } from '#src/ui/row-list.tsx'
@@ -23,7 +23,7 @@ export const DetailsRows = ({ form, clinicId, change }: DetailsRowsProps) => {
   const birth = readDateParts(form.dateOfBirth, i18n.language)
   const typed = toRequest(form, i18n.language)
   const { patientDetails, bookedBy, insuranceType, ethnicities, referrer, patientNotes } = details
-    ? onlyAsked(typed, details)
+    ? onlyRequestedFields(typed, details)
     : typed
   const reach = bookedBy ?? patientDetails
   const about = [

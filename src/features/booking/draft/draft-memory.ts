@@ -1,7 +1,7 @@
 // Outside the database and small, for every page may ask.
-import { forget, keep, kept } from '#src/lib/device-memory.ts'
+import { forget, readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
 import { hasRows } from '#src/lib/has-rows.ts'
-import { recall, remember } from '#src/lib/session-memory.ts'
+import { readFromTab, storeInTab } from '#src/lib/session-memory.ts'
 
 const untilOnDevice = 'draft-until'
 const draftInTab = 'draft'
@@ -9,11 +9,11 @@ const draftInTab = 'draft'
 /** `secret`: 32 bytes in base 64. */
 export type TabDraft = { id: string; secret: string }
 
-export const mayHaveDraft = (): boolean => kept(untilOnDevice) !== undefined
+export const mayHaveDraft = (): boolean => readFromDevice(untilOnDevice) !== undefined
 
 /** @param until milliseconds, of the last draft to expire; undefined without one. */
 export const noteDraft = (until: number | undefined): void =>
-  until === undefined ? forget(untilOnDevice) : keep(untilOnDevice, String(until))
+  until === undefined ? forget(untilOnDevice) : storeOnDevice(untilOnDevice, String(until))
 
 /** Also where the browser was killed before the mark was written. */
 export const isDraftThere = async (): Promise<boolean> => {
@@ -23,8 +23,8 @@ export const isDraftThere = async (): Promise<boolean> => {
 }
 
 export const tabDraft = (): TabDraft | undefined => {
-  const found = recall(draftInTab) as Partial<TabDraft> | undefined
+  const found = readFromTab(draftInTab) as Partial<TabDraft> | undefined
   return typeof found?.id === 'string' && typeof found.secret === 'string' ? (found as TabDraft) : undefined
 }
 
-export const noteTabDraft = (draft: TabDraft | undefined): void => remember(draftInTab, draft)
+export const noteTabDraft = (draft: TabDraft | undefined): void => storeInTab(draftInTab, draft)

@@ -20,7 +20,7 @@ import {
 import { keyBytes, randomBytes } from '#src/offline/envelope.ts'
 import { bookingDropped, draftOpened, draftRestored } from '../booking.events.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
-import { type BookingFormRoot, draftKept, selectBookingForm } from '../details/booking-form.slice.ts'
+import { type BookingFormRoot, draftStored, selectBookingForm } from '../details/booking-form.slice.ts'
 import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
 import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from './draft-memory.ts'
@@ -97,16 +97,16 @@ const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
 }
 
 /** Refused or full storage is ignored. */
-export const keepDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
+export const storeDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
   if (!selectMayKeep(getState()) || !canKeep() || isWanted) return
   isWanted = true
   await inTurn(async () => {
     isWanted = false
     try {
       await dispatch(saveOnce())
-      if (!selectBookingForm(getState()).isKept && tabDraft()) dispatch(draftKept(true))
+      if (!selectBookingForm(getState()).isKept && tabDraft()) dispatch(draftStored(true))
     } catch {
-      dispatch(draftKept(false))
+      dispatch(draftStored(false))
     }
   })
 }

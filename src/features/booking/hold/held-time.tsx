@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { addressOfHold } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useErrorWords } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useNow } from '#src/lib/use-now.ts'
@@ -36,9 +36,9 @@ const useSpoken = (secondsLeft: number): string => {
   return words
 }
 
-export type HeldTimeProps = { hold: Hold }
+export type HoldSummaryProps = { hold: Hold }
 
-export const HeldTime = ({ hold }: HeldTimeProps) => {
+export const HoldSummary = ({ hold }: HoldSummaryProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -47,7 +47,7 @@ export const HeldTime = ({ hold }: HeldTimeProps) => {
   const now = useNow(1000)
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - now) / 1000))
   const spoken = useSpoken(secondsLeft)
-  const errorWords = useErrorWords()
+  const errorWords = useErrorText()
   const problem = useSelector(selectStripProblem)
   const [first] = hold.slots
   const address = addressOfHold(hold.slots)

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
-import type { HeldTimeProps } from './held-time.tsx'
+import type { HoldSummaryProps } from './held-time.tsx'
 import { selectHold } from './hold.slice.ts'
 
-const HeldTime = sparePart<HeldTimeProps>(async () => ({ default: (await import('./held-time.tsx')).HeldTime }))
+const HeldTime = sparePart<HoldSummaryProps>(async () => ({ default: (await import('./held-time.tsx')).HoldSummary }))
 
 /** Called where a hold is near, so that strip and page appear together. */
 export const preloadHoldStrip = HeldTime.preload

@@ -6,7 +6,7 @@ import type { Alternative } from '#src/contract/entities/slot.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { useErrorWords } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-words.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
@@ -23,9 +23,9 @@ type LostTimeProps = {
   isTyped: boolean
 }
 
-export const LostTime = ({ regionSlug, exams, clinic, lost, isTyped }: LostTimeProps) => {
+export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: LostTimeProps) => {
   const { t } = useTranslation()
-  const errorWords = useErrorWords()
+  const errorWords = useErrorText()
   const format = useFormat()
   const paths = usePaths()
   const holdVisit = useHoldVisit(regionSlug, { isLostPage: true })

@@ -6,15 +6,15 @@ import type { Hold } from '../booking.events.ts'
 import { selectHolding } from './hold.slice.ts'
 import { restoreHold } from './hold.thunks.ts'
 
-export type HeldTime = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
+export type CurrentHold = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
 
 /** @param isReady the input is restored: a booking found as made opens with it. */
-export const useHeldTime = (
+export const useCurrentHold = (
   examSlug: string,
   query: Partial<BookingQuery>,
   timeZone: string | undefined,
   isReady = true,
-): HeldTime => {
+): CurrentHold => {
   const dispatch = useAppDispatch()
   const { hold, lost, bookingKey } = useSelector(selectHolding)
   const [hasAsked, setHasAsked] = useState(false)

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import type { AvailableTime } from '#src/contract/entities/clinic-appointments.ts'
-import { slotsOf, slugsOf, type WantedSlot } from '#src/contract/rules/visit.rules.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
+import { type RequestedSlot, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { holdSlots } from './hold.thunks.ts'
@@ -10,7 +10,7 @@ export const useHoldVisit = (regionSlug: string, { isLostPage = false } = {}) =>
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  return async (time: AvailableTime, place: Omit<WantedSlot, 'startTime'>): Promise<void> => {
+  return async (time: AvailableSlot, place: Omit<RequestedSlot, 'startTime'>): Promise<void> => {
     const slots = slotsOf(time, place)
     const outcome = await dispatch(holdSlots(slots))
     const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }

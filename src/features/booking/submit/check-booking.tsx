@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
-import { useVisitWords } from '#src/components/visit/visit-plan.tsx'
+import { useVisitLabel } from '#src/components/visit/visit-plan.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
@@ -54,7 +54,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const times = paths.times(regionSlug, slugs, query)
   const isVisit = exams.length > 1
   const end = hold.slots.at(-1)?.endTime ?? start
-  const visitWords = useVisitWords(clinic)
+  const visitWords = useVisitLabel(clinic)
   const isWorking = isSettling(create)
 
   const book = async (): Promise<void> => {

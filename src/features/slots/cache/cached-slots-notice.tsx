@@ -21,7 +21,7 @@ const useSeenWords = ({ clinic: { timeZone }, seenAt }: SeenProps): string => {
 }
 
 /** S-40: nothing can be held until the slots are read. */
-export const SeenTimes = ({ onRetry, ...seen }: SeenProps & { onRetry: () => void }) => {
+export const CachedSlotsNotice = ({ onRetry, ...seen }: SeenProps & { onRetry: () => void }) => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const words = useSeenWords(seen)
@@ -33,7 +33,7 @@ export const SeenTimes = ({ onRetry, ...seen }: SeenProps & { onRetry: () => voi
   )
 }
 
-export const SeenBefore = (seen: SeenProps) => {
+export const CachedSince = (seen: SeenProps) => {
   const { t } = useTranslation()
   const words = useSeenWords(seen)
   return <p className="muted small">{t('seen.reading', { seen: words })}</p>

@@ -1,41 +1,41 @@
 // BOOK-20, STATE-13, S-40. Loaded beside the request, or when idle.
 import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
-import { dropTimes, readTimes, saveTimes, type TimesQuery } from '#src/offline/seen-times.ts'
-import { lastDropped, noteSeen } from './slot-cache-marks.ts'
+import { readCachedSlots, removeCachedSlots, type SlotsQuery, saveCachedSlots } from '#src/offline/seen-times.ts'
+import { lastDropped, markCached } from './slot-cache-marks.ts'
 
 type TimesAnswer = {
   payload: unknown
-  meta: { arg: { originalArgs: { query: TimesQuery & { postalCodeLocationId?: string } } }; startedTimeStamp: number }
+  meta: { arg: { originalArgs: { query: SlotsQuery & { postalCodeLocationId?: string } } }; startedTimeStamp: number }
 }
 
 /** Not where measured from a location, which is personal. Refused or full storage is ignored. */
-export const keepSeen = async ({ payload, meta }: TimesAnswer): Promise<void> => {
+export const storeSlots = async ({ payload, meta }: TimesAnswer): Promise<void> => {
   const { query } = meta.arg.originalArgs
   const seenAt = meta.startedTimeStamp
   if (query.postalCodeLocationId !== undefined || seenAt <= lastDropped()) return
   try {
-    await saveTimes(query, seenAt, payload)
-    if (seenAt > lastDropped()) noteSeen(seenAt)
+    await saveCachedSlots(query, seenAt, payload)
+    if (seenAt > lastDropped()) markCached(seenAt)
   } catch {
     // Slots are requested each time.
   }
 }
 
-export const dropSeen = async (): Promise<void> => {
+export const invalidateCachedSlots = async (): Promise<void> => {
   try {
-    await dropTimes()
+    await removeCachedSlots()
   } catch {
     // Refused: nothing is kept.
   }
 }
 
-export type SeenTimes = { seenAt: number; answer: ClinicAppointments[] }
+export type CachedSlots = { seenAt: number; answer: ClinicAppointments[] }
 
 /** Undefined where stale or of another build. */
-export const findSeen = async (query: TimesQuery): Promise<SeenTimes | undefined> => {
+export const findCachedSlots = async (query: SlotsQuery): Promise<CachedSlots | undefined> => {
   try {
-    const row = await readTimes(query, { now: Date.now(), since: lastDropped() })
+    const row = await readCachedSlots(query, { now: Date.now(), since: lastDropped() })
     const { data } = listClinicAppointments.response.safeParse(row?.answer)
     return row && data && { seenAt: row.seenAt, answer: data }
   } catch {

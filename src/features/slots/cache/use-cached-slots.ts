@@ -2,37 +2,37 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
-import type { TimesQuery } from '#src/offline/seen-times.ts'
-import { selectTimesDroppedAt } from '../slots.slice.ts'
-import { canKeepTimes, lastSeen } from './slot-cache-marks.ts'
-import type { SeenTimes } from './store-slots.ts'
+import type { SlotsQuery } from '#src/offline/seen-times.ts'
+import { selectSlotsInvalidatedAt } from '../slots.slice.ts'
+import { canCacheSlots, lastCachedAt } from './slot-cache-marks.ts'
+import type { CachedSlots } from './store-slots.ts'
 
-type Found = SeenTimes & { key: string }
+type Found = CachedSlots & { key: string }
 
 const youth = slotsLimits.slotsRefreshSeconds * 1000
 
 const patienceMilliseconds = 300
 
 const look = async (key: string): Promise<Found | undefined> => {
-  const { findSeen } = await import('./store-slots.ts')
-  const found = await findSeen(JSON.parse(key) as TimesQuery)
+  const { findCachedSlots } = await import('./store-slots.ts')
+  const found = await findCachedSlots(JSON.parse(key) as SlotsQuery)
   return found && { ...found, key }
 }
 
 /** Cached so lately that the request waits for it. */
-const mayBeEnough = (): boolean => canKeepTimes() && Date.now() - (lastSeen() ?? 0) < youth
+const mayBeEnough = (): boolean => canCacheSlots() && Date.now() - (lastCachedAt() ?? 0) < youth
 
 /** @param isWanted false once the page has read these slots. */
-export const useSeenTimes = (query: TimesQuery, isWanted: boolean) => {
+export const useCachedSlots = (query: SlotsQuery, isWanted: boolean) => {
   const key = JSON.stringify(query)
-  const droppedAt = useSelector(selectTimesDroppedAt)
+  const droppedAt = useSelector(selectSlotsInvalidatedAt)
   const [found, setFound] = useState<Found>()
   const [lookedFor, setLookedFor] = useState('')
   /** Page whose cached slots no longer suffice. */
   const [doneWith, setDoneWith] = useState('')
 
   useEffect(() => {
-    if (!isWanted || !canKeepTimes() || lastSeen() === undefined) return
+    if (!isWanted || !canCacheSlots() || lastCachedAt() === undefined) return
     let isHere = true
     const done = (): void => setLookedFor(key)
     const patience = setTimeout(done, patienceMilliseconds)

@@ -1,6 +1,6 @@
 // Moves of the APG grid pattern.
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { type DayTimes, isSameTime, type ShownTime } from '../cache/shown-slots.ts'
+import { isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
 
 export type GridMove =
   | 'left'
@@ -35,7 +35,7 @@ export const moveOf = ({ key, ctrlKey, altKey, metaKey, shiftKey }: Key): GridMo
 }
 
 /** `minutes` of the clinic's day is kept while days without slots are crossed. */
-export type WeekPlace = { date: string; startTime?: string | undefined; minutes: number }
+export type WeekCell = { date: string; startTime?: string | undefined; minutes: number }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -49,12 +49,12 @@ export const clockMinutes = (startTime: string, timeZone: string): number => {
   return hour * 60 + minute
 }
 
-const placeIn = (day: DayTimes, wanted: Pick<WeekPlace, 'startTime' | 'minutes'>, timeZone: string): WeekPlace => {
+const placeIn = (day: SlotsOfDay, wanted: Pick<WeekCell, 'startTime' | 'minutes'>, timeZone: string): WeekCell => {
   const { date, times } = day
-  const minutesOf = ({ startTime }: ShownTime): number => clockMinutes(startTime, timeZone)
+  const minutesOf = ({ startTime }: ShownSlot): number => clockMinutes(startTime, timeZone)
   // The instant before the clock: where clocks go back an hour occurs twice.
   const same = times.find(({ startTime }) => isSameTime(wanted.startTime, startTime))
-  const away = (time: ShownTime): number => Math.abs(minutesOf(time) - wanted.minutes)
+  const away = (time: ShownSlot): number => Math.abs(minutesOf(time) - wanted.minutes)
   const found = same ?? times.reduce((best, time) => (best && away(best) <= away(time) ? best : time), times[0])
   return found
     ? { date, startTime: found.startTime, minutes: same ? minutesOf(same) : wanted.minutes }
@@ -62,7 +62,7 @@ const placeIn = (day: DayTimes, wanted: Pick<WeekPlace, 'startTime' | 'minutes'>
 }
 
 /** The day, else the same weekday of the page, at the nearest time. */
-export const weekPlace = (days: readonly DayTimes[], wish: WeekPlace, timeZone: string): WeekPlace => {
+export const weekCell = (days: readonly SlotsOfDay[], wish: WeekCell, timeZone: string): WeekCell => {
   const weekday = (date: string): number => new Date(date).getUTCDay()
   const day =
     days.find(({ date }) => date === wish.date) ?? days.find(({ date }) => weekday(date) === weekday(wish.date))
@@ -71,20 +71,20 @@ export const weekPlace = (days: readonly DayTimes[], wish: WeekPlace, timeZone: 
 
 /** The next slot of the day, or the nearest of another day. */
 export const moveInWeek = (
-  days: readonly DayTimes[],
-  from: WeekPlace,
+  days: readonly SlotsOfDay[],
+  from: WeekCell,
   move: Exclude<GridMove, 'earlier' | 'later'>,
   timeZone: string,
-): WeekPlace => {
+): WeekCell => {
   const column = days.findIndex(({ date }) => date === from.date)
   const day = days[column]
   if (!day) return from
-  const toDay = (index: number, wish: Pick<WeekPlace, 'startTime' | 'minutes'> = { minutes: from.minutes }) => {
+  const toDay = (index: number, wish: Pick<WeekCell, 'startTime' | 'minutes'> = { minutes: from.minutes }) => {
     const next = days[Math.min(Math.max(index, 0), days.length - 1)]
     return next && next !== day ? placeIn(next, wish, timeZone) : undefined
   }
   const row = day.times.findIndex(({ startTime }) => isSameTime(from.startTime, startTime))
-  const toTime = (of: DayTimes, index: number): WeekPlace => {
+  const toTime = (of: SlotsOfDay, index: number): WeekCell => {
     const time = of.times.at(index)
     return time
       ? { date: of.date, startTime: time.startTime, minutes: clockMinutes(time.startTime, timeZone) }
@@ -142,7 +142,7 @@ export const partOf = (startTime: string, timeZone: string): DayPart => {
 }
 
 /** The chosen slot, else the first free one, else the first day. */
-export const firstPlace = (days: readonly DayTimes[], chosen: string | undefined, timeZone: string): WeekPlace => {
+export const firstCell = (days: readonly SlotsOfDay[], chosen: string | undefined, timeZone: string): WeekCell => {
   const times = days.flatMap((day) => day.times)
   const start = times.find(({ startTime }) => isSameTime(chosen, startTime)) ?? times.find(({ isTaken }) => !isTaken)
   if (!start) return { date: days[0]?.date ?? '', minutes: 0 }

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type DayTimes, freeTimes } from '../cache/shown-slots.ts'
+import { freeSlots, type SlotsOfDay } from '../cache/shown-slots.ts'
 import { weeksOf } from '../slot-page-range.ts'
-import { useDayWords } from '../use-day-words.ts'
+import { useDayLabels } from '../use-day-words.ts'
 import styles from './grid.module.css'
 import { moveInMonth } from './grid-keys.ts'
 import { cellRole, emptyCell, useGrid } from './use-grid.ts'
 
 type MonthGridProps = {
-  days: readonly DayTimes[]
+  days: readonly SlotsOfDay[]
   open: string | undefined
   onOpen: (date: string) => void
   label: string
@@ -23,10 +23,10 @@ type MonthGridProps = {
 export const MonthGrid = ({ days, open, onOpen, label, onEarlier, onLater }: MonthGridProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const dayWords = useDayWords()
+  const dayWords = useDayLabels()
   const [wish, setWish] = useState<number>()
   const first = days.findIndex(({ date }) => date === open)
-  const firstFree = days.findIndex((day) => freeTimes(day).length > 0)
+  const firstFree = days.findIndex((day) => freeSlots(day).length > 0)
   const active = wish ?? Math.max(first >= 0 ? first : firstFree, 0)
   const grid = useGrid(`${days[active]?.date} ${days[active]?.state}`, (move) => {
     // On another page the day in the same place.
@@ -35,9 +35,9 @@ export const MonthGrid = ({ days, open, onOpen, label, onEarlier, onLater }: Mon
     if (move === 'later') onLater?.()
   })
 
-  const cellOf = (day: DayTimes, index: number) => {
+  const cellOf = (day: SlotsOfDay, index: number) => {
     const { date, state } = day
-    const count = freeTimes(day).length
+    const count = freeSlots(day).length
     const words = state === 'LOADING' ? t('loading.times') : dayWords(day)
     const name = t('day.name', { day: format.day(date, 'spoken'), words })
     const isMonthSaid = index === 0 || date.endsWith('-01')

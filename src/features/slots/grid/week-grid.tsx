@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { type DayTimes, isSameTime, type ShownTime } from '../cache/shown-slots.ts'
+import { isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
 import { SlotButton } from '../list/slot-button.tsx'
 import type { SlotsProps } from '../list/slot-list.tsx'
-import { useDayWords } from '../use-day-words.ts'
+import { useDayLabels } from '../use-day-words.ts'
 import styles from './grid.module.css'
 import {
   clockMinutes,
   type DayPart,
   dayParts,
-  firstPlace,
+  firstCell,
   moveInWeek,
   partOf,
-  type WeekPlace,
-  weekPlace,
+  type WeekCell,
+  weekCell,
 } from './grid-keys.ts'
 import { cellRole, emptyCell, useGrid } from './use-grid.ts'
 
@@ -24,12 +24,12 @@ type WeekGridProps = Omit<SlotsProps, 'plan'> & {
   onLater: (() => void) | undefined
 }
 
-type Row = { key: string; times: readonly (ShownTime | undefined)[]; isFirst: boolean }
+type Row = { key: string; times: readonly (ShownSlot | undefined)[]; isFirst: boolean }
 
 /** For each part of the day; its first row has each day's first slot of that part. */
-const partsOf = (days: readonly DayTimes[], timeZone: string): { part: DayPart | undefined; rows: Row[] }[] => {
+const partsOf = (days: readonly SlotsOfDay[], timeZone: string): { part: DayPart | undefined; rows: Row[] }[] => {
   const columns = days.map(({ times }) => {
-    const column = new Map<DayPart, ShownTime[]>(dayParts.map((part) => [part, []]))
+    const column = new Map<DayPart, ShownSlot[]>(dayParts.map((part) => [part, []]))
     for (const time of times) column.get(partOf(time.startTime, timeZone))?.push(time)
     return column
   })
@@ -49,12 +49,12 @@ const partsOf = (days: readonly DayTimes[], timeZone: string): { part: DayPart |
 export const WeekGrid = ({ clinic, days, chosen, onChoose, label, onEarlier, onLater }: WeekGridProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const dayWords = useDayWords()
+  const dayWords = useDayLabels()
   const { timeZone } = clinic
-  const [wish, setWish] = useState<WeekPlace>()
-  const active = wish ? weekPlace(days, wish, timeZone) : firstPlace(days, chosen, timeZone)
-  const nameOf = ({ date, startTime = '' }: WeekPlace): string => `${date} ${startTime}`
-  const isActive = (date: string, time?: ShownTime): boolean =>
+  const [wish, setWish] = useState<WeekCell>()
+  const active = wish ? weekCell(days, wish, timeZone) : firstCell(days, chosen, timeZone)
+  const nameOf = ({ date, startTime = '' }: WeekCell): string => `${date} ${startTime}`
+  const isActive = (date: string, time?: ShownSlot): boolean =>
     date === active.date && (time ? isSameTime(active.startTime, time.startTime) : active.startTime === undefined)
 
   // Another week has other cells, even where the tab stop has the same name.
@@ -65,7 +65,7 @@ export const WeekGrid = ({ clinic, days, chosen, onChoose, label, onEarlier, onL
     if (move === 'later') onLater?.()
   })
 
-  const cellOf = (day: DayTimes, time: ShownTime | undefined, isFirst: boolean, isFirstPart: boolean) => {
+  const cellOf = (day: SlotsOfDay, time: ShownSlot | undefined, isFirst: boolean, isFirstPart: boolean) => {
     const name = nameOf({ date: day.date, startTime: time?.startTime, minutes: 0 })
     const tabIndex = isActive(day.date, time) ? 0 : -1
     if (time)

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { type DayTimes, freeTimes, isSameTime, type ShownTime } from '../cache/shown-slots.ts'
+import { freeSlots, isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
 import styles from './day-slots.module.css'
 import { SlotButton } from './slot-button.tsx'
 
 type DaySlotsProps = {
   clinic: Clinic
-  day: DayTimes
+  day: SlotsOfDay
   chosen: string | undefined
-  onChoose: (time: ShownTime) => void
+  onChoose: (time: ShownSlot) => void
   plan?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export const DaySlots = ({ clinic, day, chosen, onChoose, plan }: DaySlotsProps)
         <h2 id={`day-${day.date}`} className="sentence" tabIndex={-1}>
           {format.day(day.date)}
         </h2>
-        <span>{t('slot.times', { count: freeTimes(day).length })}</span>
+        <span>{t('slot.times', { count: freeSlots(day).length })}</span>
       </div>
       <ul className={styles.slots}>
         {day.times.map((time) => (

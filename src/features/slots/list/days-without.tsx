@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { DayStyle } from '#src/i18n/format.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import type { DayTimes } from '../cache/shown-slots.ts'
+import type { SlotsOfDay } from '../cache/shown-slots.ts'
 import styles from './days-without.module.css'
 
-export const DaysWithout = ({ days, style }: { days: readonly DayTimes[]; style: DayStyle }) => {
+export const DaysWithout = ({ days, style }: { days: readonly SlotsOfDay[]; style: DayStyle }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const daysWith = (state: DayTimes['state']): string | undefined => {
+  const daysWith = (state: SlotsOfDay['state']): string | undefined => {
     const names = days
       .filter((day) => day.state === state && day.times.length === 0)
       .map((day) => format.day(day.date, style))

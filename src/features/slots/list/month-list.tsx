@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
-import { freeTimes } from '../cache/shown-slots.ts'
+import { freeSlots } from '../cache/shown-slots.ts'
 import { useScrollLater } from '../use-scroll-later.ts'
 import { DaySlots } from './day-slots.tsx'
 import { DaysWithout } from './days-without.tsx'
@@ -40,7 +40,7 @@ export const MonthList = ({ clinic, days, chosen, onChoose, plan, open, addressO
                 <DaySlots clinic={clinic} day={day} chosen={chosen} onChoose={onChoose} plan={plan} />
               ) : (
                 <Link className={classNames(styles.day, 'sentence')} to={addressOf(day.date)} replace>
-                  <b>{format.day(day.date)}</b> <span>{t('slot.times', { count: freeTimes(day).length })}</span>
+                  <b>{format.day(day.date)}</b> <span>{t('slot.times', { count: freeSlots(day).length })}</span>
                 </Link>
               )}
             </li>

@@ -4,15 +4,15 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { ShownTime } from '../cache/shown-slots.ts'
+import type { ShownSlot } from '../cache/shown-slots.ts'
 import styles from './slot-button.module.css'
 
 type SlotButtonProps = {
   clinic: Clinic
   date: string
-  time: ShownTime
+  time: ShownSlot
   isChosen: boolean
-  onChoose: (time: ShownTime) => void
+  onChoose: (time: ShownSlot) => void
   /** In the grid: its tab stop, and less room. */
   cell?: { name: string; tabIndex: 0 | -1; onFocus: FocusEventHandler }
 }

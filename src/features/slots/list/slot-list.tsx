@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { DayTimes, ShownTime } from '../cache/shown-slots.ts'
+import type { ShownSlot, SlotsOfDay } from '../cache/shown-slots.ts'
 import { DaySlots } from './day-slots.tsx'
 import { DaysWithout } from './days-without.tsx'
 
 export type SlotsProps = {
   clinic: Clinic
-  days: readonly DayTimes[]
+  days: readonly SlotsOfDay[]
   chosen: string | undefined
-  onChoose: (time: ShownTime) => void
+  onChoose: (time: ShownSlot) => void
   plan?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 // Files that people choose, by what is in them.
 import { describe, expect, it } from 'vitest'
-import { checkFile, checkRoom, usualLimits } from '#src/features/attachments/capture/file-checks.ts'
+import { checkFile, checkRoom, defaultLimits } from '#src/features/attachments/capture/file-checks.ts'
 import { acceptedKinds, acceptText, kindNames, renamed } from '#src/features/attachments/capture/file-kind.ts'
 import { jpeg, pdf, png } from '#tests/support/documents.ts'
 
@@ -10,42 +10,42 @@ const heic = `\0\0\0\x18ftypheic\0\0\0\0mif1heic`
 
 describe('[ATT-06] the kind of a file', () => {
   it('is told by its content', async () => {
-    expect(await checkFile(file(await jpeg(), 'a'), usualLimits)).toBe('image/jpeg')
-    expect(await checkFile(file(await png(), 'photo.jpg'), usualLimits)).toBe('image/png')
-    expect(await checkFile(file(await pdf(), 'упат.pdf'), usualLimits)).toBe('application/pdf')
-    expect(await checkFile(file(heic, 'IMG_0001.HEIC'), usualLimits)).toBe('image/heic')
+    expect(await checkFile(file(await jpeg(), 'a'), defaultLimits)).toBe('image/jpeg')
+    expect(await checkFile(file(await png(), 'photo.jpg'), defaultLimits)).toBe('image/png')
+    expect(await checkFile(file(await pdf(), 'упат.pdf'), defaultLimits)).toBe('application/pdf')
+    expect(await checkFile(file(heic, 'IMG_0001.HEIC'), defaultLimits)).toBe('image/heic')
   })
 
   it('is named when it is not one of ours', async () => {
-    expect(await checkFile(file('PK\x03\x04', 'letter.docx'), usualLimits)).toEqual({ code: 'type', ending: 'DOCX' })
-    expect(await checkFile(file('hello', 'letter'), usualLimits)).toEqual({ code: 'type', ending: undefined })
-    expect(await checkFile(file('MZ', 'referral.pdf'), usualLimits)).toEqual({ code: 'disguised', ending: 'PDF' })
-    expect(await checkFile(file('\0\0\0\x18ftypmp42\0\0\0\0', 'film.mp4'), usualLimits)).toEqual({
+    expect(await checkFile(file('PK\x03\x04', 'letter.docx'), defaultLimits)).toEqual({ code: 'type', ending: 'DOCX' })
+    expect(await checkFile(file('hello', 'letter'), defaultLimits)).toEqual({ code: 'type', ending: undefined })
+    expect(await checkFile(file('MZ', 'referral.pdf'), defaultLimits)).toEqual({ code: 'disguised', ending: 'PDF' })
+    expect(await checkFile(file('\0\0\0\x18ftypmp42\0\0\0\0', 'film.mp4'), defaultLimits)).toEqual({
       code: 'type',
       ending: 'MP4',
     })
   })
 
   it('is one that this clinic takes', async () => {
-    const pdfOnly = { ...usualLimits, contentTypes: ['application/pdf' as const] }
+    const pdfOnly = { ...defaultLimits, contentTypes: ['application/pdf' as const] }
     expect(await checkFile(file(await jpeg(), 'a.jpg'), pdfOnly)).toEqual({ code: 'type', ending: 'JPG' })
     expect(await checkFile(file(heic, 'a.heic'), pdfOnly)).toEqual({ code: 'type', ending: 'HEIC' })
-    expect(kindNames(acceptedKinds(usualLimits.contentTypes))).toEqual(['PDF', 'JPG', 'PNG', 'HEIC'])
+    expect(kindNames(acceptedKinds(defaultLimits.contentTypes))).toEqual(['PDF', 'JPG', 'PNG', 'HEIC'])
     expect(acceptText(acceptedKinds(pdfOnly.contentTypes))).toBe('application/pdf')
   })
 
   it('is not asked of an empty file, a too large one, or one that is gone', async () => {
-    expect(await checkFile(file('', 'a.pdf'), usualLimits)).toEqual({ code: 'empty' })
-    const small = { ...usualLimits, fileBytes: 100 }
+    expect(await checkFile(file('', 'a.pdf'), defaultLimits)).toEqual({ code: 'empty' })
+    const small = { ...defaultLimits, fileBytes: 100 }
     expect(await checkFile(file(await pdf(), 'a.pdf'), small)).toEqual({ code: 'too-large' })
     const gone = file(await pdf(), 'a.pdf')
     gone.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) as unknown as Blob
-    expect(await checkFile(gone, usualLimits)).toEqual({ code: 'unreadable' })
+    expect(await checkFile(gone, defaultLimits)).toEqual({ code: 'unreadable' })
   })
 })
 
 describe('room for one more', () => {
-  const settings = { ...usualLimits, fileBytes: 100, filesPerBooking: 3, bookingBytes: 250 }
+  const settings = { ...defaultLimits, fileBytes: 100, filesPerBooking: 3, bookingBytes: 250 }
   it('counts files and bytes', () => {
     expect(checkRoom(100, [{ size: 100 }], settings)).toBeNull()
     expect(checkRoom(101, [], settings)).toEqual({ code: 'too-large' })

@@ -5,7 +5,7 @@ import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { bookingFormProblems, onlyAsked } from '#src/contract/rules/booking-form.rules.ts'
+import { bookingFormProblems, onlyRequestedFields } from '#src/contract/rules/booking-form.rules.ts'
 import {
   type BookingFormErrors,
   type BookingFormValues,
@@ -441,7 +441,7 @@ describe('the request', () => {
         expect(read.error?.issues ?? []).toEqual([])
         // The server changes nothing further: what the check page showed is what is booked.
         expect(read.data).toEqual(body)
-        expect(bookingFormProblems(onlyAsked(body, details), details)).toEqual([])
+        expect(bookingFormProblems(onlyRequestedFields(body, details), details)).toEqual([])
       }),
       { numRuns: 1000 },
     )

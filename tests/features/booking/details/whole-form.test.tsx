@@ -9,9 +9,9 @@ import { rowsOf } from '#tests/support/booking.ts'
 import {
   countBookings,
   fillDetails,
-  holdTime,
+  holdSlot,
   openHeld,
-  openTimes,
+  openSlots,
   pageTitles,
   pressBook,
   pressCheck,
@@ -145,8 +145,8 @@ describe('the whole details form', () => {
   })
 
   it('for a second visit offers the details of the first, but for consent and notes [S-56]', async () => {
-    const { user, unmount } = await openTimes(backend)
-    await holdTime(user, '9:20 am')
+    const { user, unmount } = await openSlots(backend)
+    await holdSlot(user, '9:20 am')
     await findPage(pageTitles.details)
     expect(screen.queryByRole('button', { name: /visit I just booked/ })).toBeNull()
     await fillDetails(user)
@@ -158,7 +158,7 @@ describe('the whole details form', () => {
     window.history.pushState(null, '', '/melbourne/thyroid-ultrasound')
     window.dispatchEvent(new PopStateEvent('popstate'))
     await findPage(pageTitles.times)
-    await holdTime(user, '10:00 am')
+    await holdSlot(user, '10:00 am')
     await findPage(pageTitles.details)
     expect(textbox('First name').value).toBe('')
     await user.click(screen.getByRole('button', { name: 'Use the details of the visit I just booked' }))

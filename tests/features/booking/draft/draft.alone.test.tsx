@@ -19,8 +19,8 @@ import {
   pressBook,
   pressCheck,
   queryOf,
+  slotsAddress,
   textbox,
-  timesAddress,
 } from '#tests/support/booking-pages.ts'
 import { address, findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
 import { forgetTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
@@ -246,7 +246,7 @@ describe('nothing is kept', () => {
     const bookingKey = await hold(backend, wanted)
     sessionStorage.setItem(keysInTab, JSON.stringify({ bookingKey, idempotencyKey: 'abcdefgh12345678' }))
     const query = queryOf(backend, wanted.startTime, wanted.startTime.replace('09:20', '09:40'))
-    const app = await renderApp(backend, placed(`${timesAddress}/book${query}`))
+    const app = await renderApp(backend, placed(`${slotsAddress}/book${query}`))
     await findPage(pageTitles.details)
     await fillDetails(app.user)
     await pressCheck(app.user)
@@ -260,7 +260,7 @@ describe('nothing is kept', () => {
     const bookingKey = await hold(backend, wanted)
     sessionStorage.setItem(keysInTab, JSON.stringify({ bookingKey, idempotencyKey: 'abcdefgh12345678' }))
     const query = queryOf(backend, wanted.startTime, wanted.startTime.replace('09:20', '09:40'))
-    await renderApp(backend, `${timesAddress}/book${query}&kioskMode=true`)
+    await renderApp(backend, `${slotsAddress}/book${query}&kioskMode=true`)
     await findPage(pageTitles.details)
     const told = screen.getAllByRole('textbox').map((field) => field.getAttribute('autocomplete'))
     expect([...new Set(told)]).toEqual(['off'])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultHoldCaps } from '#server/modules/slots/hold-caps.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hold, slot, tuesday } from '#tests/support/booking.ts'
-import { findTime, holdTime, openTimes } from '#tests/support/booking-pages.ts'
+import { findSlot, holdSlot, openSlots } from '#tests/support/booking-pages.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -15,12 +15,12 @@ afterAll(() => backend.close())
 it('is told how long to wait, keeps its choice, and holds as soon as there is room [API-69]', async () => {
   for (const time of ['09:00', '09:20', '09:40']) await hold(backend, slot(backend, time, { day: tuesday }))
   backend.clock.advanceSeconds(150)
-  const { user } = await openTimes(backend)
-  await holdTime(user, '9:20 am')
+  const { user } = await openSlots(backend)
+  await holdSlot(user, '9:20 am')
   const alert = await screen.findByRole('alert')
   const title = 'Too many times are held from this browser or network. Book one of them, or try again in 8 minutes.'
   expect(within(alert).getByText(title)).toBeDefined()
-  expect((await findTime('9:20 am')).getAttribute('aria-pressed')).toBe('true')
+  expect((await findSlot('9:20 am')).getAttribute('aria-pressed')).toBe('true')
   backend.clock.advanceSeconds(450)
   await user.click(screen.getByRole('button', { name: 'Hold this time' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Who is the visit for?' })).toBeDefined()

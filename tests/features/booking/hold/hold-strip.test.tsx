@@ -5,7 +5,7 @@ import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
-import { findTime, openTimes, pageTitles, textbox } from '#tests/support/booking-pages.ts'
+import { findSlot, openSlots, pageTitles, textbox } from '#tests/support/booking-pages.ts'
 import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
 let backend: Backend
@@ -22,8 +22,8 @@ const page = (name: string) => whileStopped(() => screen.getByRole('heading', { 
 
 /** A time held a moment ago, on a clock that runs only when told to. */
 const holdNow = async () => {
-  const { user } = await openTimes(backend)
-  await user.click(await findTime('9:20 am'))
+  const { user } = await openSlots(backend)
+  await user.click(await findSlot('9:20 am'))
   stopTimers()
   await user.click(screen.getByRole('button', { name: 'Hold this time' }))
   await page(pageTitles.details)

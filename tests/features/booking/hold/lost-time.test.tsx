@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, hold, slot } from '#tests/support/booking.ts'
-import { fillDetails, findTime, openTimes, pageTitles, textbox } from '#tests/support/booking-pages.ts'
+import { fillDetails, findSlot, openSlots, pageTitles, textbox } from '#tests/support/booking-pages.ts'
 import { addressQuery, findPage, renderApp } from '#tests/support/render-app.tsx'
 
 let backend: Backend
@@ -22,8 +22,8 @@ const lines = () =>
 
 /** Chooses 9:20 while somebody takes it, and asks for it too late. */
 const loseTime = async (take: () => Promise<unknown>) => {
-  const app = await openTimes(backend)
-  await app.user.click(await findTime('9:20 am'))
+  const app = await openSlots(backend)
+  await app.user.click(await findSlot('9:20 am'))
   await take()
   await app.user.click(screen.getByRole('button', { name: 'Hold this time' }))
   return app
@@ -95,7 +95,7 @@ describe('a lost time', () => {
     await findPage(/^Someone else/)
     await user.click(screen.getByRole('link', { name: 'See all times this week' }))
     await findPage(pageTitles.times)
-    await findTime('9:40 am')
+    await findSlot('9:40 am')
     expect(screen.queryByRole('button', { name: /^Monday 23 November 2026, 9:20 am/ })).toBeNull()
   })
 
@@ -108,7 +108,7 @@ describe('a lost time', () => {
     await fillDetails(user)
 
     await user.click(screen.getByRole('link', { name: 'Times' }))
-    await user.click(await findTime('10:00 am'))
+    await user.click(await findSlot('10:00 am'))
     await book(backend.newBrowser(), slot(backend, '10:00'))
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage('Someone else has just booked 10:00 am')

@@ -10,7 +10,7 @@ import { sessionSlice } from '#src/core/session/session.slice.ts'
 import { holdEnded } from '#src/features/booking/booking.events.ts'
 import { creationSlice, selectCreation } from '#src/features/booking/create/creation.slice.ts'
 import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
-import { bookingFormSlice, formKept, selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
+import { bookingFormSlice, formStored, selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { holdSlice, selectHolding } from '#src/features/booking/hold/hold.slice.ts'
 import { holdSlots } from '#src/features/booking/hold/hold.thunks.ts'
 import { submitBooking } from '#src/features/booking/submit/create.thunks.ts'
@@ -48,7 +48,7 @@ const open = async ({ isLoggedIn, failOnCreateMessage }: { isLoggedIn: boolean; 
   })
   await store.dispatch(holdSlots([{ ...slot(backend, '09:20'), timeZone: 'Australia/Melbourne' }]))
   store.dispatch(
-    formKept({
+    formStored({
       ...emptyBookingForm,
       firstName: 'Ana',
       lastName: 'Day',

@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listClinicAppointments, reserveSlots } from '#src/contract/calls/slots.calls.ts'
-import { lastSeen } from '#src/features/slots/cache/slot-cache-marks.ts'
+import { lastCachedAt } from '#src/features/slots/cache/slot-cache-marks.ts'
 import { cacheDatabase } from '#src/offline/cache-database.ts'
-import { dropTimes } from '#src/offline/seen-times.ts'
+import { removeCachedSlots } from '#src/offline/seen-times.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, slot } from '#tests/support/booking.ts'
-import { findTime, holdTime, openTimes, pageTitles } from '#tests/support/booking-pages.ts'
+import { findSlot, holdSlot, openSlots, pageTitles } from '#tests/support/booking-pages.ts'
 import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
 
 const start = Date.parse('2026-11-20T23:42:00Z')
@@ -31,19 +31,19 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await vi.dynamicImportSettled()
-  await dropTimes()
+  await removeCachedSlots()
   localStorage.clear()
 })
 afterAll(() => backend.close())
 
 const here = (more = '') => `?clinicId=${clinicId(backend, 'brunswick')}&date=2026-11-23${more}`
 const rows = () => cacheDatabase.use(({ times }) => times.toArray())
-const untilKept = (at = start) => waitFor(() => expect(lastSeen()).toBe(at))
+const untilKept = (at = start) => waitFor(() => expect(lastCachedAt()).toBe(at))
 
 /** Somebody looked at the week and closed the page. */
 const lookedAt = async (at = start): Promise<void> => {
-  const { unmount } = await openTimes(backend, here())
-  await findTime('9:20 am')
+  const { unmount } = await openSlots(backend, here())
+  await findSlot('9:20 am')
   await untilKept(at)
   unmount()
 }
@@ -84,8 +84,8 @@ describe('times seen less than a minute ago', () => {
     await lookedAt()
     vi.setSystemTime(start + minute - 1000)
     const { state, backend: watched } = watch()
-    await openTimes(watched, here())
-    await findTime('9:20 am')
+    await openSlots(watched, here())
+    await findSlot('9:20 am')
     expect(state.asked).toBe(0)
     expect(screen.queryByText(/^Seen at/)).toBeNull()
     expect(screen.queryByText(/Asking for the times/)).toBeNull()
@@ -94,10 +94,10 @@ describe('times seen less than a minute ago', () => {
   it('are asked for again with any other week, exam or clinic [STATE-13]', async () => {
     await lookedAt()
     const { state, backend: watched } = watch()
-    const { user } = await openTimes(watched, here())
-    await findTime('9:20 am')
+    const { user } = await openSlots(watched, here())
+    await findSlot('9:20 am')
     await user.click(screen.getByRole('link', { name: 'Later week' }))
-    await findTime('9:00 am', { day: 'Monday 30 November 2026' })
+    await findSlot('9:00 am', { day: 'Monday 30 November 2026' })
     expect(state.asked).toBe(1)
   })
 
@@ -105,8 +105,8 @@ describe('times seen less than a minute ago', () => {
     await lookedAt()
     vi.setSystemTime(start + minute - 50)
     const { state, backend: watched } = watch()
-    await openTimes(watched, here())
-    await findTime('9:20 am')
+    await openSlots(watched, here())
+    await findSlot('9:20 am')
     await waitFor(() => expect(state.asked).toBe(1))
   })
 })
@@ -118,8 +118,8 @@ describe('times seen longer ago', () => {
     vi.setSystemTime(start + 2 * minute)
     const { state, backend: watched } = watch()
     state.isHeld = true
-    await openTimes(watched, here())
-    await findTime('9:20 am')
+    await openSlots(watched, here())
+    await findSlot('9:20 am')
     expect(screen.getByText('Seen at 10:42 am, Melbourne time (AEDT). Asking for the times now …')).toBeDefined()
     expect(state.held.length).toBe(1)
     act(state.answer)
@@ -132,11 +132,11 @@ describe('times seen longer ago', () => {
     const open = vi.spyOn(indexedDB, 'open')
     const { state, backend: watched } = watch()
     state.isHeld = true
-    await openTimes(watched, here())
+    await openSlots(watched, here())
     await waitFor(() => expect(state.held.length).toBe(1))
     expect(open).not.toHaveBeenCalled()
     act(state.answer)
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     await untilKept()
   })
 })
@@ -147,14 +147,14 @@ describe('times without a network', () => {
     vi.setSystemTime(start + later)
     const watched = watch()
     watched.state.isCut = true
-    const app = await openTimes(watched.backend, here())
+    const app = await openSlots(watched.backend, here())
     await setOnline(false)
     return { app, ...watched }
   }
 
   it('are shown with the time they were seen, in the clinic’s zone; holding waits for the network [S-40]', async () => {
     const { app, state } = await openOffline(2 * hour)
-    await app.user.click(await findTime('9:20 am'))
+    await app.user.click(await findSlot('9:20 am'))
     expect(await screen.findByText('Seen at 10:42 am, Melbourne time (AEDT)')).toBeDefined()
     const words = /You cannot hold this time yet/
     expect(screen.getByText(words)).toBeDefined()
@@ -170,7 +170,7 @@ describe('times without a network', () => {
 
   it('of yesterday are told with the day', async () => {
     await openOffline(15 * hour)
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     expect(await screen.findByText('Seen on Sat 21 Nov at 10:42 am, Melbourne time (AEDT)')).toBeDefined()
   })
 
@@ -187,25 +187,25 @@ describe('times without a network', () => {
     vi.setSystemTime(start + hour)
     const watched = watch()
     watched.state.isCut = true
-    const { user } = await openTimes(watched.backend, here())
+    const { user } = await openSlots(watched.backend, here())
     const notice = await screen.findByText('Seen at 10:42 am, Melbourne time (AEDT)')
     expect(notice).toBeDefined()
     watched.state.isCut = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(/^Seen at/)).toBeNull())
-    expect(await findTime('9:20 am')).toBeDefined()
+    expect(await findSlot('9:20 am')).toBeDefined()
   })
 })
 
 describe('what was seen', () => {
   it('is dropped when a time is held [S-40]', async () => {
-    const { user } = await openTimes(backend, here())
-    await findTime('9:20 am')
+    const { user } = await openSlots(backend, here())
+    await findSlot('9:20 am')
     await untilKept()
     vi.setSystemTime(start + 1000)
-    await holdTime(user, '9:20 am')
+    await holdSlot(user, '9:20 am')
     await findPage(pageTitles.details)
-    expect(lastSeen()).toBeUndefined()
+    expect(lastCachedAt()).toBeUndefined()
     await waitFor(async () => expect(await rows()).toEqual([]))
   })
 
@@ -213,8 +213,8 @@ describe('what was seen', () => {
     await lookedAt()
     vi.setSystemTime(start + 10_000)
     const { state, backend: watched } = watch()
-    const { user } = await openTimes(watched, here())
-    await user.click(await findTime('9:20 am'))
+    const { user } = await openSlots(watched, here())
+    await user.click(await findSlot('9:20 am'))
     backend.failNext(reserveSlots, 0)
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await screen.findByText('You do not have a booking yet. Try again, or choose another time.')
@@ -223,9 +223,9 @@ describe('what was seen', () => {
 
   it('is not kept on a kiosk', async () => {
     await renderApp(backend, `/melbourne/thyroid-ultrasound${here('&kioskMode=true')}`)
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     expect(await rows()).toEqual([])
-    expect(lastSeen()).toBeUndefined()
+    expect(lastCachedAt()).toBeUndefined()
   })
 
   it('has nothing of a person in it, and its page by four values [STATE-13]', async () => {

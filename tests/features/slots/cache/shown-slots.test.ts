@@ -1,41 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { type DayTimes, keepTaken, nearestFree, withOwn } from '#src/features/slots/cache/shown-slots.ts'
+import { nearestFree, type SlotsOfDay, withOwn, withTakenSlots } from '#src/features/slots/cache/shown-slots.ts'
 
 const date = '2026-11-23'
 const time = (clock: string) => ({ startTime: `${date}T${clock}:00+11:00`, endTime: `${date}T${clock}:00+11:00` })
-const day = (...clocks: string[]): DayTimes => ({
+const day = (...clocks: string[]): SlotsOfDay => ({
   date,
   state: clocks.length > 0 ? 'OPEN' : 'FULL',
   times: clocks.map(time),
 })
-const words = (days: readonly DayTimes[]): string[] =>
+const words = (days: readonly SlotsOfDay[]): string[] =>
   days.flatMap(({ times }) =>
     times.map(({ startTime, isTaken }) => startTime.slice(11, 16) + (isTaken ? ' taken' : '')),
   )
 
 describe('times that are read again', () => {
   it('keep the place of what is gone, once told as taken, and bring what is new [S-40]', () => {
-    const first = keepTaken([day('09:00', '09:20', '09:40')], [day('09:00', '09:40', '10:00')], undefined)
+    const first = withTakenSlots([day('09:00', '09:20', '09:40')], [day('09:00', '09:40', '10:00')], undefined)
     expect(words(first.days)).toEqual(['09:00', '09:20 taken', '09:40', '10:00'])
     expect(first.taken.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['09:20'])
-    const second = keepTaken(first.days, [day('09:00', '09:40', '10:00')], undefined)
+    const second = withTakenSlots(first.days, [day('09:00', '09:40', '10:00')], undefined)
     expect(words(second.days)).toEqual(['09:00', '09:20 taken', '09:40', '10:00'])
     expect(second.taken).toEqual([])
   })
 
   it('give back what somebody let go of, and keep a day whose last time went', () => {
-    const gone = keepTaken([day('09:00')], [day()], undefined)
+    const gone = withTakenSlots([day('09:00')], [day()], undefined)
     expect(words(gone.days)).toEqual(['09:00 taken'])
-    expect(words(keepTaken(gone.days, [day('09:00')], undefined).days)).toEqual(['09:00'])
+    expect(words(withTakenSlots(gone.days, [day('09:00')], undefined).days)).toEqual(['09:00'])
   })
 
   it('know a time by its instant, however it is written [S-42]', () => {
-    const utc: DayTimes = { ...day(), times: [{ startTime: '2026-11-22T22:00:00Z', endTime: '2026-11-22T22:20:00Z' }] }
-    expect(keepTaken([day('09:00')], [utc], undefined).taken).toEqual([])
+    const utc: SlotsOfDay = {
+      ...day(),
+      times: [{ startTime: '2026-11-22T22:00:00Z', endTime: '2026-11-22T22:20:00Z' }],
+    }
+    expect(withTakenSlots([day('09:00')], [utc], undefined).taken).toEqual([])
   })
 
   it('do not take for gone what this tab holds itself [S-51]', () => {
-    const kept = keepTaken([day('09:00', '09:20')], [day('09:20')], time('09:00').startTime)
+    const kept = withTakenSlots([day('09:00', '09:20')], [day('09:20')], time('09:00').startTime)
     expect(kept.taken).toEqual([])
     expect(words(withOwn(kept.days, { date, time: time('09:00') }))).toEqual(['09:00', '09:20'])
   })
@@ -43,14 +46,14 @@ describe('times that are read again', () => {
 
 describe('the nearest free time', () => {
   it('is of the same day where there is one, and never a taken one', () => {
-    const { days } = keepTaken([day('09:00', '09:20', '11:00')], [day('09:00', '11:00')], undefined)
-    const next: DayTimes = {
+    const { days } = withTakenSlots([day('09:00', '09:20', '11:00')], [day('09:00', '11:00')], undefined)
+    const next: SlotsOfDay = {
       ...day(),
       date: '2026-11-24',
       times: [{ startTime: '2026-11-24T09:20:00+11:00', endTime: '' }],
     }
     expect(nearestFree([...days, next], time('09:20').startTime)?.startTime).toBe(time('09:00').startTime)
-    const full = keepTaken([day('09:20')], [day()], undefined).days
+    const full = withTakenSlots([day('09:20')], [day()], undefined).days
     expect(nearestFree([...full, next], time('09:20').startTime)?.startTime).toBe('2026-11-24T09:20:00+11:00')
     expect(nearestFree(full, time('09:20').startTime)).toBeUndefined()
   })

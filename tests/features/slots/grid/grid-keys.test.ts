@@ -1,20 +1,20 @@
 // The names are those of the APG's own tests of grids, where a test is theirs.
 import { describe, expect, it } from 'vitest'
-import type { DayTimes } from '#src/features/slots/cache/shown-slots.ts'
+import type { SlotsOfDay } from '#src/features/slots/cache/shown-slots.ts'
 import {
-  firstPlace,
+  firstCell,
   type GridMove,
   moveInMonth,
   moveInWeek,
   moveOf,
   partOf,
-  type WeekPlace,
-  weekPlace,
+  type WeekCell,
+  weekCell,
 } from '#src/features/slots/grid/grid-keys.ts'
 
 const zone = 'Australia/Melbourne'
 
-const day = (date: string, clocks: string[], offset = '+11:00'): DayTimes => ({
+const day = (date: string, clocks: string[], offset = '+11:00'): SlotsOfDay => ({
   date,
   state: clocks.length > 0 ? 'OPEN' : 'FULL',
   times: clocks.map((clock) => ({ startTime: `${date}T${clock}:00${offset}`, endTime: `${date}T23:00:00${offset}` })),
@@ -30,13 +30,13 @@ const week = [
   day('2026-11-29', []),
 ]
 
-const at = (date: string, clock?: string): WeekPlace => {
+const at = (date: string, clock?: string): WeekCell => {
   const [hour = 0, minute = 0] = (clock ?? '00:00').split(':').map(Number)
   const time = clock === undefined ? {} : { startTime: `${date}T${clock}:00+11:00` }
   return { date, ...time, minutes: hour * 60 + minute }
 }
-const place = ({ date, startTime = '' }: WeekPlace): string => `${date.slice(8)} ${startTime.slice(11, 16)}`.trim()
-const walk = (from: WeekPlace, ...moves: Exclude<GridMove, 'earlier' | 'later'>[]): string =>
+const place = ({ date, startTime = '' }: WeekCell): string => `${date.slice(8)} ${startTime.slice(11, 16)}`.trim()
+const walk = (from: WeekCell, ...moves: Exclude<GridMove, 'earlier' | 'later'>[]): string =>
   place(moves.reduce((now, move) => moveInWeek(week, now, move, zone), from))
 
 describe('keys', () => {
@@ -101,12 +101,12 @@ describe('in the week', () => {
 
   it('another week is entered on the same weekday, at the same or the nearest time', () => {
     const next = [day('2026-12-02', ['09:00']), day('2026-12-03', ['09:00', '12:00', '14:00']), day('2026-12-04', [])]
-    expect(place(weekPlace(next, at('2026-11-26', '13:20'), zone))).toBe('03 14:00')
-    expect(place(weekPlace(next, at('2026-11-27', '13:20'), zone))).toBe('04')
+    expect(place(weekCell(next, at('2026-11-26', '13:20'), zone))).toBe('03 14:00')
+    expect(place(weekCell(next, at('2026-11-27', '13:20'), zone))).toBe('04')
   })
 
   it('where the clocks go back, both times of one name are reached [S-42]', () => {
-    const sunday: DayTimes = {
+    const sunday: SlotsOfDay = {
       date: '2027-04-04',
       state: 'OPEN',
       times: ['02:20:00+11:00', '02:40:00+11:00', '02:20:00+10:00', '02:40:00+10:00'].map((time) => ({
@@ -114,19 +114,19 @@ describe('in the week', () => {
         endTime: `2027-04-04T${time}`,
       })),
     }
-    let now = firstPlace([sunday], undefined, zone)
+    let now = firstCell([sunday], undefined, zone)
     const seen = [now.startTime]
     for (let step = 0; step < 4; step += 1) {
       now = moveInWeek([sunday], now, 'down', zone)
-      seen.push(weekPlace([sunday], now, zone).startTime)
+      seen.push(weekCell([sunday], now, zone).startTime)
     }
     expect(seen).toEqual([...sunday.times.map(({ startTime }) => startTime), sunday.times[3]?.startTime])
   })
 
   it('the tab stop is the chosen time, else the first free one, else the first day', () => {
-    expect(place(firstPlace(week, '2026-11-26T22:20:00Z', zone))).toBe('27 09:20')
-    expect(place(firstPlace(week, undefined, zone))).toBe('24 14:10')
-    expect(place(firstPlace([day('2026-11-23', [])], undefined, zone))).toBe('23')
+    expect(place(firstCell(week, '2026-11-26T22:20:00Z', zone))).toBe('27 09:20')
+    expect(place(firstCell(week, undefined, zone))).toBe('24 14:10')
+    expect(place(firstCell([day('2026-11-23', [])], undefined, zone))).toBe('23')
   })
 })
 

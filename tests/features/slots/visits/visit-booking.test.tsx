@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend } from '#tests/support/backend.ts'
 import { book, countRows, slot } from '#tests/support/booking.ts'
-import { fillDetails, findTime, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
+import { fillDetails, findSlot, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { holdVisit, openVisit, startVisitBackend } from '#tests/support/visits.ts'
 
@@ -52,7 +52,7 @@ describe('a held visit', () => {
     await findPage(pageTitles.details)
     await user.click(screen.getAllByRole('link', { name: /^Times/ })[0] as HTMLElement)
     await findPage(pageTitles.times)
-    expect((await findTime('9:20 am')).getAttribute('aria-pressed')).toBe('true')
+    expect((await findSlot('9:20 am')).getAttribute('aria-pressed')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage(pageTitles.details)
     expect(await countHolds()).toBe(2)
@@ -92,7 +92,7 @@ describe('the last look at a visit', () => {
 
   it('books all of it at once, and the plan of the day says the same preparation once [BOOK-28, BOOK-15]', async () => {
     const { user } = await openVisit(backend, 'abdomen,liver')
-    await user.click(await findTime('9:20 am'))
+    await user.click(await findSlot('9:20 am'))
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage(pageTitles.details)
     await fillDetails(user)
@@ -109,7 +109,7 @@ describe('the last look at a visit', () => {
 describe('a lost visit', () => {
   const lose = async () => {
     const app = await openVisit(backend, 'thyroid,abdomen')
-    await app.user.click(await findTime('9:20 am'))
+    await app.user.click(await findSlot('9:20 am'))
     await book(backend.newBrowser(), slot(backend, '10:20', { exam: 'thyroid' }))
     await app.user.click(screen.getByRole('button', { name: 'Hold this time' }))
     await findPage('Someone else has just booked 9:20 am')

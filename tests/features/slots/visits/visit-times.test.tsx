@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend } from '#tests/support/backend.ts'
 import { clinicId } from '#tests/support/booking.ts'
-import { findTime, pageTitles } from '#tests/support/booking-pages.ts'
+import { findSlot, pageTitles } from '#tests/support/booking-pages.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { openVisit, startVisitBackend } from '#tests/support/visits.ts'
 
@@ -23,7 +23,7 @@ const plan = () => within(screen.getByRole('region', { name: 'Your visit' }))
 describe('a visit that is chosen', () => {
   it('shows before the hold the order, the arrival, the end and the preparation in clock times [BOOK-15, BOOK-21]', async () => {
     const { user } = await openVisit(backend, 'thyroid,abdomen')
-    await user.click(await findTime('9:20 am'))
+    await user.click(await findSlot('9:20 am'))
     expect(plan().getByText('Arrive by 9:05 am, finished about 10:40 am, 80 min')).toBeDefined()
     expect(
       plan()
@@ -42,13 +42,13 @@ describe('a visit that is chosen', () => {
 
   it('says the same preparation of two exams once [BOOK-09]', async () => {
     const { user } = await openVisit(backend, 'liver,abdomen')
-    await user.click(await findTime('9:20 am'))
+    await user.click(await findSlot('9:20 am'))
     expect(plan().getAllByText('Stop eating')).toHaveLength(1)
   })
 
   it('of one exam has no such plan, for its time says all', async () => {
     const { user } = await openVisit(backend, 'thyroid')
-    await user.click(await findTime('9:20 am'))
+    await user.click(await findSlot('9:20 am'))
     expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull()
   })
 })
@@ -62,7 +62,7 @@ describe('exams that no single day at the clinic has room for', () => {
     await user.click(
       within(screen.getByRole('list', { name: 'Clinics that can do all exams in one visit' })).getByRole('link'),
     )
-    await findTime('9:00 am', { clinic: 'Test Coburg' })
+    await findSlot('9:00 am', { clinic: 'Test Coburg' })
   })
 
   it('nor any other day there are led to a visit for each [BOOK-15]', async () => {
@@ -70,7 +70,7 @@ describe('exams that no single day at the clinic has room for', () => {
     await screen.findByText(/^No other clinic of the region has such a day/)
     expect(screen.queryByRole('list', { name: 'Clinics that can do all exams in one visit' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Times for Abdomen ultrasound' }))
-    await findTime('9:20 am')
+    await findSlot('9:20 am')
     expect(address()).toBe('/melbourne/abdomen')
   })
 })

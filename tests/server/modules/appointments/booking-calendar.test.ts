@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { bookingCalendar, type CalendarInput } from '#server/modules/appointments/booking-calendar.ts'
 import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
-import { createWords } from '#server/modules/config/words.ts'
+import { createTranslator } from '#server/modules/config/words.ts'
 import { toZonedIso, wallToInstant } from '#server/shared/zoned-time.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { Appointment } from '#src/contract/entities/appointment.ts'
@@ -42,7 +42,7 @@ const fileOf = async (appointments: Appointment[], locale: Locale = 'en-AU', pro
       arriveMinutesBefore: 15,
       appointments,
     },
-    words: await createWords(testPack(), locale),
+    words: await createTranslator(testPack(), locale),
     provider: { code: 'aurora', name: provider },
     madeAt: new Date('2026-11-20T23:00:00Z'),
   }

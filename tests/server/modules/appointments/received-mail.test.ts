@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWords } from '#server/modules/config/words.ts'
+import { createTranslator } from '#server/modules/config/words.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
@@ -300,7 +300,7 @@ describe('whatever a patient typed', () => {
   })
 
   it('is never read as one of our texts', async () => {
-    const { t } = await createWords(pack, 'en-AU')
+    const { t } = await createTranslator(pack, 'en-AU')
     const name = '$t(mail.where) {{name}}'
     expect(t('mail.greeting', { name })).toBe(`Hello ${name},`)
   })

@@ -9,7 +9,7 @@ import {
 } from '#src/contract/calls/booking-form.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { clinicId, countRows, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
-import { usualNow } from '#tests/support/clock.ts'
+import { defaultNow } from '#tests/support/clock.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
 import { testClinic, testPack, wholeForm } from '#tests/support/test-pack.ts'
 
@@ -115,7 +115,7 @@ describe('a booking with everything filled in', () => {
       backend.context.db,
       sql`select title, postal_code, contact_number, insurance_type, ethnicities, referrer_organization,
         referrer_organization_slug, referrer_doctor, booked_by_name, booked_by_relationship, booked_by_contact_number,
-        booked_by_email, consent_version, consented_at = ${new Date(usualNow).toISOString()} as at_once from bookings`,
+        booked_by_email, consent_version, consented_at = ${new Date(defaultNow).toISOString()} as at_once from bookings`,
     )
     expect(row).toEqual({
       title: 'Dr',

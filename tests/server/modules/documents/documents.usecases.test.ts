@@ -12,7 +12,7 @@ import { removeUnnamed } from '#server/modules/documents/stored-files.ts'
 import { takeUpload } from '#server/modules/documents/uploads.usecases.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows, newKey, rowsOf } from '#tests/support/booking.ts'
-import { digest, filesOnDisk, jpeg, keptBytes, sendDocument } from '#tests/support/documents.ts'
+import { digest, filesOnDisk, jpeg, sendDocument, storedBytes } from '#tests/support/documents.ts'
 
 let backend: Backend
 let context: DocumentsContext
@@ -63,7 +63,7 @@ describe('a kept file', () => {
     const key = row?.file_key ?? ''
     expect(await inTransaction(context.db, (tx) => lockUnnamedFile(tx, key))).toBe(false)
     await removeUnnamed(context, key)
-    expect((await keptBytes(backend, slug)).length).toBeGreaterThan(0)
+    expect((await storedBytes(backend, slug)).length).toBeGreaterThan(0)
   })
 })
 

@@ -5,8 +5,8 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usualPatience } from '#server/http/multipart.ts'
-import { usualUploadsPerHour } from '#server/modules/documents/documents-context.ts'
+import { defaultMinThroughput } from '#server/http/multipart.ts'
+import { defaultUploadsPerHour } from '#server/modules/documents/documents-context.ts'
 import { sweepIncoming, withFolder } from '#server/modules/files/incoming.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, type Browser, encodeForm, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, create, hold, newKey, slot } from '#tests/support/booking.ts'
-import { filesOnDisk, formOf, jpeg, keptBytes, sendDocument } from '#tests/support/documents.ts'
+import { filesOnDisk, formOf, jpeg, sendDocument, storedBytes } from '#tests/support/documents.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const megabyte = 1_048_576
@@ -63,7 +63,7 @@ describe('a booking', () => {
       contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
     })
     expect(body.types[0]).toMatchObject({ documentTypeId: 'referral', title: 'Referral' })
-    expect([usualUploadsPerHour, usualPatience.milliseconds]).toEqual([100, 30_000])
+    expect([defaultUploadsPerHour, defaultMinThroughput.milliseconds]).toEqual([100, 30_000])
   })
 
   it('takes no more files than that, counted also when they come at once', async () => {
@@ -121,7 +121,7 @@ describe('a file', () => {
 
 describe('over a real connection', () => {
   let address: AddressInfo
-  const patience = { ...usualPatience }
+  const patience = { ...defaultMinThroughput }
   let slow: Backend
   beforeAll(async () => {
     slow = await startBackend({ documents: { patience } })
@@ -168,7 +168,7 @@ describe('over a real connection', () => {
     const { sent, answer, bytes } = await begin(await newKey(slow), randomUUID())
     sent.write(bytes.subarray(0, -100))
     expect((await answer).statusCode).toBe(408)
-    patience.milliseconds = usualPatience.milliseconds
+    patience.milliseconds = defaultMinThroughput.milliseconds
     sent.destroy()
     await isGone()
   })
@@ -366,7 +366,7 @@ describe('a referral of an earlier booking', () => {
     expect([status, body.fileName, body.uploadedDocument]).toEqual([201, 'a.jpg', false])
     expect((await backend.call(importReferral, args)).body).toEqual(body)
     expect(await names(bookingKey)).toEqual(['a.jpg'])
-    expect(await keptBytes(backend, body.slug)).toEqual(await keptBytes(backend, sent.body.slug))
+    expect(await storedBytes(backend, body.slug)).toEqual(await storedBytes(backend, sent.body.slug))
     expect(await filesOnDisk(backend)).toHaveLength(1)
     const stranger = backend.newBrowser()
     expect(await stranger.call(importReferral, { ...args, idempotencyKey: randomUUID() })).toMatchObject({

@@ -18,7 +18,7 @@ import { ping } from '#src/contract/calls/health.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, encodeForm, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, create, hold, newKey, slot } from '#tests/support/booking.ts'
-import { digest, filesOnDisk, formOf, jpeg, keptBytes, pdf, png, sendDocument } from '#tests/support/documents.ts'
+import { digest, filesOnDisk, formOf, jpeg, pdf, png, sendDocument, storedBytes } from '#tests/support/documents.ts'
 
 let backend: Backend
 let photo: Buffer
@@ -41,7 +41,7 @@ describe('an upload before the booking', () => {
     const { status, body, headers } = await sendDocument(backend, { bytes: photo, bookingKey, key })
     expect(status).toBe(201)
     expect(headers['cache-control']).toBe('no-store')
-    const kept = await keptBytes(backend, body.slug)
+    const kept = await storedBytes(backend, body.slug)
     expect(body).toEqual({
       id: expect.any(Number),
       slug: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
@@ -308,21 +308,21 @@ describe('a replacement', () => {
     expect([status, replaced.slug, replaced.sha256]).toEqual([200, body.slug, digest(bytes)])
     const { body: documents } = await backend.call(listDocuments, { params: { bookingKey } })
     expect(documents).toMatchObject([{ slug: body.slug, fileName: 'scan.pdf', documentTypeId: 'blood-test' }])
-    expect(await keptBytes(backend, body.slug)).toEqual(bytes)
+    expect(await storedBytes(backend, body.slug)).toEqual(bytes)
     expect(await filesOnDisk(backend)).toHaveLength(1)
   })
 
   it('that is refused leaves the document before it', async () => {
     const bookingKey = await newKey(backend)
     const { body } = await sendDocument(backend, { bytes: photo, bookingKey })
-    const before = await keptBytes(backend, body.slug)
+    const before = await storedBytes(backend, body.slug)
     const { status } = await backend.call(updateDocument, {
       params: { slug: body.slug },
       idempotencyKey: randomUUID(),
       body: formOf({ bytes: photo.subarray(0, 200), bookingKey }),
     })
     expect(status).toBe(415)
-    expect(await keptBytes(backend, body.slug)).toEqual(before)
+    expect(await storedBytes(backend, body.slug)).toEqual(before)
     expect(await filesOnDisk(backend)).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createContext } from '#server/dependencies.ts'
-import { mostAttempts, sendDueMessages, startSender } from '#server/modules/outbox/sender.ts'
+import { maxAttempts, sendDueMessages, startSender } from '#server/modules/outbox/sender.ts'
 import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { outside } from '#tests/support/backend.ts'
@@ -88,14 +88,14 @@ describe('the sender', () => {
 
   it('gives up in the end, says so once, and tells the log nothing of the patient or the booking', async () => {
     const bookingKey = await bookForPatient()
-    for (let times = 0; times < mostAttempts + 3; times += 1) {
+    for (let times = 0; times < maxAttempts + 3; times += 1) {
       stand.server.refuseNext(550)
       await stand.sendDue()
       stand.backend.clock.advanceSeconds(7 * 3600)
     }
-    expect(await states()).toMatchObject([{ attempts: mostAttempts, sent: false, gave_up: true }])
+    expect(await states()).toMatchObject([{ attempts: maxAttempts, sent: false, gave_up: true }])
     const entries = logged()
-    expect(entries.map(({ level }) => level)).toEqual([...Array.from({ length: mostAttempts - 1 }, () => 40), 50])
+    expect(entries.map(({ level }) => level)).toEqual([...Array.from({ length: maxAttempts - 1 }, () => 40), 50])
     expect(entries.at(-1)).toMatchObject({ msg: 'message given up', kind: 'confirmation', responseCode: 550 })
     const secrets = [...Object.values(patient()), bookingKey, 'example', 'yroid']
     expect(secrets.filter((secret) => stand.log.join('').includes(secret))).toEqual([])
@@ -180,7 +180,7 @@ describe('a sender that dies', () => {
 
   it('again and again at the same message stops taking it', async () => {
     await bookForPatient()
-    await db().execute(sql`update messages set attempts = ${mostAttempts}`)
+    await db().execute(sql`update messages set attempts = ${maxAttempts}`)
     await stand.sendDue()
     expect(stand.server.inbox).toEqual([])
     expect(await states()).toMatchObject([{ gave_up: true, sent: false }])

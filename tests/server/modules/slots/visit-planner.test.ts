@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ExamTimes, planVisits } from '#server/modules/slots/visit-planner.ts'
+import { type ExamSlots, planVisits } from '#server/modules/slots/visit-planner.ts'
 
 const minute = 60_000
 const at = (clock: string): number => {
@@ -14,7 +14,7 @@ const clock = (time: number): string => {
 
 type Facts = { minutes?: number; buffer?: number; rooms?: number[]; fasts?: true; contrast?: true }
 
-const exam = (slug: string, starts: string[], facts: Facts = {}): ExamTimes => ({
+const exam = (slug: string, starts: string[], facts: Facts = {}): ExamSlots => ({
   exam: {
     slug,
     durationMinutes: facts.minutes ?? 20,
@@ -29,7 +29,7 @@ const exam = (slug: string, starts: string[], facts: Facts = {}): ExamTimes => (
 })
 
 const gaps = { visitGapMinutes: 5, visitLongestGapMinutes: 60 }
-const plan = (...exams: ExamTimes[]): string[] =>
+const plan = (...exams: ExamSlots[]): string[] =>
   planVisits(exams, gaps).map((visit) => visit.exams.map(({ slug, start }) => `${slug} ${clock(start)}`).join(', '))
 
 describe('several exams in one visit [BOOK-15, API-48]', () => {
