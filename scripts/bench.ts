@@ -1,10 +1,10 @@
 // The performance targets, each as a ratio inside one run: `npm run bench -- [first-screen] [free-times] … [--short]`.
 import { measureBookings } from '../tools/bench/bookings.ts'
 import { measureFirstScreen } from '../tools/bench/first-screen.ts'
-import { measureSlotReads } from '../tools/bench/free-times.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
 import { measurePageMemory } from '../tools/bench/page-memory.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
+import { measureSlotReads } from '../tools/bench/slot-reads.ts'
 import { measureStampede } from '../tools/bench/stampede.ts'
 import { measureStarts } from '../tools/bench/starts.ts'
 import { openSubjects, type Subjects } from '../tools/bench/subjects.ts'

@@ -48,7 +48,7 @@ const boot = async (): Promise<void> => {
   if (root.dataset.painted) hydrateRoot(root, app)
   else createRoot(root).render(app)
   window.bootDone?.()
-  if (first?.isKept) void import('./app/refresh-kept.ts').then(({ refreshStale }) => refreshStale(store))
+  if (first?.isKept) void import('#src/app/refresh-stale.ts').then(({ refreshStale }) => refreshStale(store))
   void store.dispatch(recogniseUser())
   sweepWhenIdle()
   bridgeWhenIdle(store)

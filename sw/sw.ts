@@ -19,8 +19,8 @@ import {
   storedPreferences,
   storePreferences,
 } from './brand.ts'
+import { trimCache } from './cached-answers.ts'
 import { composePage } from './compose.ts'
-import { trimCache } from './kept-answers.ts'
 import { wayOf } from './routes.ts'
 import { countPages } from './updates.ts'
 

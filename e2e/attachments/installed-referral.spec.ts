@@ -9,7 +9,7 @@ import { bookingSteps } from '../fixtures/booking.ts'
 import { firstPage, openInstalled, test } from '../fixtures/installed.ts'
 import { marama } from '../fixtures/patients.ts'
 import { bookingKeyInTab, choosePhoto } from '../fixtures/referral.ts'
-import { recordShownTexts, type Shown, saysMoving, saysReceived } from '../fixtures/shown-words.ts'
+import { recordShownTexts, type Shown, saysMoving, saysReceived } from '../fixtures/shown-texts.ts'
 import { expect, gateOnPhone } from '../fixtures/test.ts'
 
 /** The bytes of the one document that waits on the device, opened with the keys beside them. */

@@ -1,9 +1,9 @@
 // The main job: a patient books a real time, and every page on the way can be reached, left and reloaded.
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { openApi } from '../fixtures/api.ts'
+import { clockTime, longDay, zoneLabel } from '../fixtures/formats.ts'
 import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnEither, gateOnPhone, test } from '../fixtures/test.ts'
-import { clockTime, longDay, zoneLabel } from '../fixtures/words.ts'
 
 const arriveMinutesBefore = 15
 

@@ -1,9 +1,9 @@
 // Two patients want the same time. One gets it; the other keeps what was typed and gets other times.
 import type { Page } from '@playwright/test'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import { clockTime, longDay } from '../fixtures/formats.ts'
 import { marama, otherPatient } from '../fixtures/patients.ts'
 import { expect, gateOnPhone, onPhone, test } from '../fixtures/test.ts'
-import { clockTime, longDay } from '../fixtures/words.ts'
 
 /** The booking key that the page's next hold goes under. */
 const keyOfNextHold = async (page: Page): Promise<string> => {

@@ -1,7 +1,7 @@
 // Exams that nobody books online: found in spite of slips, explained, and asked for by a call back or a message; and to simply come.
 import { expect, type Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import { aurora, isLive, openPage, vardar } from '../fixtures/places.ts'
+import { aurora, isLive, openPage, vardar } from '../fixtures/providers.ts'
 import { gateOnDesktop, gateOnPhone, onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 

@@ -1,8 +1,8 @@
 // A visit kept on the phone: read without a network, behind the birth date, and removed.
 import type { Page } from '@playwright/test'
+import { clockTime, longDay } from '../fixtures/formats.ts'
 import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnPhone, test } from '../fixtures/test.ts'
-import { clockTime, longDay } from '../fixtures/words.ts'
 
 const typeDay = async (page: Page, day: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Day' }).fill(day)

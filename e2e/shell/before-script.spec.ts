@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
 import { sidewaysScroll } from '../fixtures/geometry.ts'
-import { aurora, type Provider, vardar } from '../fixtures/places.ts'
+import { aurora, type Provider, vardar } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { clippedTexts, sidewaysScroll } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import { aurora, isLive, listFreeSlots, openPage, openPaths, vardar, walkBooking } from '../fixtures/places.ts'
+import { aurora, isLive, listFreeSlots, openPage, openPaths, vardar, walkBooking } from '../fixtures/providers.ts'
 import { expect, gateOnEither, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 

@@ -1,7 +1,7 @@
 // Another language of the provider: at once, without losing anything, and from the first picture of the next visit on.
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import { aurora, isLive, listFreeSlots, openPage, type Provider, vardar } from '../fixtures/places.ts'
+import { aurora, isLive, listFreeSlots, openPage, type Provider, vardar } from '../fixtures/providers.ts'
 import { expect, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 

@@ -8,7 +8,7 @@ import { fillPath } from '#src/contract/call.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { getAuthenticated, logout } from '#src/contract/calls/session.calls.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { isLive } from '../fixtures/places.ts'
+import { isLive } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 
 /** Of the one other site that may embed the pages; the pack must name it before it is there. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openApi } from '../fixtures/api.ts'
 import { sidewaysScroll } from '../fixtures/geometry.ts'
 import { otherPatient } from '../fixtures/patients.ts'
-import { aurora, isLive, openPage } from '../fixtures/places.ts'
+import { aurora, isLive, openPage } from '../fixtures/providers.ts'
 import { expectStill, watchShifts } from '../fixtures/shifts.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { choosable } from '../fixtures/api.ts'
 import { bookingSteps } from '../fixtures/booking.ts'
 import { marama } from '../fixtures/patients.ts'
-import { isLive } from '../fixtures/places.ts'
+import { isLive } from '../fixtures/providers.ts'
 import { expect, gateOnPhone, test } from '../fixtures/test.ts'
 
 const examSlug = 'ultrazvuk-abdomen'

@@ -49,7 +49,7 @@ export const plantedTree: Record<string, string> = {
     ]),
   ),
   'server/modules/slots/slots.repository.ts': '',
-  'server/modules/contact/asked.ts': "import '../slots/slots.repository.ts'\n",
+  'server/modules/contact/contact-request-names.ts': "import '../slots/slots.repository.ts'\n",
   'server/modules/unranked/unranked.ts': "import '../slots/slots.ts'\n",
   'server/app.ts': '',
   'tests/some.test.ts': '',

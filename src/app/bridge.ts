@@ -4,7 +4,7 @@ import { isLocale } from '#src/contract/codes/locales.ts'
 import { selectCapabilities } from '#src/core/device/capabilities.ts'
 import { selectClosedBanner } from '#src/core/device/device.slice.ts'
 import { startWorkerBridge } from '#src/core/device/sw-bridge.ts'
-import { selectIsLocationPreset, selectLocation, selectStoredLocation } from '#src/core/place/place.slice.ts'
+import { selectIsLocationPreset, selectLocation, selectStoredLocation } from '#src/core/location/location.slice.ts'
 import type { Store } from './store.ts'
 
 export const startBridge = (store: Store): Promise<void> =>

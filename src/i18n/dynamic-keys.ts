@@ -1,5 +1,5 @@
 // Composed at run time, so that a missing or unused text is still found.
-import { callTimeCodes } from '#src/contract/codes/call-times.ts'
+import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'

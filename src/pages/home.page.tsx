@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectProviderName } from '#src/core/config/config.slice.ts'
-import { selectLocation } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/location/location.slice.ts'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
 import { LocationFinder } from '#src/features/location/location-finder.tsx'
 import { RegionList } from '#src/features/location/region-list.tsx'

@@ -7,7 +7,7 @@ import { deviceDataLimits } from '#src/contract/limits/device-data.limits.ts'
 import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
 import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { randomBytes } from '#src/offline/envelope.ts'
-import { readCachedSlots, saveCachedSlots } from '#src/offline/seen-times.ts'
+import { readCachedSlots, saveCachedSlots } from '#src/offline/slot-cache.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
 import { listPasses, openPass, passId, removePass, removePasses, storePass } from '#src/offline/visit-passes.ts'
 

@@ -17,7 +17,7 @@ describe('the tests of an area', () => {
     const { server, others, journeys } = testsOfArea('slots')
     expect(server).toContain('tests/server/modules/slots/holds.test.ts')
     expect(others.filter((path) => path.startsWith('tests/server/'))).toEqual([])
-    expect(journeys).toContain('e2e/slots/choose-time.spec.ts')
+    expect(journeys).toContain('e2e/slots/choose-slot.spec.ts')
   })
 })
 

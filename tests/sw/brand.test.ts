@@ -12,7 +12,7 @@ import {
   storedPreferences,
   storePreferences,
 } from '../../sw/brand.ts'
-import { trimCache } from '../../sw/kept-answers.ts'
+import { trimCache } from '../../sw/cached-answers.ts'
 
 const manifestUrl = '/api/assets/manifest'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,7 +1,7 @@
 // Mail must not carry patient or exam: only that there is a booking, when, and its reference.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { type Translator, textsFor } from '../config/words.ts'
+import { type Translator, textsFor } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'

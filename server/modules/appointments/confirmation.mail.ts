@@ -2,7 +2,7 @@ import type { Appointment, BookingConfirmation } from '#src/contract/entities/ap
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { createTranslator, type Translator } from '../config/words.ts'
+import { createTranslator, type Translator } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -10,7 +10,7 @@ import type { BookingContext } from '../slots/slots-services.ts'
 import { readBookingAsMade } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
-import { addressLines, stepLines } from './visit-words.ts'
+import { addressLines, stepLines } from './visit-text.ts'
 
 const minute = 60_000
 

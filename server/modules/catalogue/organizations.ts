@@ -2,7 +2,7 @@ import type { OrganizationSearchItem } from '#src/contract/entities/booking-form
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
 import { createNameSearch, tokensOf } from '../../shared/name-search.ts'
-import { spellingsOf } from '../locations/place-names.rules.ts'
+import { spellingsOf } from '../locations/location-names.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 type Row = { id: number; name: string[]; suburb: string[]; doctors: string[] }

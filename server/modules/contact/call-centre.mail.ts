@@ -2,12 +2,12 @@
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { type Translator, textsFor } from '../config/words.ts'
+import { type Translator, textsFor } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { type NamedContactRequest, readNamedContactRequest } from './asked.ts'
 import type { ContactContext } from './contact.usecases.ts'
+import { type NamedContactRequest, readNamedContactRequest } from './contact-request-names.ts'
 
 const promised = ({ t, format }: Translator, { callFrom, callUntil, callZone }: NamedContactRequest): string => {
   if (!callFrom || !callUntil || !callZone) return t('mail.callback.no-promise')

@@ -1,7 +1,8 @@
 // Hours of the call centre, cut to those in which the person may be called. Pure.
-import type { CallTime } from '#src/contract/codes/call-times.ts'
+
 import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
+import type { CallTime } from '../../../src/contract/codes/call-time-codes.ts'
 import { wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 import { openSpans, type Span } from '../slots/schedule.rules.ts'

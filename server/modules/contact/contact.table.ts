@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { callTimeCodes } from '#src/contract/codes/call-times.ts'
+import { callTimeCodes } from '../../../src/contract/codes/call-time-codes.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -4,7 +4,7 @@ import { distanceKilometres, type Point } from '#src/contract/rules/distance.rul
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
 import { createNameSearch } from '../../shared/name-search.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { spellingsOf } from './place-names.rules.ts'
+import { spellingsOf } from './location-names.rules.ts'
 
 export type LocationEntry = Point & { id: number; entity: PostalCodeLocation }
 export type Locations = ReturnType<typeof buildLocations>

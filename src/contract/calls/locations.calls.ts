@@ -13,7 +13,7 @@ import {
 import { slugSchema, visitSlugListSchema } from '../entities/primitives.ts'
 import { locationLimits } from '../limits/location.limits.ts'
 import { isRoundedCoordinate } from '../rules/distance.rules.ts'
-import { isLocationText } from '../rules/place.rules.ts'
+import { isLocationText } from '../rules/location.rules.ts'
 
 export const listPostalCodeLocations = defineCall({
   name: 'listPostalCodeLocations',

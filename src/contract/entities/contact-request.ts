@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callTimeCodes } from '../codes/call-times.ts'
+import { callTimeCodes } from '../codes/call-time-codes.ts'
 import { locales } from '../codes/locales.ts'
 import { bookingLimits } from '../limits/booking.limits.ts'
 import { cleanText } from '../rules/text.rules.ts'

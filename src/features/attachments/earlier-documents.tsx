@@ -5,14 +5,14 @@ import { useListReferenceAppointmentsQuery } from '#src/api/appointments.api.ts'
 import { useImportReferralMutation, useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
-import { useErrorText } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './earlier-documents.module.css'
-import { useAttachmentLabels } from './rows/use-document-words.ts'
+import { useAttachmentLabels } from './rows/use-attachment-labels.ts'
 
 type Target = {
   bookingKey: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
-import { type StoredDocuments, useStoredDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import { type StoredDocuments, useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { isUnsent } from './rows/document-states.ts'

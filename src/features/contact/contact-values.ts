@@ -1,4 +1,4 @@
-import type { CallTime } from '#src/contract/codes/call-times.ts'
+import type { CallTime } from '#src/contract/codes/call-time-codes.ts'
 
 export type ContactKind = 'call' | 'email'
 

@@ -4,7 +4,7 @@ import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/vis
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button, FileLink, OutsideLink } from '#src/ui/button-link.tsx'
 import type { PassContent } from './pass-content.ts'
-import { useDeviceKind } from './use-device-word.ts'
+import { useDeviceKind } from './use-device-kind.ts'
 import styles from './visit-pass.module.css'
 
 /** Object URL, for as long as it is shown. */

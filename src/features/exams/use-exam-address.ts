@@ -10,7 +10,7 @@ import { buildSlugList, lineUp, parseSlugList } from '#src/contract/rules/slug-l
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { parseBookingQuery } from '#src/core/booking-query.ts'
-import { selectLocation } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/location/location.slice.ts'
 
 const isNotEmpty = (exams: Exam[]): exams is [Exam, ...Exam[]] => exams.length > 0
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { locationLabel } from '#src/components/clinic/location-label.ts'
-import { selectIsLocationPreset, selectLocation } from '#src/core/place/place.slice.ts'
+import { selectIsLocationPreset, selectLocation } from '#src/core/location/location.slice.ts'
 import styles from './location-finder.module.css'
 import { useOwnLocation } from './use-own-location.ts'
 

@@ -1,13 +1,13 @@
 import { errorMessage } from '#src/api/api-error.ts'
+import { chooseLocation, type Located, type LocationRoot, locateDevice } from '#src/core/location/location.thunks.ts'
 import { ask } from '#src/core/modals/ask.ts'
-import { chooseLocation, type Located, type LocationRoot, locateDevice } from '#src/core/place/place.thunks.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import './location.modals.ts'
 
 /** Message key. */
 export type LocationError = string | undefined
 
-export { clearLocation as clear } from '#src/core/place/place.thunks.ts'
+export { clearLocation as clear } from '#src/core/location/location.thunks.ts'
 
 export const choose =
   (postalCodeLocationId: number): Thunk<Promise<LocationError>, LocationRoot> =>

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
-import { cleanLocationText, isLocationText } from '#src/contract/rules/place.rules.ts'
+import { cleanLocationText, isLocationText } from '#src/contract/rules/location.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { searchLocations } from '#src/core/place/place.thunks.ts'
+import { searchLocations } from '#src/core/location/location.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 
 const pauseMilliseconds = 200

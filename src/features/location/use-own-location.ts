@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectLocation } from '#src/core/place/place.slice.ts'
+import { selectLocation } from '#src/core/location/location.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import type { LocationError } from './locate.ts'
 

@@ -5,9 +5,9 @@ import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/vis
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './confirmation.module.css'
-import { StoreVisit } from './keep-visit.tsx'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
+import { StoreVisit } from './store-visit.tsx'
 
 export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
   const { t } = useTranslation()

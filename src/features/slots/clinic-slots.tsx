@@ -7,7 +7,7 @@ import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.t
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
-import { useErrorText } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { askAgain } from './consent.ts'
 import styles from './privacy-choices.module.css'
-import { useMayAskConsent } from './use-may-be-asked.ts'
+import { useMayAskConsent } from './use-may-ask-consent.ts'
 
 export const PrivacyChoices = () => {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { useWholePageLeave } from './leave.ts'
 import { loadTrackers } from './load-trackers.ts'
 import { hearSteps } from './step-report.ts'
 import { type Address, isAllowed, isMeasurable } from './tracking.rules.ts'
-import { useMayAskConsent } from './use-may-be-asked.ts'
+import { useMayAskConsent } from './use-may-ask-consent.ts'
 
 type TrackingGateProps = {
   /** Its policy header allows trackers or does not. */

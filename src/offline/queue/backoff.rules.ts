@@ -1,6 +1,6 @@
 import { needsAttention } from './item.ts'
 import type { ItemRow } from './queue-database.ts'
-import { queueCounts, queueDelays } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-delays.ts'
 
 const between = (from: number, to: number): number => Math.ceil(from + Math.random() * Math.max(0, to - from))
 

@@ -1,6 +1,6 @@
 import { sha256 } from './digest.ts'
-import { deleteParts, readParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
+import { deleteParts, readParts } from './stored-bytes.ts'
 
 export const endCapture = (row: ItemRow, digest: string | undefined): Promise<void> =>
   queueDatabase.use((database) =>

@@ -1,4 +1,4 @@
-import { queueCounts } from './queue-times.ts'
+import { queueCounts } from './queue-delays.ts'
 
 export const sha256 = async (bytes: BufferSource): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]

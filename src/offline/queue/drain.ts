@@ -6,7 +6,7 @@ import { claim } from './lease.ts'
 import { withLock } from './lock.ts'
 import { mayBegin, readNetwork } from './network.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
-import { queueCounts, queueDelays } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-delays.ts'
 import { sweepUploads } from './sweep.ts'
 import { openStates } from './upload.ts'
 

@@ -1,7 +1,7 @@
 import { newDeviceKey, open, openJson, randomBytes, sealJson } from '../envelope.ts'
 import { digestOf } from './digest.ts'
 import { type AliasRow, type ItemRow, type ItemSecret, type Network, queueDatabase } from './queue-database.ts'
-import { queueCounts, queueDelays } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-delays.ts'
 
 const secretLabel = (key: string): string => `${key} about`
 

@@ -1,8 +1,8 @@
 // Compare-and-set on the row; every write of an attempt is fenced by its id.
 import { isDue, isLeased } from './item.ts'
-import { deleteParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase, type ReceiptRow } from './queue-database.ts'
-import { queueCounts, queueDelays } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-delays.ts'
+import { deleteParts } from './stored-bytes.ts'
 
 const sendable = ['queued', 'sending', 'confirming'] as const
 

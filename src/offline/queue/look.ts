@@ -8,9 +8,9 @@ import {
   needsAttention,
   secretOf,
 } from './item.ts'
-import { readBytes } from './kept-bytes.ts'
 import { type ItemRow, type ItemSecret, type Network, queueDatabase, type ReceiptRow } from './queue-database.ts'
-import { queueDelays } from './queue-times.ts'
+import { queueDelays } from './queue-delays.ts'
+import { readBytes } from './stored-bytes.ts'
 import { type UploadView, unsentStates } from './upload.ts'
 
 const problemOf = (row: ItemRow, network: Network | undefined, now: number): UploadView['problem'] => {

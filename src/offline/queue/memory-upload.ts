@@ -4,7 +4,7 @@ import { whileUnsafe } from './changes.ts'
 import { sha256 } from './digest.ts'
 import { kinds } from './kinds.ts'
 import { noAnswer, type Outcome, receiptOutcome } from './outcome.rules.ts'
-import { queueCounts, queueDelays } from './queue-times.ts'
+import { queueCounts, queueDelays } from './queue-delays.ts'
 import { send } from './transport.ts'
 import type { Upload, UploadProblem, UploadReceipt } from './upload.ts'
 

@@ -3,7 +3,7 @@ import { ping } from '#src/contract/calls/health.calls.ts'
 import { jittered } from './backoff.rules.ts'
 import { isPast, waitsForNetwork } from './item.ts'
 import { type Network, queueDatabase } from './queue-database.ts'
-import { queueDelays } from './queue-times.ts'
+import { queueDelays } from './queue-delays.ts'
 import { type Reply, send } from './transport.ts'
 
 export const readNetwork = async (): Promise<Network | undefined> => {

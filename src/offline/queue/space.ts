@@ -1,4 +1,4 @@
-import { removeCachedSlots } from '../seen-times.ts'
+import { removeCachedSlots } from '../slot-cache.ts'
 import { queueDatabase } from './queue-database.ts'
 
 export type StorageProblem = 'full' | 'refused'

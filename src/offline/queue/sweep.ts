@@ -1,8 +1,8 @@
 import { confirmCapture } from './capture.ts'
 import { isLeased } from './item.ts'
-import { deleteParts } from './kept-bytes.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
-import { queueDelays } from './queue-times.ts'
+import { queueDelays } from './queue-delays.ts'
+import { deleteParts } from './stored-bytes.ts'
 import { unsentStates } from './upload.ts'
 
 /** The clock was ahead then or is behind now: it is known only not to be older than now. */

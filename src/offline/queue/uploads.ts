@@ -18,16 +18,16 @@ import {
   secretOf,
   subjectDigest,
 } from './item.ts'
-import { deleteParts, isAsSealed, putParts, sealParts } from './kept-bytes.ts'
 import { type ItemRow, type ItemSecret, type QueueTables, queueDatabase } from './queue-database.ts'
 import { type StorageProblem, storageProblem, writeWithRoom } from './space.ts'
+import { deleteParts, isAsSealed, putParts, sealParts } from './stored-bytes.ts'
 import { type Upload, unsentStates } from './upload.ts'
 
 export { drain } from './drain.ts'
 export { setSubject } from './item.ts'
 export { countUploads, listRemovedSlugs, listUploads, readUpload } from './look.ts'
 export { sendWithoutSaving } from './memory-upload.ts'
-export { queueDelays, setQueueDelays } from './queue-times.ts'
+export { queueDelays, setQueueDelays } from './queue-delays.ts'
 export type * from './upload.ts'
 
 type QueueParts = Dexie & QueueTables

@@ -5,7 +5,7 @@ import { EnquiryExams } from '#src/features/exams/enquiry-exams.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-address.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { UnknownLocation } from './unknown-place.tsx'
+import { UnknownLocation } from './unknown-location.tsx'
 
 const EnquiryPage = () => {
   const { t } = useTranslation()

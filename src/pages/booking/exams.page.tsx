@@ -12,7 +12,7 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { UnknownLocation } from './unknown-place.tsx'
+import { UnknownLocation } from './unknown-location.tsx'
 
 const ExamsPage = () => {
   const { t } = useTranslation()

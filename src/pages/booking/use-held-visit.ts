@@ -6,7 +6,7 @@ import type { Hold } from '#src/features/booking/booking.events.ts'
 import { isSettling } from '#src/features/booking/create/booking.flow.ts'
 import { selectCreation } from '#src/features/booking/create/creation.slice.ts'
 import { useTypedInTab } from '#src/features/booking/draft/use-typed-in-tab.ts'
-import { useCurrentHold } from '#src/features/booking/hold/use-held-time.ts'
+import { useCurrentHold } from '#src/features/booking/hold/use-current-hold.ts'
 import { useVisitParams, type Visit, type VisitParams } from './use-visit-params.ts'
 
 export type HeldVisit = Visit & { hold: Hold; clinic: Clinic }

@@ -4,7 +4,7 @@ import { ProblemPanel } from '#src/components/error-panel.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { UnknownLocation } from './unknown-place.tsx'
+import { UnknownLocation } from './unknown-location.tsx'
 import type { HeldVisitParams } from './use-held-visit.ts'
 
 export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' }>) => {

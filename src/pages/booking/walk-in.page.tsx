@@ -10,7 +10,7 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { UnknownLocation } from './unknown-place.tsx'
+import { UnknownLocation } from './unknown-location.tsx'
 
 /** BOOK-10 */
 const WalkInPage = () => {

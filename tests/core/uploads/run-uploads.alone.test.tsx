@@ -15,7 +15,7 @@ import {
   uploadsSlice,
 } from '#src/core/uploads/uploads.slice.ts'
 import { areUploadsDue, noteUploads, uploadsMark } from '#src/core/uploads/uploads-mark.ts'
-import { useStoredDocuments } from '#src/core/uploads/use-kept-documents.ts'
+import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import {

@@ -15,7 +15,7 @@ import {
 import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { forgetCaptures } from '#src/features/attachments/capture/captures-mark.ts'
 import type { PhotoAnswer } from '#src/features/attachments/capture/photo/photo-work.ts'
-import { forgetFile } from '#src/features/attachments/unsaved/seen-files.ts'
+import { forgetFile } from '#src/features/attachments/unsaved/file-cache.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { jittered, pauseOf, retryAfter } from '#src/offline/queue/backoff.rules.ts'
 import type { ItemRow } from '#src/offline/queue/queue-database.ts'
-import { queueDelays, setQueueDelays } from '#src/offline/queue/queue-times.ts'
+import { queueDelays, setQueueDelays } from '#src/offline/queue/queue-delays.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const row = (change: Partial<ItemRow> = {}): ItemRow =>

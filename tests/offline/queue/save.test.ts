@@ -15,7 +15,7 @@ import {
   replaceUpload,
   setSubject,
 } from '#src/offline/queue/uploads.ts'
-import { saveCachedSlots } from '#src/offline/seen-times.ts'
+import { saveCachedSlots } from '#src/offline/slot-cache.ts'
 import { bytesOf, emptyDevice, everythingStored, upload } from './device.ts'
 
 const booking = 'B'.repeat(22)

@@ -2,7 +2,7 @@ import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
 import type { Upload, UploadAbout } from '#src/offline/queue/upload.ts'
 import { enqueueUpload, removeUpload, replaceUpload } from '#src/offline/queue/uploads.ts'
-import { cacheFile } from '../unsaved/seen-files.ts'
+import { cacheFile } from '../unsaved/file-cache.ts'
 import { sendUnsaved } from '../unsaved/unsaved-uploads.ts'
 import { checkRoom, type FileLimits, type FileProblem } from './file-checks.ts'
 

@@ -13,8 +13,8 @@ import type { Documents } from '../use-documents.ts'
 import { DocumentRow } from './document-row.tsx'
 import { looksOf, stateOfPhoto } from './document-states.ts'
 import { nameOf, UploadRow } from './upload-row.tsx'
-import { useAttachmentLabels } from './use-document-words.ts'
-import { useRestoredFocus } from './use-kept-focus.ts'
+import { useAttachmentLabels } from './use-attachment-labels.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
 const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; name: string; bookingKey: string }) => {

@@ -5,7 +5,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { cachedFile } from '../unsaved/seen-files.ts'
+import { cachedFile } from '../unsaved/file-cache.ts'
 import styles from './document-preview.module.css'
 
 type Shown = { address: string; mime: string }

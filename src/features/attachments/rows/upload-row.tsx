@@ -7,11 +7,11 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { removeUpload, tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import { cachedFile, forgetFile } from '../unsaved/seen-files.ts'
+import { cachedFile, forgetFile } from '../unsaved/file-cache.ts'
 import { DocumentRow } from './document-row.tsx'
 import { type DocumentAction, type DocumentState, looksOf, shareOf, stateOf } from './document-states.ts'
 import '../attachments.modals.ts'
-import { useAttachmentLabels } from './use-document-words.ts'
+import { useAttachmentLabels } from './use-attachment-labels.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
 /** A received document is shown only where this page added it. */

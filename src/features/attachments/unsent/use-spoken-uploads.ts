@@ -6,7 +6,7 @@ import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { type DocumentState, shareOf, stateOf, stateOfPhoto } from '../rows/document-states.ts'
-import { type StateLabels, useAttachmentLabels } from '../rows/use-document-words.ts'
+import { type StateLabels, useAttachmentLabels } from '../rows/use-attachment-labels.ts'
 
 const inWords = (name: string, { title, detail }: StateLabels): string => `${name}. ${title}. ${detail}`
 

@@ -1,10 +1,12 @@
 import { useSelector } from 'react-redux'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
-import type { HoldSummaryProps } from './held-time.tsx'
 import { selectHold } from './hold.slice.ts'
+import type { HoldSummaryProps } from './hold-summary.tsx'
 
-const HeldTime = sparePart<HoldSummaryProps>(async () => ({ default: (await import('./held-time.tsx')).HoldSummary }))
+const HeldTime = sparePart<HoldSummaryProps>(async () => ({
+  default: (await import('./hold-summary.tsx')).HoldSummary,
+}))
 
 /** Called where a hold is near, so that strip and page appear together. */
 export const preloadHoldStrip = HeldTime.preload

@@ -6,7 +6,7 @@ export const slotCacheDeviceStore: DeviceStore = {
   neverOnKiosk: true,
   isPresent: async () => lastCachedAt() !== undefined,
   load: async () => {
-    const { countSlots, removeCachedSlots, isOver, sweepCachedSlots } = await import('#src/offline/seen-times.ts')
+    const { countSlots, removeCachedSlots, isOver, sweepCachedSlots } = await import('#src/offline/slot-cache.ts')
     return {
       count: countSlots,
       sweep: async (now) => {

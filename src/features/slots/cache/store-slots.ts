@@ -1,7 +1,7 @@
 // BOOK-20, STATE-13, S-40. Loaded beside the request, or when idle.
 import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
-import { readCachedSlots, removeCachedSlots, type SlotsQuery, saveCachedSlots } from '#src/offline/seen-times.ts'
+import { readCachedSlots, removeCachedSlots, type SlotsQuery, saveCachedSlots } from '#src/offline/slot-cache.ts'
 import { lastDropped, markCached } from './slot-cache-marks.ts'
 
 type TimesAnswer = {

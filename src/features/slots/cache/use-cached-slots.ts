@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
-import type { SlotsQuery } from '#src/offline/seen-times.ts'
+import type { SlotsQuery } from '#src/offline/slot-cache.ts'
 import { selectSlotsInvalidatedAt } from '../slots.slice.ts'
 import { canCacheSlots, lastCachedAt } from './slot-cache-marks.ts'
 import type { CachedSlots } from './store-slots.ts'

@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
 import { SlotButton } from '../list/slot-button.tsx'
 import type { SlotsProps } from '../list/slot-list.tsx'
-import { useDayLabels } from '../use-day-words.ts'
+import { useDayLabels } from '../use-day-labels.ts'
 import styles from './grid.module.css'
 import {
   clockMinutes,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { listClinicAppointments, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { lastCachedAt } from '#src/features/slots/cache/slot-cache-marks.ts'
 import { cacheDatabase } from '#src/offline/cache-database.ts'
-import { removeCachedSlots } from '#src/offline/seen-times.ts'
+import { removeCachedSlots } from '#src/offline/slot-cache.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, slot } from '#tests/support/booking.ts'
 import { findSlot, holdSlot, openSlots, pageTitles } from '#tests/support/booking-pages.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallCentreHours, callWindow } from '#server/modules/contact/call-window.rules.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
-import type { CallTime } from '#src/contract/codes/call-times.ts'
+import type { CallTime } from '#src/contract/codes/call-time-codes.ts'
 
 const day: [string, string][] = [['07:30', '18:00']]
 const centre: CallCentreHours = {

@@ -5,16 +5,16 @@ import { Link, useNavigate } from 'react-router-dom'
 import { addressOfHold } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useErrorText } from '#src/i18n/use-error-words.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Hold } from '../booking.events.ts'
-import styles from './held-time.module.css'
 import { selectStripProblem } from './hold.slice.ts'
 import { holdSlots } from './hold.thunks.ts'
+import styles from './hold-summary.module.css'
 
 const spokenAtMinutes = [5, 2, 1] as const
 

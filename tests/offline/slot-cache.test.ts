@@ -9,7 +9,7 @@ import {
   saveCachedSlots,
   slotCacheKey,
   sweepCachedSlots,
-} from '#src/offline/seen-times.ts'
+} from '#src/offline/slot-cache.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const hour = 3_600_000

@@ -3,13 +3,13 @@ import { locationsApi } from '#src/api/locations.api.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import type { LocationSource, LocationWithRegions, PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
-import { givenLocationId } from '#src/contract/rules/place.rules.ts'
+import { givenLocationId } from '#src/contract/rules/location.rules.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { selectConfig } from '../config/config.slice.ts'
 import { selectIsKiosk } from '../device/device.slice.ts'
 import type { Thunk } from '../store-types.ts'
 import { type DeviceProblem, findDevice } from './find-device.ts'
-import { locationChanged, selectLocation, selectStoredLocation } from './place.slice.ts'
+import { locationChanged, selectLocation, selectStoredLocation } from './location.slice.ts'
 
 export type LocationRoot = Parameters<typeof selectConfig>[0] &
   Parameters<typeof selectIsKiosk>[0] &

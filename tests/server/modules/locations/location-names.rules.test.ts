@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spellingsOf } from '#server/modules/locations/place-names.rules.ts'
+import { spellingsOf } from '#server/modules/locations/location-names.rules.ts'
 
 describe('the name of a place', () => {
   it('is found by short and by long forms [API-62]', () => {

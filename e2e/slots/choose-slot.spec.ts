@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import type { Offer } from '../fixtures/api.ts'
+import { longDay, slotName } from '../fixtures/formats.ts'
 import { otherPatient } from '../fixtures/patients.ts'
 import { expect, gateOnDesktop, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'
-import { longDay, slotName } from '../fixtures/words.ts'
 
 const addressOf = ({ regionSlug, examSlug, clinicId, date }: Offer, query: Record<string, string> = {}): string =>
   `/${regionSlug}/${examSlug}?${new URLSearchParams({ clinicId: String(clinicId), date, ...query })}`

@@ -9,7 +9,7 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { areVisitsThere, canStoreVisits } from './pass-memory.ts'
-import { useDeviceKind } from './use-device-word.ts'
+import { useDeviceKind } from './use-device-kind.ts'
 import styles from './visit-pass.module.css'
 
 const BirthDateForm = lazyPart(async () => ({

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { distanceKilometres, isRoundedCoordinate, roundCoordinate } from '#src/contract/rules/distance.rules.ts'
-import { cleanLocationText, givenLocationId, isLocationText, settleLocation } from '#src/contract/rules/place.rules.ts'
+import {
+  cleanLocationText,
+  givenLocationId,
+  isLocationText,
+  settleLocation,
+} from '#src/contract/rules/location.rules.ts'
 
 const byDefault = { latitude: -37.814, longitude: 144.963 }
 const kiosk = { latitude: -38.15, longitude: 144.362 }

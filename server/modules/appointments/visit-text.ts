@@ -1,6 +1,6 @@
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { Translator } from '../config/words.ts'
+import type { Translator } from '../config/translator.ts'
 
 const minute = 60_000
 

@@ -3,7 +3,7 @@ import type { Dexie } from 'dexie'
 import { newDeviceKey, open, type Sealed, seal } from '../envelope.ts'
 import { sha256 } from './digest.ts'
 import { type QueueTables, queueDatabase } from './queue-database.ts'
-import { queueCounts } from './queue-times.ts'
+import { queueCounts } from './queue-delays.ts'
 
 export type SealedParts = { partKey: CryptoKey; parts: Sealed[] }
 

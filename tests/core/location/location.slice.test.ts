@@ -7,7 +7,7 @@ import {
   selectIsLocationPreset,
   selectLocation,
   selectStoredLocation,
-} from '#src/core/place/place.slice.ts'
+} from '#src/core/location/location.slice.ts'
 
 const placeOf = (suburb: string, postalCodeLocationId: number): LocationWithRegions => ({
   location: { postalCodeLocationId, postCode: '3056', suburb, state: 'VIC' },
