@@ -197,7 +197,7 @@ describe('the language', () => {
   it.each([
     ['/', ['common', 'location']],
     ['/about', ['common', 'info']],
-    ['/melbourne/thyroid-ultrasound', ['common', 'slots', 'components', 'location', 'contact']],
+    ['/melbourne/thyroid-ultrasound', ['common', 'exams', 'location', 'slots', 'booking', 'contact', 'components']],
     ['/no/such/page/at/all', ['common', 'info']],
     ['/check-in', ['common']],
   ])('of %s comes with the texts of its areas alone: %j [I18N-01]', async (pathname, areas) => {
