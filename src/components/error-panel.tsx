@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import styles from './error-panel.module.css'
 
-export const ProblemPanel = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+export const ErrorPanel = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation()
   const { phone, phoneHours } = useSelector(selectConfig)
   const errorWords = useErrorText()

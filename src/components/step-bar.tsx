@@ -7,7 +7,7 @@ import styles from './step-bar.module.css'
 
 const stepNames = ['where', 'exams', 'time', 'details'] as const
 
-type FlowBarProps = {
+type StepBarProps = {
   /** The last step's second page. */
   isChecking?: boolean
   step: 1 | 2 | 3 | 4
@@ -17,7 +17,7 @@ type FlowBarProps = {
   examSlugs?: readonly string[]
 }
 
-export const FlowBar = ({ step, back, isChecking = false, done = [], examSlugs }: FlowBarProps) => {
+export const StepBar = ({ step, back, isChecking = false, done = [], examSlugs }: StepBarProps) => {
   const { t } = useTranslation()
   const state = examSlugs && chosenState(examSlugs)
   const nameOf = (name: (typeof stepNames)[number]): string =>

@@ -10,7 +10,7 @@ import { PhoneLink } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { ProblemPanel } from '../error-panel.tsx'
+import { ErrorPanel } from '../error-panel.tsx'
 import { ClinicHours } from './clinic-hours.tsx'
 import styles from './clinic-info.module.css'
 import { useDirections } from './use-directions.ts'
@@ -78,7 +78,7 @@ const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps
           <Next info={info} timeZone={clinic.timeZone} />
         ))}
         <ClinicHours clinic={clinic} specialDays={data?.specialDays} />
-        {error && <ProblemPanel error={error} onRetry={refetch} />}
+        {error && <ErrorPanel error={error} onRetry={refetch} />}
       </div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import {
   useListRegionsQuery,
   useListSpecialEnquiryExamsQuery,
 } from '#src/api/catalogue.api.ts'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
@@ -53,7 +53,7 @@ export const EnquiryExams = ({ regionSlug }: { regionSlug: string }) => {
   const error = special.error ?? general.error
   if (error)
     return (
-      <ProblemPanel
+      <ErrorPanel
         error={error}
         onRetry={() => {
           void special.refetch()

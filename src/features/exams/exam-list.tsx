@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListGroupExamsQuery } from '#src/api/catalogue.api.ts'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -143,7 +143,7 @@ export const ExamList = ({ exams, regionSlug, choice, groupName, contact }: Exam
       )}
       {isComing &&
         (group.error ? (
-          <ProblemPanel error={group.error} onRetry={group.refetch} />
+          <ErrorPanel error={group.error} onRetry={group.refetch} />
         ) : (
           <Loading words={t('loading.exams')} />
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useListRegionsQuery } from '#src/api/catalogue.api.ts'
 import { useDistance } from '#src/components/clinic/location-label.ts'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { selectLocation } from '#src/core/location/location.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -17,7 +17,7 @@ export const RegionList = () => {
   const distance = useDistance()
   const place = useSelector(selectLocation)
   const { data: regions, error, refetch } = useListRegionsQuery({})
-  if (error && !regions) return <ProblemPanel error={error} onRetry={refetch} />
+  if (error && !regions) return <ErrorPanel error={error} onRetry={refetch} />
   if (!regions) return <Loading words={t('loading.regions')} />
   const distances = new Map(place?.regions.map((region) => [region.slug, region.distance]))
   const far = Number.POSITIVE_INFINITY

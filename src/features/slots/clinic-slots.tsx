@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
@@ -155,7 +155,7 @@ export const ClinicSlots = (props: ClinicTimesProps) => {
 
         <div className={styles.list} aria-busy={!isLoaded && !error}>
           {error && !isLoaded ? (
-            <ProblemPanel error={error} onRetry={refetch} />
+            <ErrorPanel error={error} onRetry={refetch} />
           ) : !isLoaded && layout === 'LIST' ? (
             <Loading words={t('loading.times')} />
           ) : hasNoVisit ? (

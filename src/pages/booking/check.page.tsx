@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ensureTexts } from '#src/core/texts/with-texts.ts'
@@ -40,7 +40,7 @@ const Check = (props: HeldVisit) => {
     <TitledPage
       title={t('check.title')}
       before={
-        <FlowBar
+        <StepBar
           step={4}
           isChecking
           back={{ to: details, words: t('flow.details') }}

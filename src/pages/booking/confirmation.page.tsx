@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { useHasReferral } from '#src/features/attachments/use-has-referral.ts'
@@ -37,7 +37,7 @@ const ConfirmationPage = () => {
   if (error)
     return (
       <TitledPage title={t('confirmation.title')}>
-        <ProblemPanel error={error} onRetry={refetch} />
+        <ErrorPanel error={error} onRetry={refetch} />
       </TitledPage>
     )
   if (!data)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
@@ -30,7 +30,7 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldVisit) => {
     <TitledPage
       title={t('form.title')}
       before={
-        <FlowBar
+        <StepBar
           step={4}
           back={{ to: times, words: t('flow.times') }}
           done={[paths.regions, paths.exams(regionSlug), times]}

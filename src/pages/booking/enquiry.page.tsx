@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { EnquiryExams } from '#src/features/exams/enquiry-exams.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-address.ts'
@@ -17,7 +17,7 @@ const EnquiryPage = () => {
     <TitledPage
       title={t('enquiry.title')}
       before={
-        <FlowBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />
+        <StepBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />
       }
     >
       <p className="muted">{t('enquiry.lead')}</p>

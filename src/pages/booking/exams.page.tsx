@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ExamList } from '#src/features/exams/exam-list.tsx'
@@ -25,7 +25,7 @@ const ExamsPage = () => {
   return (
     <TitledPage
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
-      before={<FlowBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
+      before={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
       <p className="muted">
         {t(choice.kind === 'one' ? 'exam.lead' : 'exam.lead-several')}{' '}
@@ -41,7 +41,7 @@ const ExamsPage = () => {
         </Banner>
       )}
       {error ? (
-        <ProblemPanel error={error} onRetry={refetch} />
+        <ErrorPanel error={error} onRetry={refetch} />
       ) : exams ? (
         <ExamList
           exams={exams}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { selectHolding } from '#src/features/booking/hold/hold.slice.ts'
@@ -34,7 +34,7 @@ const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
       key={`${lost.clinicId} ${lost.startTime}`}
       title={t(titles[lost.code] ?? 'lost.title-taken', { time })}
       before={
-        <FlowBar
+        <StepBar
           step={3}
           back={{ to: times, words: t('flow.times') }}
           done={[paths.regions, paths.exams(regionSlug)]}

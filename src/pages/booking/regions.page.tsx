@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { selectLocation } from '#src/core/location/location.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
@@ -18,7 +18,7 @@ const RegionsPage = () => {
     <>
       <TitledPage
         title={t('region.title')}
-        before={<FlowBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}
+        before={<StepBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}
       >
         <p className="muted">{t('region.lead')}</p>
         <LocationFinder />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { readChosen } from '#src/core/chosen-exams.ts'
@@ -88,7 +88,7 @@ const Times = (props: Visit) => {
       title={t(titles[kind])}
       isWide={kind === 'times'}
       before={
-        <FlowBar
+        <StepBar
           step={3}
           back={{ to: list, words: t('flow.exams') }}
           done={[paths.regions, list]}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -17,7 +17,7 @@ export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' 
     case 'failed':
       return (
         <TitledPage title={t('broken.title')}>
-          <ProblemPanel error={params.error} onRetry={params.refetch} />
+          <ErrorPanel error={params.error} onRetry={params.refetch} />
         </TitledPage>
       )
     case 'elsewhere':

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListWalkInExamsQuery } from '#src/api/catalogue.api.ts'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
-import { FlowBar } from '#src/components/step-bar.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { StepBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useBookingAddress } from '#src/features/exams/use-exam-address.ts'
 import { WalkInList } from '#src/features/exams/walk-in/walk-in-list.tsx'
@@ -24,10 +24,10 @@ const WalkInPage = () => {
   return (
     <TitledPage
       title={t('walk-in.title')}
-      before={<FlowBar step={2} back={{ to: list, words: t('flow.exams') }} done={[paths.regions]} />}
+      before={<StepBar step={2} back={{ to: list, words: t('flow.exams') }} done={[paths.regions]} />}
     >
       {error ? (
-        <ProblemPanel error={error} onRetry={refetch} />
+        <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (
         <Loading words={t('loading.page')} />
       ) : data.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#src/api/api-error.ts'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -19,7 +19,7 @@ export const LoadedPage = ({ title, answer }: LoadedPageProps) => {
   if (refusalOf(error)?.code === 'request.not-found') return <NotOffered />
   return (
     <TitledPage title={title}>
-      {error ? <ProblemPanel error={error} onRetry={refetch} /> : <Loading words={t('loading.page')} />}
+      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('loading.page')} />}
     </TitledPage>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
-import { ProblemPanel } from '#src/components/error-panel.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { selectBookingForm } from './booking-form.slice.ts'
@@ -30,6 +30,6 @@ export const DetailsForm = ({ clinic, documents, onDone }: DetailsFormProps) => 
     return (
       <BookingForm key={clinic.id} timeZone={clinic.timeZone} details={data} documents={documents} onDone={onDone} />
     )
-  if (error) return <ProblemPanel error={error} onRetry={refetch} />
+  if (error) return <ErrorPanel error={error} onRetry={refetch} />
   return <Loading words={t('loading.page')} />
 }
