@@ -18,7 +18,7 @@ export class MissingFile extends Error {
 }
 
 /** Part of a path or of an address. */
-export const requireKey = (key: string): string => {
+export const ensureKey = (key: string): string => {
   if (!/^[0-9A-Za-z]{22}$/.test(key)) throw new Error('not a key of the storage')
   return key
 }

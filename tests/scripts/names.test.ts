@@ -18,7 +18,7 @@ describe('the glossary', () => {
   it.each([
     ['freeTime', 'free-time'],
     ['free-time.test.tsx', 'free-time'],
-    ['selectStoredLocation', 'place'],
+    ['selectPlaceOf', 'place'],
     ['usePlacesSearch', 'place'],
     ['TimesPage', 'times'],
   ])('finds a word in %s', (name, word) => {

@@ -1,8 +1,8 @@
 // Hours of the call centre, cut to those in which the person may be called. Pure.
 
+import type { CallTime } from '#src/contract/codes/call-time-codes.ts'
 import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
-import type { CallTime } from '../../../src/contract/codes/call-time-codes.ts'
 import { wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 import { openSpans, type Span } from '../slots/schedule.rules.ts'
@@ -32,7 +32,7 @@ const partOfDay: Readonly<Record<CallTime, readonly [from: string, until: string
 
 const cut = ([start, end]: Span, [first, last]: Span): Span => [Math.max(start, first), Math.min(end, last)]
 
-/** Undefined when nothing long enough is left within `limits.callBackDays`. */
+/** Undefined when nothing long enough is left within `contactLimits.callBackDays`. */
 export const callWindow = (centre: CallCentreHours, { now, callTime, timeZone }: Wish): Span | undefined => {
   const [first, last] = partOfDay[callTime]
   const today = zonedDay(now, centre.timeZone)

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { callTimeCodes } from '../../../src/contract/codes/call-time-codes.ts'
+import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -7,7 +7,7 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const contactKinds = ['callback-request', 'call-center-email'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** API-119, API-120. Deleted after `limits.contactDays`. */
+/** API-119, API-120. Deleted after `contactLimits.contactDays`. */
 export const contactRequests = pgTable(
   'contact_requests',
   {

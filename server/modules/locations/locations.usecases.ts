@@ -1,6 +1,6 @@
 import type { LocationSource, LocationWithRegions, PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
-import { settleLocation } from '../../../src/contract/rules/location.rules.ts'
+import { settleLocation } from '#src/contract/rules/location.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { locationUnknown } from './locations.errors.ts'
 import type { LocationEntry, LocationServices } from './locations.ts'

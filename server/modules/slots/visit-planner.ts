@@ -42,7 +42,7 @@ const sequence = (order: readonly ExamSlots[], first: number, gaps: Gaps): Plann
   return planned.map(({ slug, start, end }) => ({ slug, start, end }))
 }
 
-/** Per arrival, the order that ends soonest. `exams` at most `limits.examsPerVisit`: every order is tried. */
+/** Per arrival, the order that ends soonest. `exams` at most `examsLimits.examsPerVisit`: every order is tried. */
 export const planVisits = (exams: readonly ExamSlots[], gaps: Gaps): PlannedVisit[] => {
   const best = new Map<number, PlannedVisit>()
   for (const order of ordersOf(exams)) {

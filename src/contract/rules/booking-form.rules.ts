@@ -44,7 +44,7 @@ export const onlyRequestedFields = (
   }
 }
 
-/** Expects the result of `onlyAsked`. */
+/** Expects the result of `onlyRequestedFields`. */
 export const bookingFormProblems = (typed: TypedDetails, details: BookingFormDetails): FieldProblem[] => {
   const { fields, titles, insuranceTypes, collectionNotice, contactNumberMaxDigits } = details
   const { patientDetails, bookedBy, insuranceType, ethnicities = [], referrer, patientNotes, consent } = typed

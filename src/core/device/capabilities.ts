@@ -32,4 +32,4 @@ export const selectCapabilities = createSelector([selectIsKiosk, selectIsEmbedde
 
 export type CapabilitiesRoot = Parameters<typeof selectCapabilities>[0]
 
-export const selectMayKeep = (state: CapabilitiesRoot): boolean => selectCapabilities(state).mayKeep
+export const selectMayStore = (state: CapabilitiesRoot): boolean => selectCapabilities(state).mayKeep

@@ -28,7 +28,7 @@ const keep =
     writeCookie(preferenceCookies.place, value, expires)
   }
 
-/** API-62; expects an `isPlaceText`. */
+/** API-62; expects an `isLocationText`. */
 export const searchLocations =
   (text: string): Thunk<Promise<Answer<PostalCodeLocation[]>>, LocationRoot> =>
   async (dispatch) => {

@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { selectMayKeep } from '#src/core/device/capabilities.ts'
+import { selectMayStore } from '#src/core/device/capabilities.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
@@ -75,7 +75,7 @@ export const addBookingListeners = (startListening: StartListening): void => {
     effect: async (_action, api) => {
       const state = api.getState()
       const isBegun = selectHold(state) !== null || selectBookingForm(state).form !== null
-      if (!isBegun || !selectMayKeep(state)) return
+      if (!isBegun || !selectMayStore(state)) return
       const { storeDraft } = await import('./draft/draft.thunks.ts')
       await api.dispatch(storeDraft())
     },

@@ -19,13 +19,13 @@ const BirthDateForm = lazyPart(async () => ({
 /** `unreached`: the birth date form failed to load. */
 type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'failed' | 'unreached'
 
-type KeepOnDeviceProps = {
+type StoreOnDeviceProps = {
   booking: BookingConfirmation
   /** `YYYY-MM-DD`, where known: the form is skipped. */
   birthDate: string | undefined
 }
 
-const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
+const Keep = ({ booking, birthDate }: StoreOnDeviceProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const device = useDeviceKind()
@@ -118,7 +118,7 @@ const Keep = ({ booking, birthDate }: KeepOnDeviceProps) => {
 }
 
 /** Never on a kiosk, inside another site, or without storage. */
-export const StoreOnDevice = ({ booking, birthDate }: KeepOnDeviceProps) => {
+export const StoreOnDevice = ({ booking, birthDate }: StoreOnDeviceProps) => {
   const { mayKeep } = useCapabilities()
   return mayKeep && canStoreVisits() && booking.appointments.length > 0 ? (
     <Keep key={booking.bookingKey} booking={booking} birthDate={birthDate} />

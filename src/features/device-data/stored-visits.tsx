@@ -16,14 +16,14 @@ const BirthDateForm = lazyPart(async () => ({
 
 export const preloadBirthDateForm = BirthDateForm.preload
 
-type KeptVisitsProps = {
+type StoredVisitsProps = {
   visits: readonly ListedPass[]
   onOpened: (id: string, pass: PassContent, keptAt: number) => void
   /** Expired, or too many wrong birth dates. */
   onGone: () => void
 }
 
-export const StoredVisits = ({ visits, onOpened, onGone }: KeptVisitsProps) => {
+export const StoredVisits = ({ visits, onOpened, onGone }: StoredVisitsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const [asked, setAsked] = useState<string>()

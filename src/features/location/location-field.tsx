@@ -9,14 +9,14 @@ import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
 import styles from './location-field.module.css'
 import type { LocationMatchesProps } from './location-matches.tsx'
 
-type PlaceFieldProps = {
+type LocationFieldProps = {
   chosen?: PostalCodeLocation | undefined
   onChoose: (location: PostalCodeLocation) => void
   isInFlow?: boolean
 }
 
 /** API-62 */
-export const LocationField = ({ chosen, onChoose, isInFlow = false }: PlaceFieldProps) => {
+export const LocationField = ({ chosen, onChoose, isInFlow = false }: LocationFieldProps) => {
   const { t } = useTranslation()
   const { places } = useSelector(selectConfig)
   const id = useId()

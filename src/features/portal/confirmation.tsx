@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import styles from './confirmation.module.css'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
-import { StoreVisit } from './store-visit.tsx'
+import { VisitActions } from './visit-actions.tsx'
 
 export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
   const { t } = useTranslation()
@@ -29,11 +29,11 @@ export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] 
 type ConfirmationProps = {
   booking: BookingConfirmation
   documents?: ReactNode
-  keepOnDevice?: ReactNode
+  storeOnThisDevice?: ReactNode
   hasReferral?: boolean
 }
 
-export const Confirmation = ({ booking, documents, keepOnDevice, hasReferral }: ConfirmationProps) => {
+export const Confirmation = ({ booking, documents, storeOnThisDevice, hasReferral }: ConfirmationProps) => {
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
   return (
@@ -41,8 +41,8 @@ export const Confirmation = ({ booking, documents, keepOnDevice, hasReferral }: 
       <VisitCard visit={booking}>
         <ClinicInfoButton clinic={clinic} />
       </VisitCard>
-      <StoreVisit bookingKey={booking.bookingKey} clinic={clinic} />
-      {keepOnDevice}
+      <VisitActions bookingKey={booking.bookingKey} clinic={clinic} />
+      {storeOnThisDevice}
 
       {booking.status === 'PENDING' && <PendingNews />}
       <StillToDo booking={booking} hasReferral={hasReferral ?? false} />

@@ -10,7 +10,7 @@ import { useClinicsInOrder } from './use-clinics-in-order.ts'
 import { useSettledExams } from './use-settled-exams.ts'
 import { useNextAvailable } from './use-slots.ts'
 
-type ChooseTimeProps = {
+type ChooseSlotProps = {
   regionSlug: string
   exams: VisitExams
   /** At least one. */
@@ -19,7 +19,7 @@ type ChooseTimeProps = {
   choice: SlotChoice
 }
 
-const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseTimeProps) => {
+const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseSlotProps) => {
   const { t } = useTranslation()
   const next = useNextAvailable(clinics, exams)
   const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
@@ -44,7 +44,7 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseTimeP
   )
 }
 
-export const ChooseSlot = (props: ChooseTimeProps) => {
+export const ChooseSlot = (props: ChooseSlotProps) => {
   const { t } = useTranslation()
   const isSettled = useSettledExams(props.regionSlug, props.exams)
   return isSettled ? <SettledTimes {...props} /> : <Loading words={t('loading.times')} />

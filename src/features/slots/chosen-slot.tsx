@@ -10,7 +10,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import styles from './choose-slot.module.css'
 
-type ChosenTimeProps = {
+type ChosenSlotProps = {
   clinic: Clinic
   time: AvailableSlot
   /** Its zone, or the end of a visit. */
@@ -22,7 +22,7 @@ type ChosenTimeProps = {
   onNotNow: (() => void) | undefined
 }
 
-export const ChosenSlot = ({ clinic, time, words, news, isPending, onChosen, onNotNow }: ChosenTimeProps) => {
+export const ChosenSlot = ({ clinic, time, words, news, isPending, onChosen, onNotNow }: ChosenSlotProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)

@@ -29,7 +29,7 @@ import { useSlotsAddress } from './use-slots-address.ts'
 import { ViewBar } from './view-bar.tsx'
 import { NoVisit } from './visits/no-visit.tsx'
 
-type ClinicTimesProps = {
+type ClinicSlotsProps = {
   regionSlug: string
   exams: VisitExams
   /** In list order; `next` by clinic id, null without one. */
@@ -44,7 +44,7 @@ type ClinicTimesProps = {
 /** Room for seven days with their times in words. */
 const wideScreen = '(min-width: 1024px)'
 
-export const ClinicSlots = (props: ClinicTimesProps) => {
+export const ClinicSlots = (props: ClinicSlotsProps) => {
   const { regionSlug, exams, clinics, query, clinic, next, isNextComing, choice } = props
   const { problem } = choice
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { useNextFrom } from './use-slots.ts'
 
 export type NextSlot = { startTime: string; endTime: string; date: string }
 
-type NoTimesProps = {
+type NoSlotsProps = {
   clinic: ClinicAtDistance
   exams: VisitExams
   page: SlotPageRange
@@ -24,7 +24,7 @@ type NoTimesProps = {
   contact: ReactNode
 }
 
-export const NoSlots = (props: NoTimesProps) => {
+export const NoSlots = (props: NoSlotsProps) => {
   const { clinic, exams, page, earliest, addressOf, others, addressOfClinic, contact } = props
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { SlotList, type SlotsProps } from './list/slot-list.tsx'
 import type { SlotPageRange } from './slot-page-range.ts'
 import { useScrollLater } from './use-scroll-later.ts'
 
-type TimesBodyProps = SlotsProps & {
+type SlotsBodyProps = SlotsProps & {
   page: SlotPageRange
   layout: SlotsLayout
   open: string | undefined
@@ -20,7 +20,7 @@ type TimesBodyProps = SlotsProps & {
   none: ReactNode
 }
 
-export const SlotsBody = (props: TimesBodyProps) => {
+export const SlotsBody = (props: SlotsBodyProps) => {
   const { page, layout, open, addressOf, goTo, none, ...slots } = props
   const { days, plan, ...common } = slots
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { isAnyOf, isFulfilled, isRejected } from '@reduxjs/toolkit'
 import { type ApiError, isApiError } from '#src/api/api-error.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
-import { selectMayKeep } from '#src/core/device/capabilities.ts'
+import { selectMayStore } from '#src/core/device/capabilities.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { canCacheSlots, noteDropped } from './cache/slot-cache-marks.ts'
@@ -52,7 +52,7 @@ export const addSlotsListeners = (startListening: StartListening): void => {
     effect: (action, api) => {
       if (
         argOf(action)?.endpointName !== 'listClinicAppointments' ||
-        !(selectMayKeep(api.getState()) && canCacheSlots())
+        !(selectMayStore(api.getState()) && canCacheSlots())
       )
         return
       const work = async (): Promise<void> => (await import('./cache/store-slots.ts')).storeSlots(action as never)
@@ -66,7 +66,7 @@ export const addSlotsListeners = (startListening: StartListening): void => {
       if (!changing.includes(argOf(action)?.endpointName)) return
       const now = Date.now()
       api.dispatch(slotsInvalidated(now))
-      if (!(selectMayKeep(api.getState()) && canCacheSlots())) return
+      if (!(selectMayStore(api.getState()) && canCacheSlots())) return
       // At once, for other tabs; the database follows.
       noteDropped(now)
       await (await import('./cache/store-slots.ts')).invalidateCachedSlots()

@@ -62,7 +62,7 @@ const ConfirmationPage = () => {
       <Confirmation
         booking={data}
         hasReferral={hasReferral}
-        keepOnDevice={<StoreOnDevice booking={data} birthDate={birthDate} />}
+        storeOnThisDevice={<StoreOnDevice booking={data} birthDate={birthDate} />}
         documents={
           <Documents
             isBooked

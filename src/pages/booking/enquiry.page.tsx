@@ -5,14 +5,14 @@ import { EnquiryExams } from '#src/features/exams/enquiry-exams.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-address.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { UnknownLocation } from './unknown-location.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 
 const EnquiryPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { regionSlug } = useBookingAddress()
   const { isUnknown } = useRegionExams(regionSlug)
-  if (isUnknown || regionSlug === undefined) return <UnknownLocation kind="region" />
+  if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
       title={t('enquiry.title')}

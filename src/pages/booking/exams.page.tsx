@@ -12,7 +12,7 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { UnknownLocation } from './unknown-location.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 
 const ExamsPage = () => {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ const ExamsPage = () => {
   const { exams, error, isUnknown, refetch } = useRegionExams(regionSlug)
   const { booking } = useSelector(selectConfig)
   const choice = useExamChoice(exams, query.procedureTab ?? booking.procedureTab)
-  if (isUnknown || regionSlug === undefined) return <UnknownLocation kind="region" />
+  if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}

@@ -48,9 +48,9 @@ const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
   )
 }
 
-const LostTimePage = () => {
+const LostHoldPage = () => {
   const params = useVisitParams()
   return params.state === 'ready' ? <Lost {...params} /> : <VisitNotReady {...params} />
 }
 
-export default LostTimePage
+export default LostHoldPage

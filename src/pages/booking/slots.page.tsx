@@ -103,9 +103,9 @@ const Times = (props: Visit) => {
   )
 }
 
-const TimesPage = () => {
+const SlotsPage = () => {
   const params = useVisitParams()
   return params.state === 'ready' ? <Times {...params} /> : <VisitNotReady {...params} />
 }
 
-export default TimesPage
+export default SlotsPage

@@ -4,16 +4,16 @@ import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { UnknownLocation } from './unknown-location.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 import type { HeldVisitParams } from './use-held-visit.ts'
 
 export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' }>) => {
   const { t } = useTranslation()
   switch (params.state) {
     case 'unknown-region':
-      return <UnknownLocation kind="region" />
+      return <UnknownAddress kind="region" />
     case 'unknown-exam':
-      return <UnknownLocation kind={params.isVisit ? 'visit' : 'exam'} regionSlug={params.regionSlug} />
+      return <UnknownAddress kind={params.isVisit ? 'visit' : 'exam'} regionSlug={params.regionSlug} />
     case 'failed':
       return (
         <TitledPage title={t('broken.title')}>

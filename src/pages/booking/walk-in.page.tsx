@@ -10,7 +10,7 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { UnknownLocation } from './unknown-location.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 
 /** BOOK-10 */
 const WalkInPage = () => {
@@ -19,7 +19,7 @@ const WalkInPage = () => {
   const { regionSlug } = useBookingAddress()
   const params = { regionSlug: regionSlug ?? '' }
   const { data, error, refetch } = useListWalkInExamsQuery({ params }, { skip: regionSlug === undefined })
-  if (regionSlug === undefined || refusalOf(error)) return <UnknownLocation kind="region" />
+  if (regionSlug === undefined || refusalOf(error)) return <UnknownAddress kind="region" />
   const list = paths.exams(regionSlug)
   return (
     <TitledPage

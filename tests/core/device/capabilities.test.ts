@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Capabilities, capabilitiesOf, selectCapabilities, selectMayKeep } from '#src/core/device/capabilities.ts'
+import { type Capabilities, capabilitiesOf, selectCapabilities, selectMayStore } from '#src/core/device/capabilities.ts'
 
 const surroundings = {
   own: { isKiosk: false, isEmbedded: false },
@@ -41,8 +41,8 @@ describe('the capabilities of a device and its page', () => {
       device: { isKiosk, isOnline: true, closedBanner: null },
       frame: { isEmbedded },
     })
-    expect(selectMayKeep(stateOf(surroundings.own))).toBe(true)
-    expect(selectMayKeep(stateOf(surroundings.kiosk))).toBe(false)
+    expect(selectMayStore(stateOf(surroundings.own))).toBe(true)
+    expect(selectMayStore(stateOf(surroundings.kiosk))).toBe(false)
     expect(selectCapabilities(stateOf(surroundings.own))).toBe(selectCapabilities(stateOf(surroundings.own)))
   })
 })

@@ -1,7 +1,7 @@
 // A file exists whole or not at all, and survives a loss of power.
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStorage, MissingFile, requireKey } from '../../../ports/file-storage.ts'
+import { ensureKey, type FileStorage, MissingFile } from '../../../ports/file-storage.ts'
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
@@ -15,7 +15,7 @@ const sync = async (path: string): Promise<void> => {
 /** `folder` must be on the disk of the files that are put. */
 export const createFolderStorage = (folder: string): FileStorage => {
   // By first letters: a folder of a hundred thousand files is slow.
-  const pathOf = (key: string): string => join(folder, requireKey(key).slice(0, 2), key)
+  const pathOf = (key: string): string => join(folder, ensureKey(key).slice(0, 2), key)
   return {
     put: async (key, path) => {
       const place = pathOf(key)

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
-import { type FileStorage, MissingFile, requireKey } from '../../../ports/file-storage.ts'
+import { ensureKey, type FileStorage, MissingFile } from '../../../ports/file-storage.ts'
 
 export type S3Settings = {
   /** `https://host/bucket`, or with the bucket in the host. */
@@ -17,7 +17,7 @@ export type S3Settings = {
 
 const patienceMilliseconds = 60_000
 /** A prefix for buckets that hold other data too. */
-const nameOf = (key: string): string => `documents/${requireKey(key)}`
+const nameOf = (key: string): string => `documents/${ensureKey(key)}`
 
 export const createS3Storage = ({ url, ...settings }: S3Settings): FileStorage => {
   const bucket = new S3mini({ endpoint: url, ...settings, requestAbortTimeout: patienceMilliseconds })

@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { type CapabilitiesRoot, selectMayKeep } from '#src/core/device/capabilities.ts'
+import { type CapabilitiesRoot, selectMayStore } from '#src/core/device/capabilities.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import {
@@ -98,7 +98,7 @@ const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
 
 /** Refused or full storage is ignored. */
 export const storeDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
-  if (!selectMayKeep(getState()) || !canKeep() || isWanted) return
+  if (!selectMayStore(getState()) || !canKeep() || isWanted) return
   isWanted = true
   await inTurn(async () => {
     isWanted = false
@@ -205,7 +205,7 @@ const remember = (tab: TabDraft, { form }: DraftContent): void => {
 /** No birth date is asked for while the hold may live. */
 export const restoreInTab = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
   const tab = tabDraft()
-  if (!tab || !canKeep() || !selectMayKeep(getState())) return
+  if (!tab || !canKeep() || !selectMayStore(getState())) return
   const content = await unseal(tab.id, { tabSecret: toBytes(tab.secret) })
   if (typeof content === 'string') {
     // Input from here on is another draft; this one opens by its birth date.

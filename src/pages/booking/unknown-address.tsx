@@ -6,9 +6,9 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 
-type UnknownPlaceProps = { kind: 'region' } | { kind: 'exam' | 'visit'; regionSlug: string }
+type UnknownAddressProps = { kind: 'region' } | { kind: 'exam' | 'visit'; regionSlug: string }
 
-export const UnknownLocation = (props: UnknownPlaceProps) => {
+export const UnknownAddress = (props: UnknownAddressProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   return (

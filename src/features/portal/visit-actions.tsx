@@ -8,7 +8,7 @@ import { Button, FileLink, OutsideLink } from '#src/ui/button-link.tsx'
 import styles from './confirmation.module.css'
 
 /** A kiosk keeps nothing of a patient and leads nowhere else. */
-export const StoreVisit = ({ bookingKey, clinic }: { bookingKey: string; clinic: Clinic }) => {
+export const VisitActions = ({ bookingKey, clinic }: { bookingKey: string; clinic: Clinic }) => {
   const { t } = useTranslation()
   const { mayDownload } = useCapabilities()
   const way = useDirections(clinic)
