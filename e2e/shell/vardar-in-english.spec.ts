@@ -71,6 +71,8 @@ test(
   'the Macedonian provider is booked in English, its exams, clinics and mail too, and one missing text says its language [BOOK-01, BOOK-07, BOOK-11, BOOK-21, I18N-01, I18N-02]',
   gateOnPhone,
   async ({ page, context, ownServer, apiOf, axe }) => {
+    // A start of a server, a whole booking and its mail.
+    test.setTimeout(180_000)
     const folder = mkdtempSync(join(tmpdir(), 'front-door-vardar-'))
     const data = join(folder, 'data')
     ownServer.setEnvironment({ PROVIDER: 'vardar', PROVIDERS_DIR: writePack(folder), DATA_DIR: data })
