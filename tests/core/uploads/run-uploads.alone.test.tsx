@@ -16,6 +16,7 @@ import {
 } from '#src/core/uploads/uploads.slice.ts'
 import { areUploadsDue, noteUploads, uploadsMark } from '#src/core/uploads/uploads-mark.ts'
 import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { setTransport } from '#src/offline/queue/transport.ts'
 import {
@@ -93,6 +94,7 @@ describe('a page', () => {
   it('without uploads on its device loads nothing for them', async () => {
     const open = vi.spyOn(indexedDB, 'open')
     store.dispatch(startUploadsWhenDue())
+    await new Promise<void>((resolve) => whenIdle(resolve))
     expect([areUploadsDue(), open.mock.calls]).toEqual([false, []])
   })
 
@@ -160,6 +162,7 @@ describe('a page', () => {
     await save()
     await waitFor(() => expect(isWarning()).toBe(true))
     expect(updateHolds()).toEqual(['uploads'])
+    queueDelays.onlineSpread = 0
     beOnline(true)
     await waitFor(async () => expect(await states()).toEqual(['received']))
     await waitFor(() => expect(isWarning()).toBe(false))
