@@ -1,5 +1,8 @@
 // Who may import whom. Checked on the resolved graph by `scripts/boundaries.ts`, which also proves that each rule still bites.
 
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
 const ours = '^(src|sw|server|tests|e2e|scripts|tools)/'
 const within = (...folders) => folders.map((folder) => `^${folder}/`)
 const fromSrc = (...layers) => within(...layers.map((layer) => `src/${layer}`))
@@ -61,15 +64,14 @@ const ranked = Object.entries(subFolders).flatMap(([feature, folders]) =>
   folders.map((folder) => `^src/features/${feature}/${folder}/`),
 )
 
-/** Modules of the server by rank: each imports only those before it, as in `server/modules/index.ts`. */
-const ranks = {
-  pack: ['provider-pack'],
-  reference: ['locations', 'catalogue', 'config', 'booking-form'],
-  platform: ['access', 'idempotency', 'outbox', 'quotas', 'files'],
-  domain: ['slots', 'appointments', 'documents', 'contact'],
-  composition: ['page', 'brand', 'demo'],
-}
-const modules = Object.values(ranks).flat()
+/** Modules of the server in the order of `server/modules/index.ts`: each imports only those before it. */
+const moduleIndex = readFileSync(join(__dirname, 'server/modules/index.ts'), 'utf8')
+const [, rankedModules = ''] = /^const ranks = \{\n([\s\S]*?)^\}/m.exec(moduleIndex) ?? []
+const modules = [...rankedModules.matchAll(/(\w+Module)\b|name: '([\w-]+)'/g)].map(([, manifest, name]) => {
+  const folder = new RegExp(`\\{ ${manifest} \\} from '\\./([\\w-]+)/`).exec(moduleIndex)?.[1] ?? name
+  if (!folder) throw new Error(`${manifest} is not imported by its folder in server/modules/index.ts`)
+  return folder
+})
 const inModules = (names) => `^server/modules/(${names.join('|')})/`
 
 const moduleRules = modules.map((name, index) => ({
@@ -90,7 +92,7 @@ module.exports = {
     ...moduleRules,
     {
       name: 'module-has-a-rank',
-      comment: 'A module without a rank could import anything: give it one in `ranks` above.',
+      comment: 'A module without a rank could import anything: give it one in `server/modules/index.ts`.',
       severity: 'error',
       from: { path: '^server/modules/[^/]+/', pathNot: inModules(modules) },
       to: {},

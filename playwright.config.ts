@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// Where `scripts/e2e-server.ts` leaves a migrated database; the workers inherit it.
-process.env.E2E_FRESH_DATABASE ??= join(tmpdir(), `front-door-e2e-fresh-${process.pid}`)
+// Where `scripts/e2e-server.ts` writes the address of a migrated database; the workers inherit it.
+process.env.E2E_DATABASE ??= join(tmpdir(), `front-door-e2e-database-${process.pid}`)
 
 /** The journeys that `npm test` runs, one for each thing that works; `npm run test:full` runs all of them. */
 const isGate = Boolean(process.env.TEST_GATE)
@@ -63,7 +63,7 @@ export default defineConfig({
     command: 'node scripts/e2e-server.ts',
     url: 'http://localhost:8181/healthz',
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
     // Asked to end, it ends its servers and removes their data; killed, it could not.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

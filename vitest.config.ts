@@ -20,20 +20,16 @@ const page = {
 const clientFolders = ['api', 'core', 'components', 'features', 'ui', 'pages', 'app', 'first-paint']
 const alone = '**/*.alone.test.{ts,tsx}'
 
-/** What says the same on any database, or asks none. */
-const onAnyDatabase = [
-  'tests/server/http/{compression,content-policy,error-handler,health,logs,openapi,security,session-cookie}.test.ts',
-  'tests/server/start/{data-folder,document-settings,free-port,front-end-build,mail-settings,settings}.test.ts',
-  'tests/server/modules/{brand,config,page,provider-pack}/**/*.test.ts',
-  'tests/server/modules/documents/{checks,storage}/**/*.test.ts',
-]
-/** Starts whole servers, on the embedded database and on PostgreSQL. */
-const wholeServer = 'tests/server/main.test.ts'
-/** By database: `postgres` for what may differ there, `embedded-alone` for what does not; unset: everything, embedded. */
-const serverTests = (database = process.env.TEST_DATABASE) => ({
-  include: database === 'embedded-alone' ? [...onAnyDatabase, wholeServer] : testsOf('server'),
-  exclude: database === 'postgres' ? onAnyDatabase : [],
-})
+/** With `TEST_DATABASE=postgres` everything is on PostgreSQL, but for what a start does with the embedded database. */
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+const embedded = {
+  test: {
+    name: 'embedded',
+    environment: 'node',
+    include: ['tests/server/main.test.ts'],
+    globalSetup: ['tests/setup/global.ts'],
+  },
+}
 
 const testsOf = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
 
@@ -85,10 +81,11 @@ export default defineConfig({
           environment: 'node',
           // Nothing of the server is kept in modules, so files share them.
           isolate: false,
-          ...serverTests(),
+          include: testsOf('server'),
           globalSetup: ['tests/setup/global.ts'],
         },
       },
+      ...(isPostgres ? [embedded] : []),
       {
         test: {
           // What stays on a device, tested against the server it is sent to.

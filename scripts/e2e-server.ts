@@ -1,9 +1,9 @@
 // The servers of the end-to-end journeys: each provider pack as `npm start` serves it, on a data folder that goes with it.
-import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { openEmbedded } from '#server/db/database.ts'
+import { writeFileSync } from 'node:fs'
+import { openPostgres } from '#server/db/database.ts'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
 import { removeAtEnd, temporaryFolder } from '../tools/stress/harness/leftovers.ts'
+import { freshDatabase, startPostgres } from '../tools/stress/harness/postgres.ts'
 import { spawnServer } from '../tools/stress/harness/server-process.ts'
 
 /** Aurora is the one Playwright waits for, so it comes last. */
@@ -14,17 +14,21 @@ const servers = [
 
 const { folder: frontEnd } = await ensureFrontEnd(console.log)
 
-/** Migrated, with nothing in it, for these servers and those of single tests: one that makes its own takes seconds. */
-const freshDatabase = process.env.E2E_FRESH_DATABASE
-if (!freshDatabase) throw new Error('E2E_FRESH_DATABASE must name a folder, as playwright.config.ts does.')
-// Of a run that was killed.
-rmSync(freshDatabase, { recursive: true, force: true })
-removeAtEnd(freshDatabase)
-await openEmbedded(freshDatabase).then((database) => database.close())
+/** Where the fixtures of journeys find PostgreSQL; see `playwright.config.ts`. */
+const databaseFile = process.env.E2E_DATABASE
+if (!databaseFile) throw new Error('E2E_DATABASE must name a file, as playwright.config.ts does.')
+
+// PostgreSQL is what a clinic has, and an embedded database takes seconds of each start.
+const postgres = await startPostgres({ isDurable: false })
+/** Migrated, with nothing in it, for these servers and those of single tests. */
+const migrated = await freshDatabase(postgres)
+await openPostgres(migrated).then((database) => database.close())
+
+removeAtEnd(databaseFile)
+writeFileSync(databaseFile, migrated)
 
 for (const { provider, port } of servers) {
   const { folder } = temporaryFolder(`e2e-${provider}`)
-  cpSync(freshDatabase, join(folder, 'database'), { recursive: true })
   const server = spawnServer({
     env: {
       PROVIDER: provider,
@@ -32,7 +36,8 @@ for (const { provider, port } of servers) {
       DATA_DIR: folder,
       FRONT_END: frontEnd,
       ENVIRONMENT: 'demo',
-      DATABASE_URL: '',
+      DEMO: '1',
+      DATABASE_URL: await freshDatabase(postgres, migrated),
       TRUST_PROXY: '',
     },
   })

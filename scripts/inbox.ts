@@ -1,4 +1,5 @@
 // `npm run inbox`: the bookings of a demonstration, their documents and the messages it wrote; with --full the words of each.
+// With --checked and a reference the clinic has checked the documents of that booking.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +13,7 @@ import {
   countTemporaryDocuments,
   type DocumentRow,
   listDocumentsOf,
+  markChecked,
 } from '#server/modules/documents/documents.repository.ts'
 import { listMessagesAbout, type MessageRow } from '#server/modules/outbox/outbox.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
@@ -19,6 +21,7 @@ import { toZonedIso } from '#server/shared/zoned-time.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings, type StartSettings } from '#server/start/settings.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
 
@@ -28,9 +31,12 @@ const most = 50
 
 const readFlags = (args: readonly string[]) => {
   try {
-    return parseArgs({ args: [...args], options: { full: { type: 'boolean', default: false } } }).values
+    return parseArgs({
+      args: [...args],
+      options: { full: { type: 'boolean', default: false }, checked: { type: 'string' } },
+    }).values
   } catch {
-    throw new StartRefusal('Use it so: npm run inbox, or npm run inbox -- --full')
+    throw new StartRefusal('Use it so: npm run inbox, npm run inbox -- --full, or npm run inbox -- --checked "K7M 2QX"')
   }
 }
 
@@ -41,10 +47,18 @@ const stateOf = ({ kind, attempts, sentAt, gaveUpAt }: MessageRow): string => {
 }
 
 /** What the clinic has of a document, without its name, which can be the patient's. */
-const textOf = ({ documentTypeId, contentType, size, sha256, cleanedSize, cleanedSha256 }: DocumentRow): string =>
+const textOf = ({
+  documentTypeId,
+  contentType,
+  size,
+  sha256,
+  cleanedSize,
+  cleanedSha256,
+  checkedAt,
+}: DocumentRow): string =>
   [
     `    ${documentTypeId}, ${contentType}: ${size} bytes received, sha256 ${sha256}`,
-    `      kept as ${cleanedSize} bytes, sha256 ${cleanedSha256}`,
+    `      kept as ${cleanedSize} bytes, sha256 ${cleanedSha256}${checkedAt ? ', checked by the clinic' : ''}`,
   ].join('\n')
 
 const printBookings = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
@@ -54,12 +68,14 @@ const printBookings = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   const documents = await listDocumentsOf(db, keys)
   const temporary = await countTemporaryDocuments(db)
   say(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)
-  for (const { bookingKey, startsAt, firstName, lastName, status, ...row } of rows) {
+  for (const { bookingKey, reference, startsAt, firstName, lastName, status, ...row } of rows) {
     const clinic = row.clinic as PackClinic
     const wall = toZonedIso(startsAt.getTime(), clinic.timeZone).slice(0, 16).replace('T', ' ')
     const told = messages.filter((message) => message.subject === bookingKey).map(stateOf)
     say(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
-    say(`    ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`)
+    say(
+      `    ${formatReference(reference)}, ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`,
+    )
     for (const document of documents.filter((one) => one.bookingKey === bookingKey)) say(textOf(document))
   }
   if (temporary > 0) say(`  ${temporary} documents of bookings not made yet`)
@@ -98,11 +114,19 @@ const openEmbeddedBeside = async ({ dataFolder, provider }: StartSettings): Prom
   }
 }
 
-const showBookings = async (settings: StartSettings, say: Say): Promise<void> => {
+const checkDocuments = async ({ db }: OpenDatabase, text: string): Promise<void> => {
+  const reference = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const booked = (await listBooked(db, most)).find((row) => row.reference === reference)
+  if (!booked) throw new StartRefusal(`No booking has the reference ${text}.`)
+  await markChecked(db, booked.bookingKey, new Date())
+}
+
+const showBookings = async (settings: StartSettings, checked: string | undefined, say: Say): Promise<void> => {
   const { databaseUrl } = settings
   const database = databaseUrl === undefined ? await openEmbeddedBeside(settings) : await openPostgres(databaseUrl, 1)
   if (typeof database === 'string') return say(database)
   try {
+    if (checked !== undefined) await checkDocuments(database, checked)
     await printBookings(database, say)
     await printAsked(database, say)
   } finally {
@@ -125,11 +149,11 @@ const showMessages = async ({ dataFolder, mail }: StartSettings, isFull: boolean
 }
 
 export const inbox: Command = async ({ args, env, say }) => {
-  const { full } = readFlags(args)
+  const { full, checked } = readFlags(args)
   const settings = readSettings(env)
   if (settings.environment !== 'demo')
     throw new StartRefusal('The inbox is for a demonstration only: the server must run with ENVIRONMENT=demo.')
-  await showBookings(settings, say)
+  await showBookings(settings, checked, say)
   await showMessages(settings, full, say)
 }
 

@@ -2,10 +2,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
-import { areas, serverArea } from '#src/contract/codes/areas.ts'
+import { areas, serverAreas } from '#src/contract/codes/areas.ts'
 import { root } from './support/run.ts'
 import { readSources, type Source, textsOf } from './support/syntax.ts'
-import { checkAreas } from './support/text-areas.ts'
+import { checkAreas, readShown } from './support/text-areas.ts'
 
 export type Texts = Record<string, string>
 /** A key as the sources write it; a part that only the running program knows is `undefined`. */
@@ -141,6 +141,10 @@ export const readKeyUses = ({ path, program, lineOf }: Source): KeyUse[] => {
   return uses
 }
 
+/** Titles in the rows of the route table. */
+const titlesOf = (sources: readonly Source[]): KeyUse[] =>
+  readShown(sources).flatMap(({ name, title }) => (title === undefined ? [] : [{ place: name, parts: [title] }]))
+
 /** The default texts against what the sources ask for; keys put together at run time must be declared. */
 export const checkUses = (uses: readonly KeyUse[], declared: readonly string[], defaults: Texts): string[] => {
   const problems: string[] = []
@@ -209,7 +213,7 @@ const readLocales = (folder: string): Locales => {
 
 const checkFiles = (locales: Locales): string[] => {
   const problems: string[] = []
-  const allowed = new Set<string>([...areas, serverArea])
+  const allowed = new Set<string>([...areas, ...serverAreas])
   const defaults = locales.get('default') ?? new Map<string, Texts>()
   for (const [locale, files] of locales) {
     const isVariant = locale.startsWith('en-')
@@ -236,7 +240,7 @@ const checkAll = async (folder: string): Promise<{ problems: string[]; keys: num
   )
   const shown = uses.flatMap((use) => keysOf(use, declared).map((key) => ({ place: use.place, key })))
   const problems = [
-    ...checkUses(uses, declared, defaults),
+    ...checkUses([...uses, ...titlesOf(sources)], declared, defaults),
     ...checkOwners(byArea),
     ...checkFiles(locales),
     ...checkAreas(sources, shown, areaOf),

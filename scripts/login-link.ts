@@ -75,7 +75,7 @@ export const loginLink: Command = ({ args, env, say }) => {
   if (settings.environment !== 'demo')
     throw new StartRefusal('Login links are for a demonstration only: the server must run with ENVIRONMENT=demo.')
   const token = writeLink(loginLinksFolder(settings.dataFolder), readUser(args))
-  say(`http://localhost:${settings.port}${href(openLoginLink, { params: { token } })}`)
+  say(`${settings.publicUrl ?? `http://localhost:${settings.port}`}${href(openLoginLink, { params: { token } })}`)
 }
 
 if (import.meta.main) await runFromTerminal(loginLink)

@@ -1,4 +1,4 @@
-// The long forms of races and kills: `npm run stress [race] [overlap] [instances] [kills] [-- --short]`.
+// The long forms of races, hostile uploads and kills: `npm run stress [race] [overlap] [instances] [uploads] [kills] [-- --short]`.
 import { type Postgres, startPostgres } from '../tools/stress/harness/postgres.ts'
 import { kills } from '../tools/stress/kills.ts'
 import { overlap } from '../tools/stress/overlap.ts'
@@ -6,6 +6,7 @@ import { race } from '../tools/stress/race.ts'
 import { createReport, type Report } from '../tools/stress/report.ts'
 import { type Sizes, sizes } from '../tools/stress/sizes.ts'
 import { openStand } from '../tools/stress/stand.ts'
+import { uploads } from '../tools/stress/uploads.ts'
 
 let postgres: Postgres | undefined
 const onPostgres = async (): Promise<Postgres> => {
@@ -23,8 +24,16 @@ const parts: Record<string, (sizes: Sizes, report: Report) => Promise<void>> = {
     await overlap(await openStand(await onPostgres()), size, report)
   },
   instances: async (size, report) => {
-    await race(await openStand(await onPostgres(), 2), size, report)
-    await overlap(await openStand(await onPostgres(), 2), size, report)
+    await race(await openStand(await onPostgres(), { instances: 2 }), size, report)
+    await overlap(await openStand(await onPostgres(), { instances: 2 }), size, report)
+  },
+  uploads: async (size, report) => {
+    const trusting = { TRUST_PROXY: '127.0.0.1' }
+    const uncapped = { ...trusting, REFUSED_FILES_PER_NETWORK: '0' }
+    for (const postgres of [undefined, await onPostgres()]) {
+      await uploads(await openStand(postgres, { env: uncapped }), false, size, report)
+      await uploads(await openStand(postgres, { env: trusting }), true, size, report)
+    }
   },
   kills,
 }

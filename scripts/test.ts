@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.ts'
 import { check } from './check.ts'
-import { run } from './support/run.ts'
+import { root, run } from './support/run.ts'
 import { testsOfArea } from './support/test-areas.ts'
 import { type FileDuration, reportDurations } from './support/test-durations.ts'
 
@@ -70,10 +70,10 @@ const vitest: Runner = async (args, report, env) => {
 
 const runners: Record<string, Runner> = {
   check,
-  // What may differ by database runs on PostgreSQL, which is what a clinic has. Asked for, it runs embedded too.
+  // The gate is on PostgreSQL, which is what a clinic has. Asked for by name, tests run embedded, which starts sooner.
   unit: (args, report, env) => {
-    const isUsual = args.length === 0 && !env.TEST_FULL
-    return vitest(args, report, isUsual ? { ...env, TEST_DATABASE: 'embedded-alone' } : env)
+    const isEmbedded = env.TEST_FULL || (args.length > 0 && !env.TEST_GATE)
+    return vitest(args, report, isEmbedded ? env : { ...env, TEST_DATABASE: 'postgres' })
   },
   postgres: (args, report, env) =>
     vitest(['--project', 'server', ...args], report, { ...env, TEST_DATABASE: 'postgres' }),
@@ -123,12 +123,11 @@ const runAll = async (plan: Plan, env: Record<string, string>): Promise<Ran[]> =
   return counts
 }
 
-/** One area through its layers: what the server decides on PostgreSQL, the rest, and its journeys. */
+/** One area through its layers, as in the gate. */
 const planOfArea = (area: string): Plan => {
-  const { server, others, journeys } = testsOfArea(area)
+  const { unit, journeys } = testsOfArea(area)
   const plan = [
-    { name: 'postgres', args: server },
-    { name: 'unit', args: others },
+    { name: 'unit', args: unit },
     { name: 'e2e', args: journeys },
   ]
   return plan.filter(({ args }) => args.length > 0)
@@ -138,12 +137,17 @@ const flags = ['--full', '--pictures']
 const [only, ...args] = process.argv.slice(2).filter((word) => !flags.includes(word))
 const has = (flag: string) => process.argv.includes(flag)
 const isArea = only !== undefined && !(only in runners)
-const everything = Object.keys(runners).map((name) => ({ name }))
+/** In the gate the server's tests on PostgreSQL are among those of `unit`. */
+const everything = Object.keys(runners)
+  .filter((name) => name !== 'postgres' || has('--full'))
+  .map((name) => ({ name }))
 const plan = isArea ? planOfArea(only) : only === undefined ? everything : [{ name: only, args }]
 if (plan.length === 0) {
   console.error(`Neither a runner (${Object.keys(runners).join(', ')}) nor an area with tests: ${only}`)
   process.exit(1)
 }
+// Servers and tools start many times in a run: what Node compiled once is read by the next start.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 const counts = await runAll(plan, {
   ...(has('--full') ? { TEST_FULL: '1' } : isArea ? { TEST_GATE: '1' } : {}),
   ...(has('--pictures') ? { TEST_PICTURES: '1' } : {}),

@@ -6,19 +6,28 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
-import { answerMalformed, installErrorHandler } from './http/error-handler.ts'
+import { answerMalformed, answerUnreadable, installErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { installOpenapi } from './http/openapi.ts'
+import { installPublicUrl } from './http/public-url.ts'
+import { installRateLimit, warnOfUnknownProxy } from './http/rate-limit.ts'
 import { installSecurity } from './http/security.ts'
+import { type BodyTimeouts, defaultBodyTimeouts, headerTimeouts, installBodyTimeouts } from './http/slow-bodies.ts'
 import { installAccess } from './modules/access/access-gate.ts'
 import { type ServerContext, serverModules } from './modules/index.ts'
 import { inlineScriptsOf } from './modules/page/inline-scripts.ts'
 import { addressToLookUp } from './modules/page/page.routes.ts'
+import { createRefusalPage } from './modules/page/refusal-page.ts'
 
 export type AppOptions = {
   context: ServerContext
   /** Addresses or networks of proxies whose X-Forwarded headers count; never a number or `true`. */
   trustProxy?: string[]
+  /** Of one network; 0 is no limit. */
+  requestsPerMinute?: number
+  /** Origin of this server in the world; any other `Host` is refused. */
+  publicUrl?: string | undefined
+  bodyTimeouts?: BodyTimeouts
   logger?: FastifyBaseLogger
 }
 
@@ -45,6 +54,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerMalformed,
+    clientErrorHandler: answerUnreadable,
+    http: headerTimeouts,
     ...(frontEnd.built ? { rewriteUrl: addressToLookUp } : {}),
     bodyLimit: commonLimits.jsonBodyBytes,
     routerOptions: { maxParamLength: 1000 },
@@ -52,20 +63,24 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  installErrorHandler(app)
+  installErrorHandler(app, createRefusalPage(context))
   logAnswers(app)
+  warnOfUnknownProxy(app)
+  installBodyTimeouts(app, options.bodyTimeouts ?? defaultBodyTimeouts)
 
   await installSecurity(app, {
     frameAncestors: frontEnd.frameAncestors,
     scriptHashes: frontEnd.built ? inlineScriptsOf(frontEnd.built.template) : [],
     trackers: trackersOf(config),
   })
+  await app.register(cookie)
+  installPublicUrl(app, options.publicUrl)
+  await installRateLimit(app, options.requestsPerMinute ?? commonLimits.requestsPerNetworkMinute)
   // Static files are compressed by the build.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(cookie)
   installAccess(app, context)
   await installOpenapi(app, config.version)
   healthRoutes(app, context.db)

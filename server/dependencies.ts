@@ -2,12 +2,13 @@ import type { AppContext } from './context.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
-import type { LoginServices } from './modules/access/logins.routes.ts'
+import type { AccessServices } from './modules/access/access.services.ts'
+import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
-import type { ConfigServices } from './modules/config/config.ts'
+import type { ConfigServices } from './modules/config/config.services.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
-import { type DocumentsOptions, documentServices } from './modules/documents/documents-context.ts'
+import { type DocumentsOptions, documentsServices } from './modules/documents/documents.services.ts'
 import { type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
@@ -29,11 +30,12 @@ export class WrongProviderError extends Error {
 
 export type ContextOptions = Pick<AppContext, 'log' | 'ports'> &
   ConfigServices &
-  LoginServices &
+  AccessServices &
   FrontEndOptions & {
     documents: DocumentsOptions
     withDemo?: boolean
     holdCaps?: HoldCaps
+    bookingCaps?: BookingCaps
   }
 
 export const createContext = async (
@@ -43,7 +45,8 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, config, loginLinks, documents, withDemo = false, holdCaps = defaultHoldCaps } = options
+  const { log, ports, config, loginLinks, documents, withDemo = false } = options
+  const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
     if (owner !== undefined && owner !== pack.provider.code) throw new WrongProviderError(owner, pack.provider.code)
@@ -61,8 +64,8 @@ export const createContext = async (
     return {
       ...{ db: over, clock, pack, log, ports },
       ...{ config, loginLinks, locations, catalogue, frontEnd },
-      ...{ cache, availability, holdCaps, movesWithKey, keyColumns },
-      ...documentServices(pack, documents),
+      ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
+      ...documentsServices(pack, documents),
     }
   }
   const context = contextOver(db)

@@ -2,28 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
-import { readProviderPack } from './modules/provider-pack/provider-pack.ts'
 import { projectFolder } from './shared/project-folder.ts'
-import { type DataFolder, messagesFolder, takeDataFolder } from './start/data-folder.ts'
-import { ensureFreePort } from './start/free-port.ts'
+import { type CheckedStart, checkStart } from './start/checked-start.ts'
+import { messagesFolder } from './start/data-folder.ts'
 import { StartRefusal } from './start/refusal.ts'
-import { readSettings, type StartSettings } from './start/settings.ts'
+import type { StartSettings } from './start/settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-type Checked = { settings: StartSettings; pack: ProviderPack; data: DataFolder | undefined }
-
-/** Everything that can refuse the start, in under two seconds. */
-const check = async (): Promise<Checked> => {
-  const settings = readSettings(process.env)
-  const pack = readProviderPack(settings.providerFolder)
-  if (pack.provider.code !== settings.provider)
-    throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)
-  for (const warning of pack.warnings) process.stderr.write(`${settings.provider}: ${warning}\n`)
-  await ensureFreePort(settings.port, settings.host)
-  const data = settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined
-  return { settings, pack, data }
-}
 
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }).version
@@ -52,7 +37,7 @@ const announce = (settings: StartSettings, pack: ProviderPack, address: string, 
   say('  stop         Ctrl+C')
 }
 
-const serve = async ({ settings, pack, data }: Checked): Promise<void> => {
+const serve = async ({ settings, pack, data }: CheckedStart): Promise<void> => {
   const frontEnd = await chooseFrontEnd(settings)
   const { startServer } = await import('./start/server.ts')
   const server = await startServer({
@@ -80,7 +65,7 @@ const serve = async ({ settings, pack, data }: Checked): Promise<void> => {
 }
 
 try {
-  await serve(await check())
+  await serve(await checkStart(process.env, (warning) => process.stderr.write(`${warning}\n`)))
 } catch (error) {
   const { WrongProviderError } = await import('./dependencies.ts')
   const isExpected = error instanceof StartRefusal || error instanceof PackError || error instanceof WrongProviderError

@@ -4,7 +4,7 @@ import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 import type { Preferences } from '#src/offline/messages.ts'
 import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
 import { contentPolicy } from '#src/page-shell/content-policy.rules.ts'
-import { type FirstState, textsOfAreas } from '#src/page-shell/first-state.ts'
+import { type FirstState, textsOfAreas, titleIn } from '#src/page-shell/first-state.ts'
 import { renderPage, renderPlainPage } from '#src/page-shell/page-html.ts'
 import type { PageRoute } from '#src/page-shell/page-routes.ts'
 
@@ -16,12 +16,13 @@ const isAsPainted = ({ closedBanner, place }: Preferences, isKiosk: boolean): bo
   closedBanner === undefined && place === undefined && !isKiosk
 
 const stateFor = ({ needs, areas }: PageRoute, { state }: FirstPage, preferences: Preferences): FirstState => {
-  const { regions, terms, faq, texts, ...common } = state
+  const { regions, contactClinics, terms, faq, texts, ...common } = state
   const { closedBanner, place } = preferences
   return {
     ...common,
     texts: textsOfAreas(texts, areas),
     ...(regions && needs.includes('regions') ? { regions } : {}),
+    ...(contactClinics && needs.includes('contactClinics') ? { contactClinics } : {}),
     ...(terms !== undefined && needs.includes('terms') ? { terms } : {}),
     ...(faq !== undefined && needs.includes('faq') ? { faq } : {}),
     ...(closedBanner === undefined ? {} : { closedBanner }),
@@ -59,6 +60,7 @@ export const composePage = (
     config: state.config,
     locale: state.locale,
     texts: state.texts,
+    title: titleIn(state.texts, route),
     painted: {
       html: mayPaint ? first.painted[route.key] : undefined,
       isWhole: route.isWhole,

@@ -43,7 +43,7 @@ const queuedBytes = async (page: Page): Promise<Buffer> => {
 }
 
 test(
-  'the network is cut after the photo, the browser killed: the clinic has it once, and only true words were shown [STATE-06, STATE-13, ATT-01, ATT-08]',
+  'the network is cut after the photo, the browser killed: the clinic has it once, and only true words were shown [STATE-06, CARD-06, ATT-01, ATT-08]',
   gateOnPhone,
   async ({ device, ownServer, apiOf }) => {
     // Two starts of a browser and of a server.

@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { type BookingSteps, bookingSteps } from '../fixtures/booking.ts'
 import { marama } from '../fixtures/patients.ts'
 import { watchProblems } from '../fixtures/problems.ts'
-import { expect, gateOnDesktop, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'
+import { expect, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'
 
 type Row = { savedAt: number; locks: Record<string, unknown> }
 
@@ -183,7 +183,7 @@ test('a few wrong birth dates delete it [S-39]', onDesktop, async ({ page, booki
 
 test(
   'a booking whose answer was lost is opened after a reload, in the browser that made it [API-78]',
-  gateOnDesktop,
+  onDesktop,
   async ({ page, booking, offers, playwright, baseURL }) => {
     const [offer] = await offers()
     const server = await playwright.request.newContext({ baseURL: baseURL ?? '' })
@@ -210,7 +210,7 @@ for (const [where, parent, query] of [
   ['a kiosk', '', '&kioskMode=true'],
   ['a page inside another site', '/iframe', ''],
 ] as const)
-  test(`${where} keeps nothing [S-36, S-39, IFRAME-02]`, gateOnDesktop, async ({ page, booking, offers }) => {
+  test(`${where} keeps nothing [S-36, S-39, IFRAME-02]`, onDesktop, async ({ page, booking, offers }) => {
     const [{ regionSlug, examSlug, clinicId, date }, offer] = await offers()
     await page.goto(`${parent}/${regionSlug}/${examSlug}?clinicId=${clinicId}&date=${date}${query}`)
     await booking.chooseTime(offer)

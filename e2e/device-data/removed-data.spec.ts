@@ -89,7 +89,7 @@ const pdfWith = (text: string): Buffer =>
 const filledInByBrowser = `name of a booked patient: ${join('Default', 'Web Data')}`
 
 test(
-  'after “Remove my data” nothing of a person is on the disk, and nothing could be read there before [STATE-13, S-39]',
+  'after “Remove my data” nothing of a person is on the disk, and nothing could be read there before [S-39]',
   gateOnDesktop,
   async ({ device, ownServer, apiOf }) => {
     test.setTimeout(120_000)

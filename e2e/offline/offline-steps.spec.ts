@@ -14,7 +14,7 @@ const back = async (context: BrowserContext, page: Page): Promise<void> => {
 }
 
 test(
-  'cut in each step: times, hold, details, check; the booking is made once the network is back [STATE-13, S-40]',
+  'cut in each step: times, hold, details, check; the booking is made once the network is back [CARD-07, S-40]',
   gateOnPhone,
   async ({ page, context, booking, offers, axe, picture }) => {
     const [offer] = await offers()

@@ -30,7 +30,7 @@ const pagesOf = (place: Provider): [path: string, heading: string][] => {
   return [
     ['/', t('home.title')],
     ['/about', t('about.title')],
-    ['/contact', t('call.title')],
+    ['/contact', t('menu.contact')],
     ['/terms', t('menu.terms')],
     ['/privacy', t('menu.privacy')],
   ]

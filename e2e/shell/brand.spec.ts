@@ -21,7 +21,7 @@ test(
       await expect(booking.heading('Закажете снимање или преглед')).toBeVisible()
       await expect(page.getByRole('link', { name: /^Скопје/ })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'mk')
-      await expect(page).toHaveTitle('Закажете снимање или преглед – Вардар Дијагностика')
+      await expect(page).toHaveTitle('Закажете снимање – Вардар Дијагностика')
       const { headers, body } = await page.request.get(vardar).then(async (answer) => ({
         headers: answer.headers(),
         body: await answer.text(),

@@ -27,7 +27,7 @@ for (const [screen, options] of Object.entries(screens))
             [`/${place.regionSlug}`]: t('exam.title-several'),
             [`/${place.regionSlug}/${place.examSlug}`]: t('slot.title'),
             '/about': t('about.title'),
-            '/contact': t('call.title'),
+            '/contact': t('menu.contact'),
             '/terms': t('menu.terms'),
             '/privacy': t('menu.privacy'),
             '/no/such/page': t('not-found.title'),

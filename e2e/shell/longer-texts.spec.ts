@@ -19,7 +19,7 @@ for (const screen of tested)
         test.slow()
         const { url } = await packServer('longer words', { texts: { 'en-AU': texts } })
         const place = { ...providerIn(url, 'en-AU'), texts }
-        for (const path of openPaths(place))
+        for (const path of await openPaths(place))
           await test.step(path, async () => {
             await openPage(page, place, path)
             await expect(page.getByRole('heading', { level: 1 })).toContainText('«')

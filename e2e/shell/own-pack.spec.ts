@@ -8,6 +8,7 @@ import { fillPath } from '#src/contract/call.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { getAuthenticated, logout } from '#src/contract/calls/session.calls.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { outerWindow } from '../fixtures/outer-window.ts'
 import { isLive } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 
@@ -206,7 +207,10 @@ test(
       await expect(frame.getByRole('contentinfo')).toBeHidden()
       const last = async (type: string) => (await heardBy(page)).filter((message) => message.type === type).at(-1)
       await expect.poll(() => last('title')).toMatchObject({ title: 'Where would you like to go? – Aurora Imaging' })
-      await frame.getByRole('link', { name: /^Melbourne/ }).click()
+      const region = frame.getByRole('link', { name: /^Melbourne/ })
+      // The frame has a height of its own, and scrolls itself.
+      await region.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+      await outerWindow(page).press(region)
       await expect.poll(() => last('title')).toMatchObject({ title: 'Which exams do you need? – Aurora Imaging' })
       const height = () => frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
       await expect.poll(async () => (await last('height'))?.pixels === (await height())).toBe(true)

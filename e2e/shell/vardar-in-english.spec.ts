@@ -23,7 +23,7 @@ const writePack = (folder: string): string => {
   change('provider.json', (provider) => ({ ...provider, demo: false }))
   change('overlays/en-AU/exams.json', (exams) => ({
     ...exams,
-    [examSlug]: { ...exams[examSlug], examNotes: undefined },
+    [examSlug]: { ...exams[examSlug], warning: undefined },
   }))
   return packs
 }
@@ -140,7 +140,7 @@ test(
         const visit = page.getByRole('region', { name: 'Your visit', exact: true })
         await expect(visit).toContainText('Abdominal ultrasound')
         await expect(visit).toContainText('The lift is to the left of the entrance.')
-        await expect(page.getByText('Stop eating now')).toBeVisible()
+        await expect(page.getByText('No food', { exact: true })).toBeVisible()
         await expect(page.getByText(missing)).toHaveAttribute('lang', 'mk')
         await expectEnglish(page, 'the confirmation')
       })

@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a month shows how many times each day has, and the toggle returns to page 1 [BOOK-19, ROUTE-28, ROUTE-30, S-53]',
+  'a month shows how many times each day has, and the toggle returns to page 1 [BOOK-19, ROUTE-30, S-53]',
   gateOnDesktop,
   async ({ page, offers, axe, picture }) => {
     const [offer] = await offers()

@@ -6,15 +6,9 @@ import { root } from './run.ts'
 export const isOfArea = (path: string, area: string): boolean =>
   path.split(/[/\\]/).some((part) => part === area || part.startsWith(`${area}.`) || part.startsWith(`${area}-`))
 
-export type AreaTests = { server: string[]; others: string[]; journeys: string[] }
+export type AreaTests = { unit: string[]; journeys: string[] }
 
 export const testsOfArea = (area: string): AreaTests => {
   const find = (pattern: string) => globSync(pattern, { cwd: root }).filter((path) => isOfArea(path, area))
-  const unit = find('tests/**/*.test.{ts,tsx}')
-  const isOfServer = (path: string) => path.startsWith('tests/server/')
-  return {
-    server: unit.filter(isOfServer),
-    others: unit.filter((path) => !isOfServer(path)),
-    journeys: globSync(`e2e/${area}/*.spec.ts`, { cwd: root }),
-  }
+  return { unit: find('tests/**/*.test.{ts,tsx}'), journeys: globSync(`e2e/${area}/*.spec.ts`, { cwd: root }) }
 }

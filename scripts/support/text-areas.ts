@@ -6,7 +6,7 @@ import { type Source, textsOf } from './syntax.ts'
 export type TextUse = { place: string; key: string }
 
 /** What is shown with the texts of these areas and `common`: a page of a route, or a part loaded by `withTexts`. */
-export type Shown = { name: string; file: string; areas: readonly string[] }
+export type Shown = { name: string; file: string; areas: readonly string[]; title?: string }
 
 type Module = { imports: readonly string[] }
 
@@ -20,8 +20,16 @@ const importOf = (path: string, node: ESTree.Expression | undefined): string | u
   return specifier === undefined ? undefined : resolve(path, specifier)
 }
 
+const itemsOf = (node: ESTree.Expression | ESTree.Argument): string[] => textsOf(node).map((parts) => parts.join(''))
+
+const isGlob = (callee: ESTree.Expression | ESTree.Super): boolean =>
+  callee.type === 'MemberExpression' &&
+  callee.object.type === 'MetaProperty' &&
+  callee.property.type === 'Identifier' &&
+  callee.property.name === 'glob'
+
 /** Files of ours that a module brings with it, at once or later; types vanish. */
-const readModule = ({ path, program }: Source): Module => {
+const readModule = ({ path, program }: Source, all: readonly string[]): Module => {
   const imports = new Set<string>()
   const add = (file: string | undefined) => file && imports.add(file)
   new Visitor({
@@ -33,6 +41,11 @@ const readModule = ({ path, program }: Source): Module => {
     },
     ImportExpression: (node) => {
       add(importOf(path, node.source))
+    },
+    CallExpression: ({ callee, arguments: [pattern] }) => {
+      if (!pattern || !isGlob(callee)) return
+      const globs = itemsOf(pattern).flatMap((glob) => resolve(path, glob) ?? [])
+      for (const file of all) if (globs.some((glob) => posix.matchesGlob(file, glob))) add(file)
     },
   }).visit(program)
   return { imports: [...imports] }
@@ -57,7 +70,9 @@ const propertyOf = (node: ESTree.ObjectExpression, name: string): ESTree.Express
   return undefined
 }
 
-const itemsOf = (node: ESTree.Expression | ESTree.Argument): string[] => textsOf(node).map((parts) => parts.join(''))
+/** `pagePaths.check` and `'*'` alike. */
+const nameOf = (node: ESTree.Expression): string | undefined =>
+  node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : itemsOf(node)[0]
 
 /** Rows of the route table and parts loaded by `withTexts`, with the areas they name. */
 export const readShown = (sources: readonly Source[]): Shown[] => {
@@ -79,10 +94,18 @@ export const readShown = (sources: readonly Source[]): Shown[] => {
     new Visitor({
       ObjectExpression: (node) => {
         const [page, route, address] = ['page', 'route', 'path'].map((name) => propertyOf(node, name))
-        const areas = route?.type === 'ObjectExpression' ? propertyOf(route, 'areas') : undefined
+        const fields = route?.type === 'ObjectExpression' ? route : undefined
+        const areas = fields && propertyOf(fields, 'areas')
+        const words = fields && propertyOf(fields, 'title')
+        const [title] = words ? itemsOf(words) : []
         const file = page?.type === 'Identifier' ? pages.get(page.name) : undefined
         if (!file || !areas) return
-        shown.push({ name: (address && itemsOf(address)[0]) ?? file, file, areas: areasOf(areas) })
+        shown.push({
+          name: (address && nameOf(address)) ?? file,
+          file,
+          areas: areasOf(areas),
+          ...(title === undefined ? {} : { title }),
+        })
       },
       CallExpression: ({ callee, arguments: [areas, load] }) => {
         if (callee.type !== 'Identifier' || callee.name !== 'withTexts' || !areas || !load) return
@@ -119,7 +142,8 @@ export const checkAreas = (
   uses: readonly TextUse[],
   areaOf: ReadonlyMap<string, string>,
 ): string[] => {
-  const modules = new Map(sources.map((source) => [source.path, readModule(source)]))
+  const paths = sources.map(({ path }) => path)
+  const modules = new Map(sources.map((source) => [source.path, readModule(source, paths)]))
   const shown = readShown(sources)
   const borders = new Set([
     ...shown.map(({ file }) => file),
@@ -135,7 +159,12 @@ export const checkAreas = (
       if (own && area && !own.includes(area)) problems.add(`${place}: ${key} is a text of ${area}`)
     }
   }
-  const frame = { name: 'every page', file: 'src/main.tsx', areas: [] }
+  const frame: Shown = { name: 'every page', file: 'src/main.tsx', areas: [] }
+  for (const { name, areas, title } of shown) {
+    const area = title === undefined ? undefined : areaOf.get(title)
+    if (area && area !== 'common' && !areas.includes(area))
+      problems.add(`${name}: ${title} is a text of ${area}, which it does not name`)
+  }
   for (const { name, file, areas } of [frame, ...shown])
     for (const path of closureOf(file, modules, borders))
       for (const { place, key } of byFile.get(path) ?? []) {

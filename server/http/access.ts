@@ -7,6 +7,7 @@ export type Opener = { bookings: readonly string[] }
 
 /** The key may be no booking yet; once it is one, only an opener may go on. */
 export type KeyHolder = Opener & {
+  isLoggedIn: () => Promise<boolean>
   /** Runs in the transaction that makes the booking; the cookie leaves with the answer. */
   openBooking: (tx: Database, bookingKey: string) => Promise<void>
 }

@@ -17,7 +17,7 @@ const isSameOrigin = (request: FastifyRequest): boolean => {
   const { origin } = request.headers
   if (origin === undefined) return true
   try {
-    return new URL(origin).host === request.headers.host
+    return new URL(origin).host === request.host
   } catch {
     return false
   }

@@ -30,3 +30,6 @@ export const writeTokenCookie = (
     ...(embedded ? { partitioned: true } : {}),
   })
 }
+
+export const clearTokenCookie = (request: FastifyRequest, reply: FastifyReply, base: string): void =>
+  writeTokenCookie(request, reply, { base, token: '', seconds: 0 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { referenceAlphabet, referenceCharacters } from '#src/contract/rules/reference.rules.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -30,5 +31,9 @@ const spoken = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** 39 random bits. */
 export const newReference = (): string => Array.from({ length: 8 }, () => spoken[randomInt(spoken.length)]).join('')
+
+/** 28 random bits; the booking's own, so that it opens nothing. */
+export const newBookingReference = (): string =>
+  Array.from({ length: referenceCharacters }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -5,7 +5,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts
 import { createContext } from '../dependencies.ts'
 import { loginLinksFolder } from '../modules/access/login-links.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
-import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents-context.ts'
+import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents.services.ts'
 import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
 import { sweepIncoming } from '../modules/files/incoming.ts'
 import { createS3Storage } from '../modules/files/storage/s3-storage.ts'
@@ -59,6 +59,7 @@ const openDocuments = async ({
   const documents: DocumentsOptions = {
     ...documentsInFolder(folder),
     uploadsPerHour: settings.uploadsPerHour,
+    refusedPerNetwork: settings.refusedPerNetwork,
     ...(clamd ? { scan: createClamdScan(clamd) } : {}),
   }
   // The folder is this server's alone, so all of it was left by one that is gone.
@@ -72,21 +73,21 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const database = await open(options)
   const { documents, files } = await openDocuments(options)
   const log = pino({ level: settings.logLevel })
-  const { withDemo, holdCaps, minSupported, worker } = settings
+  const { withDemo, holdCaps, bookingCaps, minSupported, worker, trustProxy, requestsPerMinute, publicUrl } = settings
   const context = await createContext(database, pack, systemClock, {
-    ...{ log, ports: { mail, files }, documents, frontEnd, withDemo, holdCaps, minSupported, worker },
+    ...{ log, ports: { mail, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, minSupported, worker },
     config: buildClientConfig(pack, settings.environment, version),
     loginLinks: loginLinksFolder(settings.dataFolder),
   })
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context)
-  const app = await buildApp({ context, trustProxy: settings.trustProxy, logger: log })
+  const app = await buildApp({ context, trustProxy, requestsPerMinute, publicUrl, logger: log })
   await app.listen({ port: settings.port, host: settings.host })
   const stopSender = startSender({ context, composers: composersFor(context) })
   const [bound] = app.addresses()
   return {
-    address: `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,
+    address: publicUrl ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,
     stop: async () => {
       stopHousekeeping()
       await app.close()

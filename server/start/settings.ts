@@ -2,7 +2,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { environments } from '#src/contract/entities/config.ts'
-import { defaultUploadsPerHour } from '../modules/documents/documents-context.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
+import { isOrigin } from '#src/contract/rules/origin.rules.ts'
+import { type BookingCaps, defaultBookingCaps } from '../modules/appointments/booking-caps.ts'
+import { defaultUploadsPerHour } from '../modules/documents/documents.services.ts'
 import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
 import { projectFolder } from '../shared/project-folder.ts'
 import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
@@ -20,9 +24,16 @@ export type StartSettings = {
   dataFolder: string
   mail: MailSettings
   holdCaps: HoldCaps
+  bookingCaps: BookingCaps
+  /** Of one network; 0 is no limit. */
+  requestsPerMinute: number
+  /** Origin of this server in the world, for links and against other `Host`s. */
+  publicUrl: string | undefined
   documents: DocumentStartSettings
   /** Per booking and hour; 0 is no cap. */
   uploadsPerHour: number
+  /** Per network and ten minutes; 0 is no cap. */
+  refusedPerNetwork: number
   trustProxy: string[]
   logLevel: string
   /** Else the folder of a build. */
@@ -40,12 +51,32 @@ const readPort = (text: string | undefined): number => {
   return port
 }
 
+type Variables = Readonly<Record<string, string | undefined>>
+
 /** 0 is no cap. */
 const readCap = (name: string, text: string | undefined, usual: number): number => {
   const cap = Number(text || usual)
   if (!Number.isInteger(cap) || cap < 0)
     throw new StartRefusal(`${name} must be a whole number, 0 for no cap, not “${text}”.`)
   return cap
+}
+
+const readBookingCaps = (variables: Variables): BookingCaps => {
+  const cap = (name: string, usual: number): number => readCap(name, variables[name], usual)
+  return {
+    perBrowserHour: cap('BOOKINGS_PER_BROWSER', defaultBookingCaps.perBrowserHour),
+    perNetworkHour: cap('BOOKINGS_PER_NETWORK', defaultBookingCaps.perNetworkHour),
+    perEmailDay: cap('BOOKINGS_PER_EMAIL', defaultBookingCaps.perEmailDay),
+    confirmationsPerEmailDay: cap('CONFIRMATIONS_PER_EMAIL', defaultBookingCaps.confirmationsPerEmailDay),
+  }
+}
+
+const readPublicUrl = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  const origin = text.replace(/\/$/, '')
+  if (!isOrigin(origin))
+    throw new StartRefusal(`PUBLIC_URL must be an origin, for example https://book.example.org, not “${text}”.`)
+  return origin
 }
 
 /** Names that `trustProxy` resolves. */
@@ -87,7 +118,7 @@ const readWorker = (text: string): StartSettings['worker'] => {
 }
 
 /** @throws StartRefusal naming the variable. */
-export const readSettings = (variables: Readonly<Record<string, string | undefined>>): StartSettings => {
+export const readSettings = (variables: Variables): StartSettings => {
   const provider = variables.PROVIDER || 'aurora'
   if (!/^[a-z0-9-]+$/.test(provider))
     throw new StartRefusal(`PROVIDER must be the name of a folder in server/providers, not “${provider}”.`)
@@ -110,8 +141,20 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
       perBrowser: readCap('HOLDS_PER_BROWSER', variables.HOLDS_PER_BROWSER, defaultHoldCaps.perBrowser),
       perAddress: readCap('HOLDS_PER_ADDRESS', variables.HOLDS_PER_ADDRESS, defaultHoldCaps.perAddress),
     },
+    bookingCaps: readBookingCaps(variables),
+    requestsPerMinute: readCap(
+      'REQUESTS_PER_MINUTE',
+      variables.REQUESTS_PER_MINUTE,
+      commonLimits.requestsPerNetworkMinute,
+    ),
+    publicUrl: readPublicUrl(variables.PUBLIC_URL),
     documents: readDocumentSettings(variables),
     uploadsPerHour: readCap('UPLOADS_PER_BOOKING', variables.UPLOADS_PER_BOOKING, defaultUploadsPerHour),
+    refusedPerNetwork: readCap(
+      'REFUSED_FILES_PER_NETWORK',
+      variables.REFUSED_FILES_PER_NETWORK,
+      attachmentsLimits.refusedFilesPerNetwork,
+    ),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',

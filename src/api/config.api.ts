@@ -5,9 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const configApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ...endpoint(build, calls.getConfig),
+    ...endpoint(build, calls.getContact),
     ...endpoint(build, calls.getTerms),
     ...endpoint(build, calls.getReferrerFaq),
   }),
 })
 
-export const { useGetTermsQuery, useGetReferrerFaqQuery } = configApi
+export const { useGetContactQuery, useGetTermsQuery, useGetReferrerFaqQuery } = configApi

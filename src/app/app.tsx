@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
@@ -8,18 +8,20 @@ import { selectIsAreaLoaded, selectLoadedAreas } from '#src/core/areas.slice.ts'
 import { ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
+import { RouteTitleProvider } from '#src/core/router/route-title.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
 import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
+import { FoundBooking, HoldStrip } from '#src/features/booking/booking-parts.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
+import { showStart } from '#src/lib/visible-part.ts'
 import { Apart } from '#src/ui/apart.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { FoundBooking, HoldStrip } from './booking-parts.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
@@ -36,11 +38,21 @@ const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
 }))
 
+const FrameView = sparePart<Record<string, never>>(async () => ({
+  default: (await import('#src/features/embed/frame-view.tsx')).FrameView,
+}))
+
 /** SHELL-23 */
 const LoadingPage = () => {
   const { t } = useTranslation()
+  const start = useRef<HTMLDivElement>(null)
+  // A frame that is suddenly low would leave its visitor below it.
+  useEffect(() => {
+    if (start.current) showStart(start.current)
+  }, [])
   return (
     <Column>
+      <div ref={start} />
       <Loading words={t('loading.page')} />
     </Column>
   )
@@ -69,7 +81,13 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
     if (!areThere) row.page.preload().catch(() => undefined)
   }, [areThere, row])
   const Page = row.page
-  return areThere ? <Page /> : <LoadingPage />
+  return areThere ? (
+    <RouteTitleProvider value={row.route.title}>
+      <Page />
+    </RouteTitleProvider>
+  ) : (
+    <LoadingPage />
+  )
 }
 
 const useIsInFrame = (): boolean => {
@@ -150,6 +168,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       {isInFrame && (
         <Apart>
           <FrameMessenger />
+        </Apart>
+      )}
+      {isInFrame && (
+        <Apart>
+          <FrameView />
         </Apart>
       )}
       <ModalHost />

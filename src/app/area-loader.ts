@@ -17,7 +17,7 @@ export const createAreaLoader = (startListening: StartListening, dispatch: () =>
     if (loaded.has(area)) return
     loaded.add(area)
     feature?.restore?.(dispatch())
-    feature?.addListeners(startListening)
+    feature?.addListeners?.(startListening)
     dispatch()(areaLoaded(area))
   }
 

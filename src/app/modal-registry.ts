@@ -2,9 +2,12 @@
 import type { ModalComponentProps, ModalName } from '#src/core/modals/modals.slice.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
+import '#src/components/clinic/clinic.modals.ts'
+import '#src/features/attachments/attachments.modals.ts'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
-import '#src/features/attachments/attachments.modals.ts'
+import '#src/features/exams/exams.modals.ts'
+import '#src/features/location/location.modals.ts'
 
 type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
 

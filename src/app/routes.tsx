@@ -1,6 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
+import type { Access } from '#src/contract/codes/access.ts'
 import type { Area } from '#src/contract/codes/areas.ts'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
+import { framePath, type PagePath, pagePaths, shortPathOf } from '#src/contract/codes/page-paths.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { parentRouteOf } from '#src/core/paths/paths.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
@@ -10,6 +12,10 @@ import { confirmationAreas } from '#src/pages/booking/confirmation-areas.ts'
 
 type RouteField = {
   areas: readonly Area[]
+  /** What the server demands before it answers with what the page shows; the word of the calls' `access`. */
+  guard: Access
+  /** Text of an area of the page, for the tab and the first HTML; absent: the provider's `metaTitle`. */
+  title?: string
   /** S-91: decides logo and header image, also of a home-style page. */
   pageClass: PageClass
   /** SHELL-26 */
@@ -18,13 +24,13 @@ type RouteField = {
   step?: BookingStep
   /** S-97 */
   notInFrame?: true
-  /** S-28: a tracker may load. */
-  isPublic?: true
 }
 
+/** Of addresses that no other row has. */
+export const otherPath = '*'
+
 export type RouteRow = {
-  path: string
-  aliases?: readonly string[]
+  path: PagePath | typeof otherPath
   page: LazyPart<object>
   route: RouteField
 }
@@ -52,120 +58,206 @@ const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
 
 /** Pages that come with their feature; until then the address shows the phone number. */
 const later = (
-  path: string,
+  path: PagePath,
+  guard: Access,
   pageClass: PageClass,
-  { aliases, ...more }: Pick<RouteRow, 'aliases'> & Partial<Omit<RouteField, 'pageClass'>> = {},
-): RouteRow => ({ path, page: notOffered, route: { areas: [], pageClass, ...more }, ...(aliases ? { aliases } : {}) })
+  more: Pick<RouteField, 'isHomeStyle' | 'notInFrame'> = {},
+): RouteRow => ({
+  path,
+  page: notOffered,
+  route: { areas: [], guard, title: 'not-offered.title', pageClass, ...more },
+})
 
 export const routeTable: readonly RouteRow[] = [
   {
-    path: '/',
+    path: pagePaths.home,
     page: home,
-    route: { areas: ['location'], pageClass: 'home', isHomeStyle: true, step: 0, isPublic: true },
+    route: { areas: ['location'], guard: 'public', pageClass: 'home', isHomeStyle: true, step: 0 },
   },
-  { path: '/home', page: homeRedirect, route: { areas: [], pageClass: 'home', notInFrame: true } },
-
-  { path: '/about', page: about, route: { areas: ['info'], pageClass: 'other', isPublic: true } },
-  { path: '/contact', page: contact, route: { areas: ['info'], pageClass: 'other', isPublic: true } },
-  { path: '/terms', page: terms, route: { areas: ['info'], pageClass: 'other', isPublic: true } },
-  { path: '/privacy', page: privacy, route: { areas: ['info', 'tracking'], pageClass: 'other', isPublic: true } },
+  {
+    path: pagePaths.homeAlias,
+    page: homeRedirect,
+    route: { areas: [], guard: 'public', pageClass: 'home', notInFrame: true },
+  },
 
   {
-    path: '/on-this-phone',
+    path: pagePaths.about,
+    page: about,
+    route: { areas: ['info'], guard: 'public', title: 'about.title', pageClass: 'other' },
+  },
+  {
+    path: pagePaths.contact,
+    page: contact,
+    route: { areas: ['info', 'components'], guard: 'public', title: 'menu.contact', pageClass: 'other' },
+  },
+  {
+    path: pagePaths.terms,
+    page: terms,
+    route: { areas: ['info'], guard: 'public', title: 'menu.terms', pageClass: 'other' },
+  },
+  {
+    path: pagePaths.privacy,
+    page: privacy,
+    route: { areas: ['info', 'tracking'], guard: 'public', title: 'menu.privacy', pageClass: 'other' },
+  },
+
+  {
+    path: pagePaths.onThisDevice,
     page: onThisDevice,
-    route: { areas: ['device-data', 'attachments', 'booking', 'components'], pageClass: 'other', notInFrame: true },
+    route: {
+      areas: ['device-data', 'attachments', 'booking', 'components'],
+      guard: 'public',
+      title: 'device.menu',
+      pageClass: 'other',
+      notInFrame: true,
+    },
   },
 
-  later('/authentication', 'confirmation'),
-  later('/image-viewer-access', 'other', { notInFrame: true }),
+  later(pagePaths.authentication, 'public', 'confirmation'),
+  later(pagePaths.imageViewerAccess, 'external', 'other'),
   {
-    path: '/appointments/:bookingKey',
-    aliases: ['/a/:bookingKey'],
+    path: pagePaths.confirmation,
     page: confirmation,
-    route: { areas: confirmationAreas, pageClass: 'confirmation' },
+    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
   },
   {
-    path: '/appointments/pending/:bookingKey',
-    aliases: ['/a/pending/:bookingKey'],
+    path: pagePaths.pendingConfirmation,
     page: confirmation,
-    route: { areas: confirmationAreas, pageClass: 'confirmation' },
+    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
   },
-  later('/appointments/:bookingKey/kiosk', 'confirmation', { aliases: ['/a/:bookingKey/kiosk'], notInFrame: true }),
-  later('/appointments/:bookingKey/result', 'confirmation', { aliases: ['/a/:bookingKey/result'] }),
-  later('/appointments/:bookingKey/result/patient', 'confirmation', { aliases: ['/a/:bookingKey/result/patient'] }),
-  later('/appointments', 'confirmation', { aliases: ['/a'] }),
-  later('/booking-requests', 'confirmation', { aliases: ['/br'], isHomeStyle: true }),
-  later('/booking-requests/:bookingKey', 'confirmation', { aliases: ['/br/:bookingKey'], isHomeStyle: true }),
-  later('/check-in', 'check-in'),
-  later('/deny', 'other'),
-  later('/questionnaires', 'other', { aliases: ['/q'] }),
-  later('/unsubscribe', 'confirmation', { isHomeStyle: true }),
-  later('/referrer-access', 'other', { notInFrame: true }),
-  later('/referrer/report-feedback', 'other', { notInFrame: true }),
+  later(pagePaths.kioskConfirmation, 'kiosk', 'confirmation'),
+  later(pagePaths.result, 'patient', 'confirmation'),
+  later(pagePaths.patientResult, 'patient', 'confirmation'),
+  later(pagePaths.appointments, 'booking', 'confirmation'),
+  later(pagePaths.bookingRequests, 'booking', 'confirmation', { isHomeStyle: true }),
+  later(pagePaths.bookingRequest, 'booking', 'confirmation', { isHomeStyle: true }),
+  later(pagePaths.checkIn, 'booking', 'check-in'),
+  later(pagePaths.deny, 'public', 'other'),
+  later(pagePaths.questionnaires, 'booking', 'other'),
+  later(pagePaths.unsubscribe, 'public', 'confirmation', { isHomeStyle: true }),
+  later(pagePaths.referrerAccess, 'public', 'other', { notInFrame: true }),
+  later(pagePaths.reportFeedback, 'referrer', 'other'),
   {
-    path: '/referrer/report-feedback/faq',
+    path: pagePaths.reportFaq,
     page: referrerFaq,
-    route: { areas: ['info'], pageClass: 'other', notInFrame: true },
+    route: { areas: ['info'], guard: 'public', title: 'faq.title', pageClass: 'other', notInFrame: true },
   },
-  later('/referrer/quick-report', 'other', { notInFrame: true }),
-  later('/preview-email', 'other', { notInFrame: true }),
-  { path: '/iframe-test', page: frameTest, route: { areas: ['info'], pageClass: 'other', notInFrame: true } },
-  later('/kiosk', 'other', { notInFrame: true }),
+  later(pagePaths.quickReport, 'referrer', 'other'),
+  later(pagePaths.previewEmail, 'staff', 'other'),
+  {
+    path: pagePaths.frameTest,
+    page: frameTest,
+    route: { areas: ['info'], guard: 'public', title: 'frame-test.title', pageClass: 'other', notInFrame: true },
+  },
+  later(pagePaths.kiosk, 'kiosk', 'other'),
 
   {
-    path: '/select-region',
+    path: pagePaths.regions,
     page: regions,
-    route: { areas: ['location'], pageClass: 'booking', step: 0, isPublic: true },
+    route: { areas: ['location'], guard: 'public', title: 'region.title', pageClass: 'booking', step: 0 },
   },
   {
-    path: '/:regionSlug',
+    path: pagePaths.exams,
     page: exams,
-    route: { areas: ['exams', 'contact', 'components', 'location'], pageClass: 'booking', step: 1 },
+    route: {
+      areas: ['exams', 'contact', 'components', 'location'],
+      guard: 'public',
+      title: 'exam.title-several',
+      pageClass: 'booking',
+      step: 1,
+    },
   },
   {
-    path: '/:regionSlug/walk-in',
+    path: pagePaths.walkIn,
     page: walkIn,
-    route: { areas: ['exams', 'components', 'location'], pageClass: 'booking' },
+    route: {
+      areas: ['exams', 'components', 'location'],
+      guard: 'public',
+      title: 'walk-in.title',
+      pageClass: 'booking',
+    },
   },
   {
-    path: '/:regionSlug/enquiry',
+    path: pagePaths.enquiry,
     page: enquiry,
-    route: { areas: ['exams', 'contact', 'components', 'location'], pageClass: 'booking' },
+    route: {
+      areas: ['exams', 'contact', 'components', 'location'],
+      guard: 'public',
+      title: 'enquiry.title',
+      pageClass: 'booking',
+    },
   },
   {
-    path: '/:regionSlug/:examSlug',
+    path: pagePaths.slots,
     page: times,
-    route: { areas: ['exams', 'location', 'slots', 'booking', 'contact', 'components'], pageClass: 'booking', step: 2 },
+    route: {
+      areas: ['exams', 'location', 'slots', 'booking', 'contact', 'components'],
+      guard: 'public',
+      title: 'slot.title',
+      pageClass: 'booking',
+      step: 2,
+    },
   },
   {
-    path: '/:regionSlug/:examSlug/book',
+    path: pagePaths.details,
     page: details,
-    route: { areas: ['booking', 'attachments', 'slots', 'components', 'location'], pageClass: 'booking', step: 3 },
+    route: {
+      areas: ['booking', 'attachments', 'slots', 'components', 'location'],
+      guard: 'booking-key',
+      title: 'form.title',
+      pageClass: 'booking',
+      step: 3,
+    },
   },
   {
-    path: '/:regionSlug/:examSlug/check',
+    path: pagePaths.check,
     page: check,
-    route: { areas: ['booking', 'attachments', 'slots', 'components', 'location'], pageClass: 'booking', step: 3 },
+    route: {
+      areas: ['booking', 'attachments', 'slots', 'components', 'location'],
+      guard: 'booking-key',
+      title: 'check.title',
+      pageClass: 'booking',
+      step: 3,
+    },
   },
   {
-    path: '/:regionSlug/:examSlug/taken',
+    path: pagePaths.lostHold,
     page: lostTime,
-    route: { areas: ['booking', 'slots', 'components', 'location'], pageClass: 'booking', step: 2 },
+    route: {
+      areas: ['booking', 'slots', 'components', 'location'],
+      // The heading names the time, which only this tab knows.
+      guard: 'public',
+      pageClass: 'booking',
+      step: 2,
+    },
   },
-  { path: '*', page: notFound, route: { areas: ['info'], pageClass: 'other' } },
+  {
+    path: otherPath,
+    page: notFound,
+    route: { areas: ['info'], guard: 'public', title: 'not-found.title', pageClass: 'other' },
+  },
 ]
 
 export type ExpandedRoute = { path: string; row: RouteRow }
 
-const inFrame = (path: string): string => (path === '/' ? '/iframe' : path === '*' ? '/iframe/*' : `/iframe${path}`)
+const inFrame = (path: string): string =>
+  path === pagePaths.home ? framePath : framePath + path.replace(/^(?!\/)/, '/')
+
+/** S-97: inside other sites stands only what patients open. */
+const guardsInFrame: readonly Access[] = ['public', 'booking-key', 'booking', 'patient', 'recipient']
+
+const isInFrame = ({ guard, notInFrame }: RouteField): boolean => !notInFrame && guardsInFrame.includes(guard)
 
 /** IFRAME-02 */
 const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
-  const whole = table.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ path, row })))
-  const missing = table.find(({ path }) => path === '*')
+  const whole = table.flatMap((row): ExpandedRoute[] => {
+    const short = shortPathOf(row.path)
+    return [{ path: row.path, row }, ...(short === undefined ? [] : [{ path: short, row }])]
+  })
+  const missing = table.find(({ path }) => path === otherPath)
   // Rows left out are named all the same, or `/iframe/kiosk` would be looked up as a region.
   const mirrored = whole.flatMap(({ path, row }) => {
-    const mirror = row.route.notInFrame ? missing : row
+    const mirror = isInFrame(row.route) ? row : missing
     return mirror ? [{ path: inFrame(path), row: mirror }] : []
   })
   return [...whole, ...mirrored]

@@ -17,21 +17,22 @@ export const warnOfCorrections = ({ theme }: ClientConfig): void => {
 
 export const seedStore = async (
   store: Store,
-  { config, closedBanner, place, regions, terms, faq }: FirstState,
+  { config, closedBanner, place, regions, contactClinics, terms, faq }: FirstState,
 ): Promise<void> => {
   store.dispatch(configLoaded(config))
   store.dispatch(deviceRecognised({ closedBanner: closedBanner ?? null }))
   if (place) store.dispatch(locationStored(place))
   if (regions)
     store.dispatch(catalogueApi.util.upsertQueryEntries([{ endpointName: 'listRegions', arg: {}, value: regions }]))
-  if (terms === undefined && faq === undefined) return
+  if (terms === undefined && faq === undefined && contactClinics === undefined) return
   const { configApi } = await import('#src/api/config.api.ts')
+  const { upsertQueryEntries } = configApi.util
+  if (contactClinics !== undefined)
+    store.dispatch(upsertQueryEntries([{ endpointName: 'getContact', arg: {}, value: contactClinics }]))
   if (terms !== undefined)
-    store.dispatch(configApi.util.upsertQueryEntries([{ endpointName: 'getTerms', arg: {}, value: { text: terms } }]))
+    store.dispatch(upsertQueryEntries([{ endpointName: 'getTerms', arg: {}, value: { text: terms } }]))
   if (faq !== undefined)
-    store.dispatch(
-      configApi.util.upsertQueryEntries([{ endpointName: 'getReferrerFaq', arg: {}, value: { text: faq } }]),
-    )
+    store.dispatch(upsertQueryEntries([{ endpointName: 'getReferrerFaq', arg: {}, value: { text: faq } }]))
 }
 
 /** A part that fails to load is reported by its page. */

@@ -25,9 +25,10 @@ export const createStore = ({ pathname, search }: Pick<Location, 'pathname' | 's
   })
   const route = routeOf(pathname)
   store.dispatch(routeEntered(route))
-  store.dispatch(deviceRecognised({ isKiosk: new URLSearchParams(search).get(kioskQuery) === 'true' }))
+  const isKiosk = new URLSearchParams(search).get(kioskQuery) === 'true'
+  store.dispatch(deviceRecognised({ isKiosk }))
   store.dispatch(frameRecognised({ isEmbedded: route.parentRoute !== '' }))
-  registerDeviceStores()
+  registerDeviceStores(isKiosk)
   addListeners(listeners.startListening)
   return store
 }

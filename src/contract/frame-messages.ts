@@ -11,9 +11,22 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({ source: z.literal(source), type: z.literal('title'), title: z.string() }),
   /** BOOK-03 to BOOK-06 */
   z.object({ source: z.literal(source), type: z.literal('step'), step: z.literal(bookingSteps) }),
+  /** IFRAME-07: what was opened, in CSS pixels of the frame; the page scrolls to it unless it is in sight. */
+  z.object({
+    source: z.literal(source),
+    type: z.literal('scroll'),
+    top: z.int().check(z.nonnegative()),
+    bottom: z.int().check(z.nonnegative()),
+  }),
 ])
 export type FrameMessage = z.infer<typeof frameMessageSchema>
 
 export const heightMessage = (pixels: number): FrameMessage => ({ source, type: 'height', pixels })
 export const titleMessage = (title: string): FrameMessage => ({ source, type: 'title', title })
 export const stepMessage = (step: BookingStep): FrameMessage => ({ source, type: 'step', step })
+export const scrollMessage = ({ top, bottom }: { top: number; bottom: number }): FrameMessage => ({
+  source,
+  type: 'scroll',
+  top: Math.max(0, Math.floor(top)),
+  bottom: Math.max(0, Math.ceil(bottom)),
+})

@@ -14,6 +14,7 @@ import { isSlug } from '#src/contract/rules/text.rules.ts'
 
 export type BookingQuery = {
   groupName: string
+  modalityId: string
   selectedClinic: string
   navigateFromClinic: boolean
   clinicId: number
@@ -42,6 +43,7 @@ type Readers = { [K in keyof BookingQuery]: (text: string) => BookingQuery[K] | 
 
 const readers: Readers = {
   groupName: slug,
+  modalityId: (text) => (/^[\w-]{1,40}$/.test(text) ? text : undefined),
   selectedClinic: slug,
   navigateFromClinic: flag,
   clinicId: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),

@@ -5,9 +5,10 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
-import { routes as appRoutes, areasAt, routeOf, rowAt } from '#src/app/routes.tsx'
+import { routes as appRoutes, areasAt, otherPath, routeOf, rowAt } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { createI18n } from '#src/i18n/i18n.ts'
 import type { FirstNeed, FirstPaint } from '#src/page-shell/first-state.ts'
 
@@ -15,26 +16,30 @@ type Painted = { source: string; needs?: readonly FirstNeed[] }
 
 /** Whole without a script; of any other page the frame is painted. */
 const painted: Readonly<Record<string, Painted>> = {
-  '/': { source: 'src/pages/home.page.tsx', needs: ['regions'] },
-  '/select-region': { source: 'src/pages/booking/regions.page.tsx', needs: ['regions'] },
-  '/about': { source: 'src/pages/info/about.page.tsx' },
-  '/contact': { source: 'src/pages/info/contact.page.tsx' },
-  '/terms': { source: 'src/pages/info/terms.page.tsx', needs: ['terms'] },
-  '/privacy': { source: 'src/pages/info/privacy.page.tsx' },
-  '/referrer/report-feedback/faq': { source: 'src/pages/info/referrer-faq.page.tsx', needs: ['faq'] },
-  '*': { source: 'src/pages/info/not-found.page.tsx' },
+  [pagePaths.home]: { source: 'src/pages/home.page.tsx', needs: ['regions'] },
+  [pagePaths.regions]: { source: 'src/pages/booking/regions.page.tsx', needs: ['regions'] },
+  [pagePaths.about]: { source: 'src/pages/info/about.page.tsx' },
+  [pagePaths.contact]: { source: 'src/pages/info/contact.page.tsx', needs: ['contactClinics'] },
+  [pagePaths.terms]: { source: 'src/pages/info/terms.page.tsx', needs: ['terms'] },
+  [pagePaths.privacy]: { source: 'src/pages/info/privacy.page.tsx' },
+  [pagePaths.reportFaq]: { source: 'src/pages/info/referrer-faq.page.tsx', needs: ['faq'] },
+  [otherPath]: { source: 'src/pages/info/not-found.page.tsx' },
 }
 
 export const planOf: FirstPaint['planOf'] = (pathname) => {
-  const path = rowAt(pathname)?.path ?? '*'
-  const page = painted[path]
+  const row = rowAt(pathname)
+  const { guard, title } = row?.route ?? {}
+  const path = row?.path ?? otherPath
+  // A picture is kept for all visitors.
+  const page = guard === 'public' ? painted[path] : undefined
   const { parentRoute, pageClass } = routeOf(pathname)
   return {
     key: `${parentRoute} ${page ? path : pageClass}`,
-    isKnown: path !== '*',
+    isKnown: path !== otherPath,
     isWhole: page !== undefined,
     needs: page?.needs ?? [],
     areas: areasAt(pathname),
+    ...(title === undefined ? {} : { title }),
     ...(page ? { source: page.source } : {}),
   }
 }

@@ -4,7 +4,7 @@ import type { AreaTexts, Texts } from '#src/contract/entities/texts.ts'
 
 /** Texts built in, for when the server's cannot be had. */
 export const builtInTexts = async (locale: Locale, wanted: readonly Area[]): Promise<AreaTexts> => {
-  const bundles = import.meta.glob<{ default: Texts }>(['./locales/*/*.json', '!./locales/*/server.json'])
+  const bundles = import.meta.glob<{ default: Texts }>(['./locales/*/*.json', '!./locales/*/*.server.json'])
   const load = async (name: string, area: Area): Promise<Texts> =>
     (await bundles[`./locales/${name}/${area}.json`]?.())?.default ?? {}
   const loaded = wanted.map(async (area) => {

@@ -19,6 +19,7 @@ const problemClasses = [
   'refused',
   'storage',
   'slow',
+  'busy',
   'unreadable',
 ]
 
@@ -41,6 +42,9 @@ export const dynamicKeys: readonly string[] = [
   // Of the web manifest.
   ...['book', 'appointment', 'screenshot'].map((word) => `installed.${word}`),
   ...errorCodes.map((code) => `error.${code}`),
+  'error.booking.too-many-hours',
+  ...['busy', 'often', 'failed'].flatMap((kind) => [`refusal.${kind}-title`, `refusal.${kind}-lead`]),
+  ...['call', 'again'].map((name) => `refusal.${name}`),
   ...fieldErrors.map((code) => `field.${code}`),
   ...['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'bookerName', 'bookerRelationship', 'consent'].map(
     (field) => `field.${field}.required`,
@@ -57,9 +61,12 @@ export const dynamicKeys: readonly string[] = [
   'message.offline',
   // Named by the server in `errorMessage`.
   'message.exam_not_online',
+  'message.no_room_assigned',
   ...['where', 'exams', 'time', 'details', 'check'].map((step) => `flow.${step}`),
   ...['day', 'month', 'year'].map((part) => `date.${part}`),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
+  ...['wait', 'late'].map((group) => `slot.group-${group}`),
+  ...['eaten', 'eaten-or-drunk', 'drunk', 'prepared'].flatMap((kind) => [`late.${kind}`, `late.${kind}-why`]),
   ...['region', 'exam', 'visit'].flatMap((kind) => [`unknown.${kind}`, `unknown.${kind}-more`]),
   ...['denied', 'timeout', 'unavailable', 'unsupported', 'far', 'why-unlocated', 'why-far', 'why-change'].map(
     (name) => `place.${name}`,
@@ -97,6 +104,7 @@ export const dynamicKeys: readonly string[] = [
   'lost.title-held',
   'lost.title-expired',
   'lost.title-gone',
+  'lost.title-late',
   'message.no_connection',
   'message.server_error',
   'message.booking_refused',

@@ -1,12 +1,21 @@
 import type { TFunction } from 'i18next'
 import { createFormat, type Format } from './format.ts'
 
-export type TextFormat = Format & { zoneName: (instant: string | number, timeZone: string) => string }
+export type TextFormat = Format & {
+  zoneName: (instant: string | number, timeZone: string) => string
+  /** 55 min, 1 h, 1 h 20 min */
+  duration: (minutes: number) => string
+}
 
 export const createTextFormat = (t: TFunction, language: string): TextFormat => {
   const format = createFormat(language, (timeZone) => {
     const city = timeZone.split('/').at(-1)?.replace(/_/g, ' ') ?? timeZone
     return t(`zone.${timeZone}`, { defaultValue: city })
   })
-  return { ...format, zoneName: (instant, timeZone) => t('time.zone', format.zone(instant, timeZone)) }
+  const duration = (total: number): string => {
+    const [hours, minutes] = [Math.floor(total / 60), total % 60]
+    if (hours === 0) return t('time.minutes', { minutes })
+    return minutes === 0 ? t('time.hours', { hours }) : t('time.hours-and-minutes', { hours, minutes })
+  }
+  return { ...format, duration, zoneName: (instant, timeZone) => t('time.zone', format.zone(instant, timeZone)) }
 }

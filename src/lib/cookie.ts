@@ -15,6 +15,9 @@ export const readCookie = (name: string): string | undefined => {
 
 export const writeCookie = (name: string, value: string, expires: Date): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // Inside another site a browser takes no other kind.
+  const isPartitioned = window.parent !== window && window.isSecureContext
+  const attributes = isPartitioned ? '; SameSite=None; Secure; Partitioned' : `; SameSite=Lax${secure}`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${expires.toUTCString()}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${expires.toUTCString()}${attributes}`
 }

@@ -1,5 +1,6 @@
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
+import { ensureMayStore } from './device-stores.ts'
 import {
   keyBytes,
   keyOf,
@@ -70,6 +71,7 @@ const locksOf = async (id: string, own: Keys, { birthDate, tab }: DraftLocks): P
 
 /** @throws where storage is refused or full. */
 export const saveDraft = async ({ id, now, offer, content, locks }: DraftToSave): Promise<void> => {
+  ensureMayStore('drafts')
   const own = await keysOf(id)
   const { deviceKey } = own
   const made = await locksOf(id, own, locks)

@@ -1,6 +1,7 @@
 // BOOK-20, STATE-13, S-40: for the next minute, and for a day offline.
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { cacheDatabase } from './cache-database.ts'
+import { ensureMayStore } from './device-stores.ts'
 
 export type SlotsQuery = { clinicIds: string; examSlug: string; start: string; end: string }
 
@@ -13,6 +14,7 @@ export const isOver = (seenAt: number, now: number): boolean => now - seenAt >= 
 
 /** Stores only the newest. @throws where storage is refused or full. */
 export const saveCachedSlots = async (query: SlotsQuery, seenAt: number, answer: unknown): Promise<void> => {
+  ensureMayStore('slots')
   await cacheDatabase.use(async (database) => {
     const { times } = database
     await database.transaction('rw', times, async () => {

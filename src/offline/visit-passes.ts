@@ -1,6 +1,7 @@
 // Sealed, listed by day, opened by the birth date, deleted a day after the end.
 import { deviceDataLimits } from '#src/contract/limits/device-data.limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
+import { ensureMayStore } from './device-stores.ts'
 import { keyBytes, keyOf, newDeviceKey, openJson, openTwice, randomBytes, sealJson, sealTwice } from './envelope.ts'
 import { type PassRow, visitDatabase } from './visit-database.ts'
 
@@ -30,6 +31,7 @@ export const passId = async (bookingKey: string): Promise<string> => {
 
 /** Replaces one of the same booking. @throws where storage is refused or full. */
 export const storePass = async ({ bookingKey, now, offer, content, birthDate }: PassToStore): Promise<string> => {
+  ensureMayStore('visit-passes')
   const id = await passId(bookingKey)
   const deviceKey = await newDeviceKey()
   const secret = randomBytes(keyBytes)

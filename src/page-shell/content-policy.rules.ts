@@ -1,4 +1,5 @@
 // The content security policy of each address: sent by the server, and by the worker with the pages it composes.
+import { isFramePath } from '#src/contract/codes/page-paths.ts'
 import { isPublicPage } from '#src/contract/rules/public-pages.rules.ts'
 import type { Tracker, TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 
@@ -60,13 +61,17 @@ const writePolicy = (
     .join(';')
 }
 
+/** Scripts and workers of the build draw nothing: the policy of a page would be half of a small file's answer. */
+const built = "default-src 'self';frame-ancestors 'none'"
+
 /** Only the iframe pages may be embedded, only public pages load a tracker (S-28). */
 export const contentPolicy = (settings: PolicySettings): ((pathname: string) => string) => {
   const usual = writePolicy(settings, { frameAncestors: [], trackers: [] })
   const embedded = writePolicy(settings, { frameAncestors: settings.frameAncestors, trackers: [] })
   const open = writePolicy(settings, { frameAncestors: [], trackers: settings.trackers })
   return (pathname) => {
-    if (/^\/iframe(?:\/|$)/.test(pathname)) return embedded
+    if (pathname.startsWith('/assets/')) return built
+    if (isFramePath(pathname)) return embedded
     return isPublicPage(pathname) ? open : usual
   }
 }

@@ -1,6 +1,7 @@
 // What the server paints the first page from, and hands to the script so that it asks for nothing twice.
 import type { Area } from '#src/contract/codes/areas.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
+import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 import type { Region } from '#src/contract/entities/region.ts'
@@ -12,6 +13,7 @@ export type FirstState = {
   /** Of the page's areas. */
   texts: AreaTexts
   regions?: Region[]
+  contactClinics?: ContactClinic[]
   terms?: string
   faq?: string
   /** SHELL-02 */
@@ -22,7 +24,7 @@ export type FirstState = {
   isKept?: true
 }
 
-export type FirstNeed = 'regions' | 'terms' | 'faq'
+export type FirstNeed = 'regions' | 'contactClinics' | 'terms' | 'faq'
 
 export type PaintPlan = {
   /** Same for addresses with the same picture. */
@@ -33,6 +35,8 @@ export type PaintPlan = {
   needs: readonly FirstNeed[]
   /** Whose texts the page carries. */
   areas: readonly Area[]
+  /** Key of its title, among these texts. */
+  title?: string
   /** Source of the page, as the build's manifest names it. */
   source?: string
 }
@@ -40,6 +44,9 @@ export type PaintPlan = {
 /** Texts that a page of these areas carries. */
 export const textsOfAreas = (texts: AreaTexts, areas: readonly Area[]): AreaTexts =>
   Object.fromEntries(areas.flatMap((area) => (texts[area] ? [[area, texts[area]]] : [])))
+
+export const titleIn = (texts: AreaTexts, { areas, title }: Pick<PaintPlan, 'areas' | 'title'>): string | undefined =>
+  title === undefined ? undefined : areas.flatMap((area) => texts[area]?.[title] ?? [])[0]
 
 /** The port between the server and the built `first-paint` bundle. */
 export type FirstPaint = {

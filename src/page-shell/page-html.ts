@@ -5,10 +5,12 @@ import { assetPaths } from '#src/contract/calls/assets.paths.ts'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import type { ClientConfig, Theme } from '#src/contract/entities/config.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
+import { pageTitle } from '#src/contract/rules/page-title.rules.ts'
 import { palette } from '#src/contract/rules/palette.rules.ts'
 import { type FirstState, firstStateId, rootId } from './first-state.ts'
+import { leanScript } from './lean-script.ts'
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** BRAND-02. `optional`: a late font is used from the next page on, so that no text moves. */
@@ -39,12 +41,12 @@ const themeCss = ({ theme }: ClientConfig): string => {
   return `${fontFaces(theme)}:root{${properties.join(';')}}`
 }
 
-const headOf = (config: ClientConfig): string => {
+const headOf = (config: ClientConfig, title: string | undefined): string => {
   const { application } = config
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`
   return [
-    `<title>${escapeHtml(application.metaTitle)}</title>`,
+    `<title>${escapeHtml(pageTitle(title, config))}</title>`,
     meta('description', application.metaDescription),
     meta('keywords', application.metaKeywords),
     application.metaFbDescription === ''
@@ -67,7 +69,7 @@ const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string 
 }
 
 /** Runs after the first paint, so that nothing competes with it for network or processor. */
-export const loader = `<script>
+export const loader = leanScript(`<script>
       ;(() => {
         const [entry, ...others] = JSON.parse(document.getElementById('first-scripts').textContent)
         const load = () => {
@@ -90,7 +92,7 @@ export const loader = `<script>
           once()
         }
       })()
-    </script>`
+    </script>`)
 
 /** Blocks rendering until the whole painted part is parsed: half a header would move. */
 const wholePicture = `<link rel="expect" href="#${firstStateId}" blocking="render">`
@@ -103,6 +105,8 @@ export type PageParts = {
   config: ClientConfig
   locale: Locale
   texts: AreaTexts
+  /** The page's own; without it the provider's. */
+  title?: string | undefined
   /** What is painted in the root, from which state, with which styles and scripts; nothing where only the brand is known. */
   painted?: {
     /** Undefined: the root stays empty and the scripts begin at once. */
@@ -123,14 +127,14 @@ const atOnce = ([entry, ...others]: readonly string[]): string =>
   others.map((script) => `<link rel="modulepreload" href="${script}">`).join('') +
   `<script type="module" src="${entry}"></script>`
 
-export const renderPage = (template: string, { config, locale, texts, painted }: PageParts): string => {
+export const renderPage = (template: string, { config, locale, texts, title, painted }: PageParts): string => {
   const isPainted = painted?.html !== undefined
   const page = template
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
     .replace(
       '<!--brand-->',
       () =>
-        headOf(config) +
+        headOf(config, title) +
         (painted
           ? `${isPainted ? wholePicture : ''}<style>${painted.styles}</style>${alreadyHere(painted.styleSheets)}`
           : ''),

@@ -1,25 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectProviderName } from '#src/core/config/config.slice.ts'
 import { selectLocation } from '#src/core/location/location.slice.ts'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
 import { LocationFinder } from '#src/features/location/location-finder.tsx'
 import { RegionList } from '#src/features/location/region-list.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import styles from './home.module.css'
 
 const HomePage = () => {
   const { t } = useTranslation()
   const place = useSelector(selectLocation)
-  const provider = useSelector(selectProviderName)
   return (
     <>
       <section className={styles.hero}>
         <Column>
-          <PageTitle documentTitle={t('home.title')} provider={provider}>
-            {t('home.title')}
-          </PageTitle>
+          <PageHeading keepsTabTitle title={t('home.title')} />
           <p>{t('home.lead')}</p>
           <LocationFinder isOnBrand />
         </Column>

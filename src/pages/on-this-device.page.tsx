@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/unsent-documents.tsx'
@@ -8,14 +9,13 @@ import { type ListedDraft, listDraftOffers } from '#src/features/booking/draft/d
 import { DraftList } from '#src/features/booking/draft/draft-list.tsx'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
 import type { PassContent } from '#src/features/device-data/pass-content.ts'
-import { removeMyData } from '#src/features/device-data/remove-my-data.ts'
+import { type Removal, removeMyData } from '#src/features/device-data/remove-my-data.ts'
 import { preloadBirthDateForm, StoredVisits } from '#src/features/device-data/stored-visits.tsx'
-import { useDeviceKind } from '#src/features/device-data/use-device-kind.ts'
 import { VisitPass } from '#src/features/device-data/visit-pass.tsx'
 import { listVisits, removeVisit } from '#src/features/device-data/visit-passes.ts'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { deviceStores } from '#src/offline/device-stores.ts'
+import { deviceStores, hasDeviceData } from '#src/offline/device-stores.ts'
 import type { ListedPass } from '#src/offline/visit-passes.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -24,20 +24,24 @@ import { Loading } from '#src/ui/loading.tsx'
 import styles from './on-this-device.module.css'
 
 type Opened = { id: string; pass: PassContent; keptAt: number }
-type Kept = { visits: ListedPass[]; drafts: ListedDraft[] }
-type News = 'removed' | 'left' | 'visit-gone'
+type Kept = { visits: ListedPass[]; drafts: ListedDraft[]; hasAny: boolean }
+type News = Removal | 'visit-gone'
 
 const KeptData = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const device = useDeviceKind()
+  const device = usePhoneOrComputer()
   const [kept, setKept] = useState<Kept>()
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState<News>()
   const unsent = useUnsent()
   const newsPlace = useRef<HTMLDivElement>(null)
-  const look = useCallback(async () => setKept({ visits: await listVisits(), drafts: await listDraftOffers() }), [])
-  useEffect(() => void look(), [look])
+  const look = useCallback(async () => {
+    const [visits, drafts] = [await listVisits(), await listDraftOffers()]
+    setKept({ visits, drafts, hasAny: await hasDeviceData() })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: documents come and go while the page is open
+  useEffect(() => void look(), [look, unsent.isEmpty])
   // Buttons here must work offline.
   useEffect(() => {
     Promise.all([
@@ -77,9 +81,9 @@ const KeptData = () => {
       }),
     )
     if (!isSure) return
-    const isGone = await dispatch(removeMyData())
+    const removal = await dispatch(removeMyData())
     await look()
-    tell(isGone ? 'removed' : 'left')
+    tell(removal)
   }
 
   if (opened)
@@ -98,12 +102,15 @@ const KeptData = () => {
         <VisitPass pass={opened.pass} keptAt={opened.keptAt} onRemove={() => void removeOne(opened.id)} />
       </TitledPage>
     )
-  const isEmpty = kept && kept.visits.length === 0 && kept.drafts.length === 0 && unsent.isEmpty
+  const isEmpty = kept && !kept.hasAny && unsent.isEmpty
   return (
-    <TitledPage key="list" title={t(`visit-pass.page-${device}`)} documentTitle={t('device.menu')}>
+    <TitledPage key="list" keepsTabTitle title={t(`visit-pass.page-${device}`)}>
       <div ref={newsPlace} tabIndex={-1} role="status">
-        {news === 'removed' && <Banner tone="ok" title={t(`visit-pass.removed-${device}`)} />}
+        {(news === 'removed' || news === 'session-left') && (
+          <Banner tone="ok" title={t(`visit-pass.removed-${device}`)} />
+        )}
         {news === 'left' && <Banner tone="warn" title={t(`visit-pass.left-${device}`)} />}
+        {news === 'session-left' && <Banner tone="warn" title={t('visit-pass.session-left')} />}
         {news === 'visit-gone' && <Banner tone="info" title={t('visit-pass.gone')} />}
       </div>
       {!(kept && unsent.isRead) && <Loading words={t('loading.page')} />}
@@ -117,10 +124,7 @@ const KeptData = () => {
               setNews(undefined)
               setOpened({ id, pass, keptAt })
             }}
-            onGone={() => {
-              void look()
-              tell('visit-gone')
-            }}
+            onGone={() => void look().then(() => tell('visit-gone'))}
           />
         </>
       )}
@@ -136,9 +140,10 @@ const KeptData = () => {
           <UnsentDocuments unsent={unsent} />
         </>
       )}
-      {kept && unsent.isRead && !isEmpty && (
+      {kept && unsent.isRead && (
         <>
-          <p className={`muted ${styles.heading}`}>{t(`visit-pass.lock-${device}`)}</p>
+          {!isEmpty && <p className={`muted ${styles.heading}`}>{t(`visit-pass.lock-${device}`)}</p>}
+          <p className="muted">{t('visit-pass.session')}</p>
           <Button onClick={() => void removeAll()}>{t('visit-pass.remove-all')}</Button>
         </>
       )}

@@ -33,13 +33,7 @@ export const AntdFrame = ({ theme, children }: { theme: Theme; children: ReactNo
     }
   }, [language])
   return (
-    <ConfigProvider
-      theme={antdTheme(theme)}
-      locale={locale}
-      componentSize="large"
-      wave={{ disabled: true }}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider theme={antdTheme(theme)} locale={locale} componentSize="large">
       {children}
     </ConfigProvider>
   )

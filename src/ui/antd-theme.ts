@@ -14,8 +14,6 @@ const text = (size: number, scaled: number): number => (isScaled() ? scaled : si
 export const antdTheme = (theme: Theme): ThemeConfig => ({
   cssVar: { key: 'app' },
   token: {
-    // A busy button keeps its contrast; its icon turns.
-    opacityLoading: 1,
     colorPrimary: theme.brand,
     colorPrimaryHover: theme.brandHover,
     colorPrimaryActive: theme.brandPress,
@@ -73,19 +71,6 @@ export const antdTheme = (theme: Theme): ThemeConfig => ({
     motionDurationSlow: '0.2s',
   },
   components: {
-    Button: {
-      fontWeight: 600,
-      primaryShadow: 'none',
-      defaultShadow: 'none',
-      dangerShadow: 'none',
-      contentFontSize: text(16, 19),
-      contentFontSizeLG: text(17, 19),
-      primaryColor: theme.onBrand,
-      defaultBorderColor: edge,
-      defaultColor: ink,
-      defaultHoverColor: ink,
-      defaultHoverBorderColor: ink,
-    },
     Input: {
       activeShadow: 'none',
       paddingInlineLG: 14,

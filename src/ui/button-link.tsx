@@ -19,8 +19,12 @@ export const ButtonLink = ({ to, children, kind = 'secondary', icon, isWhole = f
   </Link>
 )
 
-type ButtonProps = {
-  onClick: () => void
+type Pressed =
+  | { onClick: () => void; isSubmit?: never; form?: never }
+  /** `form`: id of a form that stands elsewhere. */
+  | { isSubmit: true; form?: string; onClick?: never }
+
+type ButtonProps = Pressed & {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
@@ -33,11 +37,12 @@ type ButtonProps = {
 }
 
 export const Button = (props: ButtonProps) => {
-  const { onClick, children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isBusy = false } = props
-  const { isCompact } = props
+  const { children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isCompact, isBusy = false } = props
+  const { onClick, isSubmit, form } = props
   return (
     <button
-      type="button"
+      type={isSubmit ? 'submit' : 'button'}
+      form={form}
       className={classNames(
         isCompact ? styles.compact : classNames(styles.button, styles[kind]),
         isWide && styles.wide,
@@ -48,8 +53,9 @@ export const Button = (props: ButtonProps) => {
       aria-disabled={isBusy || undefined}
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? controls : undefined}
-      onClick={() => {
-        if (!isBusy) onClick()
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.()
       }}
     >
       {icon && <Icon name={icon} size="small" />}

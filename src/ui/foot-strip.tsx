@@ -14,6 +14,7 @@ export const FootStrip = ({ label, children, isTall = false, ref }: FootStripPro
     ref={ref}
     className={classNames(styles.strip, isTall ? styles.tall : styles.short)}
     aria-label={label}
+    data-floating=""
     tabIndex={ref === undefined ? undefined : -1}
   >
     <div className={styles.inner}>{children}</div>

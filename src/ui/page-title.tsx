@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
+import { showStart } from '#src/lib/visible-part.ts'
 
 type PageTitleProps = {
   children: ReactNode
-  /** The heading, unless that names a person. */
   documentTitle: string
-  provider: string
 }
 
 /** Only later pages take the focus; the first leaves it to the browser. */
 let hasShownPage = false
 
-export const PageTitle = ({ children, documentTitle, provider }: PageTitleProps) => {
+export const PageTitle = ({ children, documentTitle }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${documentTitle} – ${provider}`
-  }, [documentTitle, provider])
+    document.title = documentTitle
+  }, [documentTitle])
   const navigation = useNavigationType()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what led to the page counts, not what follows on it
   useEffect(() => {
@@ -23,6 +22,7 @@ export const PageTitle = ({ children, documentTitle, provider }: PageTitleProps)
       // On the way back the browser restores the scroll position.
       if (navigation !== 'POP') window.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })
+      if (heading.current) showStart(heading.current)
     }
     hasShownPage = true
   }, [])

@@ -8,7 +8,7 @@ type StickyBarProps = {
 }
 
 export const StickyBar = ({ summary, news, children }: StickyBarProps) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-floating="">
     {news}
     <div className={styles.inner}>
       {summary && <div className={styles.summary}>{summary}</div>}

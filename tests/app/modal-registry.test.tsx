@@ -1,109 +1,22 @@
-// Every dialog by its name, as a keyboard and a screen reader meet it. A name without a row here does not compile.
+// Every dialog by its name, as a keyboard and a screen reader meet it.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
 import { modalRegistry } from '#src/app/modal-registry.ts'
-import type { Exam } from '#src/contract/entities/exam.ts'
 import { updateHolds } from '#src/core/device/update-holds.ts'
 import { ask } from '#src/core/modals/ask.ts'
-import {
-  type ModalName,
-  type ModalProps,
-  type ModalResult,
-  modalClosed,
-  selectTopModal,
-} from '#src/core/modals/modals.slice.ts'
+import { type ModalName, modalClosed, selectTopModal } from '#src/core/modals/modals.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import type { DialogSample, DialogSamples } from '#tests/support/dialog-sample.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
-import { testClinic } from '#tests/support/test-pack.ts'
-
-type Sample<N extends ModalName> = {
-  props: ModalProps<N>
-  title: string
-  role?: 'alertdialog'
-  /** Words of its description; without them it is told by its title alone. */
-  description?: string
-  /** The button that has the focus at first; without one it is the heading. */
-  firstFocus?: string
-  /** What Escape answers. */
-  escape?: ModalResult<N>
-  /** True when a click beside it does nothing. */
-  ignoresBackdrop?: true
-  /** What each button answers. */
-  buttons: Readonly<Record<string, ModalResult<N> | undefined>>
-}
-
-const message = { title: 'Times change', message: 'We moved the clock.' }
-const question = { title: 'Cancel the visit?', message: 'The time becomes free for others.' }
-const exam = {
-  name: 'Knee MRI',
-  durationMinutes: 30,
-  preparation: { summary: 'No preparation', steps: [], bring: ['your referral'] },
-} as unknown as Exam
-
-const clinic = { ...clinicEntity(1, testClinic()) }
-
-const told = { props: message, title: message.title, description: message.message }
-const asked = {
-  props: question,
-  title: question.title,
-  description: question.message,
-  role: 'alertdialog',
-  ignoresBackdrop: true,
-  escape: false,
-} as const
-
-const samples: { [N in ModalName]: Sample<N> } = {
-  'exam-info': { props: { exam }, title: 'Knee MRI', buttons: { Close: undefined } },
-  'booking-request-info': {
-    props: { exam: { ...exam, bookingMode: 'REQUEST' } },
-    title: 'Knee MRI',
-    description: 'You cannot choose a time for this exam online. So it goes like this:',
-    buttons: { 'Back to the exams': false, 'See whom to call': true },
-  },
-  'post-code': {
-    props: { reason: 'far' },
-    title: 'Where do you want to come from?',
-    buttons: { 'Go on without': undefined },
-  },
-  'clinic-info': { props: { clinic }, title: 'Test Brunswick', buttons: { Close: undefined } },
-  'upload-attachment': {
-    props: { bookingKey: 'none', isBooked: true },
-    title: 'Add a document',
-    buttons: {},
-  },
-  'document-preview': {
-    props: { uploadKey: 'none', title: 'Referral' },
-    title: 'Referral',
-    buttons: { Delete: 'delete', Replace: 'replace', Close: undefined },
-  },
-  'unsent-documents': { props: {}, title: 'Not sent yet', buttons: { Close: undefined } },
-  'draft-birth-date': {
-    props: { id: 'none' },
-    title: 'What is the patient’s date of birth?',
-    buttons: { 'Start again': 'again' },
-  },
-  message: { ...told, buttons: { OK: undefined } },
-  info: { ...told, buttons: { Close: undefined } },
-  error: { ...told, role: 'alertdialog', firstFocus: 'Close', buttons: { Close: undefined } },
-  'yes-no': { ...asked, firstFocus: 'No', buttons: { No: false, Yes: true } },
-  confirm: { ...asked, firstFocus: 'Cancel', buttons: { Cancel: false, Confirm: true } },
-  image: {
-    props: { title: 'Your referral', src: '/api/assets/referral.png', alt: 'A form' },
-    title: 'Your referral',
-    buttons: { Close: undefined },
-  },
-  'redirect-countdown': {
-    props: { title: 'Thank you', message: 'We take you back to the start.', address: '/' },
-    title: 'Thank you',
-    description: 'We take you back to the start. You will be taken there in 5 seconds.',
-    escape: false,
-    buttons: { 'Stay on this page': false, 'Go now': true },
-  },
-  'iframe-banner': { props: {}, title: 'Information from Aurora Imaging', buttons: { Close: undefined } },
-}
+import { message, question } from '../features/dialogs/dialogs.dialogs.ts'
 
 const names = Object.keys(modalRegistry) as ModalName[]
+const samples: DialogSamples<ModalName> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../{features,components}/*/*.dialogs.ts', { eager: true, import: 'samples' })),
+)
+const withoutSample = names.filter((name) => !(name in samples))
+if (withoutSample.length > 0) throw new Error(`No sample of the dialogs ${withoutSample.join(', ')}`)
 
 let backend: Backend
 beforeAll(async () => {
@@ -117,7 +30,7 @@ const openDialog = async (name: ModalName) => {
   await findPage('Book a scan or X-ray')
   const opener = screen.getByRole('link', { name: 'Help' })
   opener.focus()
-  const sample: Sample<ModalName> = samples[name]
+  const sample: DialogSample<ModalName> = samples[name]
   const answered = vi.fn()
   act(() => void app.store.dispatch(ask(name, sample.props as never)).then(answered))
   const dialog = await screen.findByRole(sample.role ?? 'dialog', { name: sample.title })
@@ -215,7 +128,7 @@ describe.each(names)('the dialog %s', (name) => {
 })
 
 describe('the host of dialogs', () => {
-  it('lets nothing reload the page while a dialog is open [STATE-13]', async () => {
+  it('lets nothing reload the page while a dialog is open [CARD-12]', async () => {
     const { user } = await openDialog('message')
     expect(updateHolds()).toEqual(['dialog'])
     await user.keyboard('{Escape}')
@@ -262,7 +175,7 @@ describe('the host of dialogs', () => {
 })
 
 describe('a dialog that cannot be loaded', () => {
-  it('says so, leaves the page as it is, answers nothing and may be reloaded away [SHELL-31, S-102, STATE-13]', async () => {
+  it('says so, leaves the page as it is, answers nothing and may be reloaded away [SHELL-31, S-102, CARD-12]', async () => {
     // React reports what it caught.
     vi.spyOn(console, 'error').mockReturnValue()
     const { store, user } = await renderApp(backend, '/')

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes as expanded, routeTable } from '#src/app/routes.tsx'
 import { listRegionExamClinics, listRegionExams } from '#src/contract/calls/catalogue.calls.ts'
-import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { isPublicPage, publicPages } from '#src/contract/rules/public-pages.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
@@ -18,50 +18,54 @@ const rowAt = (address: string) => {
   )
   return matches?.at(-1)?.route.handle
 }
-const isFound = (address: string): boolean => rowAt(address)?.path !== '*'
+/** An address whose page is not there yet says whom to call: it proves no row of the ledger. */
+const isWaiting = (address: string): boolean => rowAt(address)?.route.title === 'not-offered.title'
 
 /** Addresses the ledger names, without the iframe tree. */
-const named: readonly [address: string, ids: string][] = [
-  ['/', 'ROUTE-01'],
-  ['/home', 'S-44'],
-  ['/about', 'ROUTE-02'],
-  ['/contact', 'ROUTE-02'],
-  ['/terms', 'ROUTE-02'],
-  ['/privacy', 'ROUTE-02'],
-  ['/authentication', 'ROUTE-03'],
-  ['/image-viewer-access', 'ROUTE-04'],
-  ['/appointments', 'ROUTE-05'],
-  ['/a', 'ROUTE-05'],
-  ['/booking-requests', 'ROUTE-06'],
-  ['/br', 'ROUTE-06'],
-  ['/check-in', 'ROUTE-07'],
-  ['/referrer-access', 'ROUTE-08'],
-  ['/deny', 'ROUTE-09'],
-  ['/referrer/report-feedback', 'ROUTE-10'],
-  ['/referrer/report-feedback/faq', 'ROUTE-11'],
-  ['/referrer/quick-report', 'ROUTE-12'],
-  ['/questionnaires', 'ROUTE-13'],
-  ['/q', 'ROUTE-13'],
-  ['/preview-email', 'ROUTE-14'],
-  ['/iframe-test', 'ROUTE-15'],
-  ['/kiosk', 'ROUTE-16, S-44'],
-  ['/unsubscribe', 'S-44'],
-  ['/appointments/KEY', 'ROUTE-21'],
-  ['/a/KEY', 'ROUTE-21, ROUTE-05'],
-  ['/appointments/pending/KEY', 'ROUTE-22'],
-  ['/a/pending/KEY', 'ROUTE-22, ROUTE-05'],
-  ['/appointments/KEY/kiosk', 'ROUTE-23'],
-  ['/a/KEY/kiosk', 'ROUTE-23, ROUTE-05'],
-  ['/booking-requests/KEY', 'ROUTE-24'],
-  ['/br/KEY', 'ROUTE-24, ROUTE-06'],
-  ['/appointments/KEY/result', 'ROUTE-25'],
-  ['/a/KEY/result', 'ROUTE-25, ROUTE-05'],
-  ['/appointments/KEY/result/patient', 'ROUTE-26'],
-  ['/a/KEY/result/patient', 'ROUTE-26, ROUTE-05'],
-  ['/select-region', 'ROUTE-32'],
-  ['/melbourne', 'ROUTE-31, S-43'],
-  ['/melbourne/thyroid-ultrasound', 'ROUTE-31, S-43'],
+const built = [
+  '/',
+  '/home',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/referrer/report-feedback/faq',
+  '/iframe-test',
+  '/appointments/KEY',
+  '/a/KEY',
+  '/appointments/pending/KEY',
+  '/a/pending/KEY',
+  '/select-region',
+  '/melbourne',
+  '/melbourne/thyroid-ultrasound',
 ]
+const waiting = [
+  '/authentication',
+  '/image-viewer-access',
+  '/appointments',
+  '/a',
+  '/booking-requests',
+  '/br',
+  '/check-in',
+  '/referrer-access',
+  '/deny',
+  '/referrer/report-feedback',
+  '/referrer/quick-report',
+  '/questionnaires',
+  '/q',
+  '/preview-email',
+  '/kiosk',
+  '/unsubscribe',
+  '/appointments/KEY/kiosk',
+  '/a/KEY/kiosk',
+  '/booking-requests/KEY',
+  '/br/KEY',
+  '/appointments/KEY/result',
+  '/a/KEY/result',
+  '/appointments/KEY/result/patient',
+  '/a/KEY/result/patient',
+]
+const named = [...built, ...waiting]
 
 /** S-97: what stays out of the iframe tree. */
 const notInFrame = new Set([
@@ -82,34 +86,34 @@ const notInFrame = new Set([
 const inFrame = (address: string): string => (address === '/' ? '/iframe' : `/iframe${address}`)
 
 describe('the table of addresses', () => {
-  it.each(named)(
-    'has %s [ROUTE-01 to ROUTE-16, ROUTE-21 to ROUTE-26, ROUTE-31, ROUTE-32, S-43, S-44] (%s)',
+  it.each(built)(
+    'has a page of its own for %s [ROUTE-01, ROUTE-02, ROUTE-11, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-32, S-43]',
     (address) => {
-      expect(isFound(address)).toBe(true)
+      expect(rowAt(address)?.path).not.toBe('*')
+      expect(isWaiting(address)).toBe(false)
     },
   )
 
-  it('has no address but those of the ledger and the steps of the booking [S-43]', () => {
-    const steps = [
-      '/:regionSlug/:examSlug/book',
-      '/:regionSlug/:examSlug/check',
-      '/:regionSlug/:examSlug/taken',
-      // Ways to an exam that is not booked online.
-      '/:regionSlug/walk-in',
-      '/:regionSlug/enquiry',
-      // What this device keeps for the patient.
-      '/on-this-phone',
-      '*',
-    ]
-    const known = named.map(([address]) =>
-      address
-        .replace('KEY', ':bookingKey')
-        .replace('/melbourne/thyroid-ultrasound', '/:regionSlug/:examSlug')
-        .replace('/melbourne', '/:regionSlug'),
-    )
-    const whole = paths.filter((path) => !path.startsWith('/iframe/') && path !== '/iframe')
-    expect(whole.toSorted()).toEqual([...known, ...steps].toSorted())
+  it.each(waiting)('keeps %s from being a region or an exam until its page is there', (address) => {
+    expect(rowAt(address)?.path.startsWith('/:')).toBe(false)
+    expect(isWaiting(address)).toBe(true)
+  })
+
+  it('has each address once, and none below a region but the steps of the booking [S-43]', () => {
     expect(new Set(paths).size).toBe(paths.length)
+    const belowRegion = paths.filter((path) => path.startsWith('/:'))
+    expect(belowRegion.toSorted()).toEqual(
+      [
+        '/:regionSlug',
+        '/:regionSlug/:examSlug',
+        '/:regionSlug/:examSlug/book',
+        '/:regionSlug/:examSlug/check',
+        '/:regionSlug/:examSlug/taken',
+        // Ways to an exam that is not booked online.
+        '/:regionSlug/walk-in',
+        '/:regionSlug/enquiry',
+      ].toSorted(),
+    )
   })
 
   it.each([
@@ -120,12 +124,12 @@ describe('the table of addresses', () => {
     ['/br', '/booking-requests'],
     ['/br/KEY', '/booking-requests/KEY'],
     ['/q', '/questionnaires'],
-  ])('gives the alias %s the very page of %s [ROUTE-05, ROUTE-06, ROUTE-13]', (alias, address) => {
+  ])('gives the alias %s the very page of %s', (alias, address) => {
     expect(rowAt(alias)).toBe(rowAt(address))
     expect(rowAt(inFrame(alias))).toBe(rowAt(address))
   })
 
-  it.each(named.filter(([address]) => !notInFrame.has(address)))(
+  it.each(named.filter((address) => !notInFrame.has(address)))(
     'mirrors %s below /iframe [IFRAME-02, S-97]',
     (address) => {
       expect(rowAt(inFrame(address))).toBe(rowAt(address))
@@ -142,11 +146,19 @@ describe('the table of addresses', () => {
   })
 
   it('marks as public exactly the pages the server allows trackers on, and none below /iframe [S-28, BRAND-09]', () => {
-    const marked = routeTable.filter(({ route }) => route.isPublic)
-    expect(marked.map(({ path }) => path).toSorted()).toEqual(publicPages.toSorted())
-    expect(marked.flatMap(({ aliases = [] }) => aliases)).toEqual([])
-    for (const page of publicPages) expect(rowAt(page)?.path).toBe(page)
+    for (const page of publicPages) expect([rowAt(page)?.path, rowAt(page)?.route.guard]).toEqual([page, 'public'])
     expect(paths.filter(isPublicPage).toSorted()).toEqual(publicPages.toSorted())
+  })
+
+  it('guards what is about one person’s booking, and what only staff, referrers and kiosks open [S-111, S-112]', () => {
+    const guardOf = (address: string) => rowAt(address)?.route.guard
+    expect(
+      ['/', '/melbourne', '/melbourne/thyroid-ultrasound', '/on-this-phone', '/no/such/page'].map(guardOf),
+    ).toEqual(Array(5).fill('public'))
+    expect(['/appointments/KEY', '/a/pending/KEY', '/br/KEY'].map(guardOf)).toEqual(Array(3).fill('booking'))
+    expect(guardOf('/melbourne/thyroid-ultrasound/book')).toBe('booking-key')
+    expect(guardOf('/a/KEY/result')).toBe('patient')
+    expect(['/referrer/quick-report', '/preview-email', '/kiosk'].map(guardOf)).toEqual(['referrer', 'staff', 'kiosk'])
   })
 
   it('knows the pages that are like the home, two of them confirmations as well [SHELL-26, S-91, S-92]', () => {
@@ -236,7 +248,7 @@ describe('in the browser', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  it('/kiosk keeps its query and says whom to call until the kiosk is there [ROUTE-16]', async () => {
+  it('/kiosk keeps its query and says whom to call until the kiosk is there', async () => {
     await renderApp(backend, '/kiosk?kioskMode=true')
     expect(await expectPage()).toBe('This is not available online')
     expect(window.location.search).toBe('?kioskMode=true')
@@ -292,7 +304,7 @@ describe('in the browser', () => {
   )
 
   it.each(['date', 'clinicId', 'startTime', 'endTime', 'selectedClinic', 'slotsView', 'appointmentSlug'])(
-    'a hostile %s leaves the page of times as it is without one [ROUTE-28]',
+    'a hostile %s leaves the page of times as it is without one',
     async (name) => {
       const hostile = encodable.filter((text) => text.length < 60)
       const search = new URLSearchParams(hostile.map((text) => [name, text] as [string, string]))

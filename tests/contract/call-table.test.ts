@@ -2,39 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callTable } from '#src/contract/call-table.ts'
-import * as appointments from '#src/contract/calls/appointments.calls.ts'
-import * as assets from '#src/contract/calls/assets.calls.ts'
-import * as bookingForm from '#src/contract/calls/booking-form.calls.ts'
-import * as catalogue from '#src/contract/calls/catalogue.calls.ts'
-import * as config from '#src/contract/calls/config.calls.ts'
-import * as contact from '#src/contract/calls/contact.calls.ts'
-import * as documents from '#src/contract/calls/documents.calls.ts'
-import * as health from '#src/contract/calls/health.calls.ts'
-import * as locations from '#src/contract/calls/locations.calls.ts'
-import * as session from '#src/contract/calls/session.calls.ts'
-import * as slots from '#src/contract/calls/slots.calls.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 
+const areas = import.meta.glob<Record<string, unknown>>('../../src/contract/calls/*.calls.ts', { eager: true })
 const ledger = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8')
 const known = new Set([...ledger.matchAll(/^\| ([A-Z][A-Z0-9]*-\d+) \|/gm)].map(([, id]) => id))
 const rows = callTable.map((row) => ({ ...row, row }))
 
 describe('the call table', () => {
   it('holds every call of every area once', () => {
-    const exported = [
-      appointments,
-      assets,
-      bookingForm,
-      catalogue,
-      config,
-      contact,
-      documents,
-      health,
-      locations,
-      session,
-      slots,
-    ]
-      .flatMap((area) => Object.values(area as Record<string, unknown>))
+    const exported = Object.values(areas)
+      .flatMap((area) => Object.values(area))
       .filter((value) => typeof value === 'object' && value !== null && 'method' in value)
     expect(exported.length).toBeGreaterThan(10)
     expect(new Set(callTable)).toEqual(new Set(exported))

@@ -9,6 +9,7 @@ const parse = (text: string) => parseBookingQuery(new URLSearchParams(text))
 /** Everything the flow may say in its address, with the words of ROUTE-28. */
 const whole: BookingQuery = {
   groupName: 'ultrasound',
+  modalityId: 'US',
   selectedClinic: 'test-brunswick',
   navigateFromClinic: true,
   clinicId: 12,
@@ -24,10 +25,11 @@ const whole: BookingQuery = {
 }
 
 describe('the queries of the booking flow', () => {
-  it('are the twelve of the specification and the layout of the times, read and written under the same names [ROUTE-28]', () => {
+  it('are the twelve of the specification, the kind of exam and the layout of the times, read and written under the same names', () => {
     const text = buildBookingQuery(whole)
     expect([...new URLSearchParams(text).keys()]).toEqual([
       'groupName',
+      'modalityId',
       'selectedClinic',
       'navigateFromClinic',
       'clinicId',
@@ -44,18 +46,18 @@ describe('the queries of the booking flow', () => {
     expect(parse(text)).toEqual(whole)
   })
 
-  it('keep the offset of a time, whose plus sign would be a space in an address [ROUTE-28, S-42]', () => {
+  it('keep the offset of a time, whose plus sign would be a space in an address [S-42]', () => {
     const text = buildBookingQuery({ startTime: '2026-11-26T09:20:00+11:00' })
     expect(text).toBe('?startTime=2026-11-26T09%3A20%3A00%2B11%3A00')
     expect(parse('startTime=2026-11-26T09:20:00+11:00')).toEqual({})
   })
 
-  it('leave an address without a question mark when there is nothing to say [ROUTE-28]', () => {
+  it('leave an address without a question mark when there is nothing to say', () => {
     expect(buildBookingQuery({})).toBe('')
     expect(parse('')).toEqual({})
   })
 
-  it('that the product does not know stay unread, and the others are still read [ROUTE-28]', () => {
+  it('that the product does not know stay unread, and the others are still read', () => {
     expect(parse('utm_source=mail&clinicId=12&__proto__=1&constructor=x')).toEqual({ clinicId: 12 })
   })
 
@@ -106,14 +108,14 @@ describe('the queries of the booking flow', () => {
     ['appointmentSlug', 'a,b,c,d,e,f,g,h,i'],
     ['status', 'booked'],
     ['status', '<b>'],
-  ])('drop %s=%s, which makes no sense, and nothing else [ROUTE-28]', (name, value) => {
+  ])('drop %s=%s, which makes no sense, and nothing else', (name, value) => {
     const search = new URLSearchParams(buildBookingQuery(whole))
     search.set(name, value)
     const { [name as keyof BookingQuery]: _dropped, ...others } = whole
     expect(parseBookingQuery(search)).toEqual(others)
   })
 
-  it.each(Object.keys(whole) as (keyof BookingQuery)[])('never fail over a hostile %s [ROUTE-28]', (name) => {
+  it.each(Object.keys(whole) as (keyof BookingQuery)[])('never fail over a hostile %s', (name) => {
     for (const text of hostileTexts) {
       const query = parseBookingQuery(new URLSearchParams({ [name]: text }))
       // What is accepted is what was said, and goes into an address again as it was.
@@ -122,7 +124,7 @@ describe('the queries of the booking flow', () => {
     }
   })
 
-  it('come back from the address as they went into it, whatever they are [ROUTE-28]', () => {
+  it('come back from the address as they went into it, whatever they are', () => {
     const slug = fc.stringMatching(/^[a-z0-9]{1,20}(-[a-z0-9]{1,10}){0,3}$/)
     const twoDigits = (max: number, min = 0) =>
       fc.integer({ min, max }).map((number) => String(number).padStart(2, '0'))
@@ -140,6 +142,7 @@ describe('the queries of the booking flow', () => {
     const anyQuery = fc.record<BookingQuery>(
       {
         groupName: slug,
+        modalityId: slug.map((text) => text.slice(0, 40)),
         selectedClinic: slug,
         navigateFromClinic: fc.boolean(),
         clinicId: fc.integer({ min: 1, max: 999_999_999 }),
@@ -164,7 +167,7 @@ describe('the queries of the booking flow', () => {
     )
   })
 
-  it('never fail over an address that is noise, and say nothing but what their names allow [ROUTE-28]', () => {
+  it('never fail over an address that is noise, and say nothing but what their names allow', () => {
     const names = fc.constantFrom(...Object.keys(whole), 'x', '')
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostileTexts))
     fc.assert(

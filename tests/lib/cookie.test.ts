@@ -22,6 +22,13 @@ describe('a cookie', () => {
     expect(safe.cookie).toBe(`${written}; Secure`)
   })
 
+  it('inside another site is of the only kind that a browser takes there', () => {
+    const jar = browser('https:')
+    vi.stubGlobal('window', { location: { protocol: 'https:' }, parent: {}, isSecureContext: true })
+    writeCookie('choice', 'mk', end)
+    expect(jar.cookie).toMatch(/; SameSite=None; Secure; Partitioned$/)
+  })
+
   it('is read by its whole name among others', () => {
     browser('http:', 'my-choice=a; choice=%D0%B4%D0%B0; choice2=b; empty=')
     expect([readCookie('choice'), readCookie('empty'), readCookie('cho')]).toEqual(['да', '', undefined])

@@ -72,7 +72,7 @@ describe('a part that is loaded on demand', () => {
   })
 })
 
-describe('a part that the page can do without [STATE-13]', () => {
+describe('a part that the page can do without [CARD-12]', () => {
   let online = true
   beforeEach(() => {
     online = true

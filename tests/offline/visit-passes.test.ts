@@ -1,10 +1,10 @@
 // Kept visits on a device, in an IndexedDB of the test's own.
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerDeviceStores } from '#src/app/features.ts'
 import { deviceDataLimits } from '#src/contract/limits/device-data.limits.ts'
-import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
+import { deviceStores, hasDeviceData, removeDeviceData, sweepDeviceStores } from '#src/offline/device-stores.ts'
 import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { randomBytes } from '#src/offline/envelope.ts'
 import { readCachedSlots, saveCachedSlots } from '#src/offline/slot-cache.ts'
@@ -158,13 +158,74 @@ describe('"remove my data"', () => {
     await saveCachedSlots(query, now, [])
     // How many uploads wait stands in a cookie.
     vi.stubGlobal('document', { cookie: '' })
-    registerDeviceStores()
-    const counts = async () => Promise.all(deviceStores().map(async ({ load }) => (await load()).count()))
-    expect(await counts()).toEqual([0, 0, 1, 1, 1])
+    registerDeviceStores(false)
+    const filled = async () => {
+      const counts = await Promise.all(
+        deviceStores().map(async ({ name, load }) => ({ name, count: await (await load()).count() })),
+      )
+      return counts.filter(({ count }) => count > 0).map(({ name }) => name)
+    }
+    expect((await filled()).toSorted()).toEqual(['drafts', 'slots', 'visit-passes'])
     await removeDeviceData()
-    expect(await counts()).toEqual([0, 0, 0, 0, 0])
+    expect(await filled()).toEqual([])
     expect(await listPasses(now)).toEqual([])
     expect(await openDraft('one', { birthDate }, now)).toEqual({ problem: 'gone' })
     expect(await readCachedSlots(query, { now, since: 0 })).toBeUndefined()
+  })
+})
+
+const query = { clinicIds: '1', examSlug: 'knee-xray', start: '2026-11-23', end: '2026-11-29' }
+const draft = () => ({
+  id: 'one',
+  now,
+  offer: {},
+  content: {},
+  locks: { birthDate, tab: { secret: randomBytes(32), until: now + hour } },
+})
+
+describe('what a device has of a person', () => {
+  beforeEach(() => {
+    vi.stubGlobal('document', { cookie: '' })
+    registerDeviceStores(false)
+  })
+
+  it('is a visit or a draft, and no times of clinics', async () => {
+    await saveCachedSlots(query, now, [])
+    expect(await hasDeviceData()).toBe(false)
+    await saveDraft(draft())
+    expect(await hasDeviceData()).toBe(true)
+    await removeDeviceData()
+    await keep()
+    expect(await hasDeviceData()).toBe(true)
+  })
+})
+
+describe('a kiosk', () => {
+  beforeEach(() => {
+    const marks = new Map<string, string>()
+    vi.stubGlobal('document', { cookie: '' })
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => marks.get(name) ?? null,
+      setItem: (name: string, text: string) => marks.set(name, text),
+      removeItem: (name: string) => marks.delete(name),
+    })
+  })
+  afterEach(() => registerDeviceStores(false))
+
+  it('stores no visit, no draft and no times [S-36]', async () => {
+    registerDeviceStores(true)
+    await expect(keep()).rejects.toThrow('never stored on a kiosk')
+    await expect(saveDraft(draft())).rejects.toThrow('never stored on a kiosk')
+    await expect(saveCachedSlots(query, now, [])).rejects.toThrow('never stored on a kiosk')
+  })
+
+  it('removes at its start what was stored before it was one [S-36]', async () => {
+    registerDeviceStores(false)
+    await keep()
+    await saveDraft(draft())
+    registerDeviceStores(true)
+    await sweepDeviceStores(now)
+    expect(await hasDeviceData()).toBe(false)
+    expect(await openDraft('one', { birthDate }, now)).toEqual({ problem: 'gone' })
   })
 })

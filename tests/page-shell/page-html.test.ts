@@ -10,14 +10,18 @@ import { testPack } from '#tests/support/test-pack.ts'
 const built =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--brand--></head><body><!--no-script--><div id="root"></div></body></html>'
 
-const render = (application: Partial<ApplicationConfig> = {}, theme = { brand: '#0b5a72', radius: 10 }): Document => {
+const render = (
+  application: Partial<ApplicationConfig> = {},
+  theme = { brand: '#0b5a72', radius: 10 },
+  title?: string,
+): Document => {
   const pack = testPack((each) => {
     Object.assign(each.settings.application, application)
     each.theme = theme
   })
   const locale = packLocale(pack)
   const texts = translationsOf(pack, locale)
-  return read(renderPage(built, { config: buildClientConfig(pack, 'demo', '1.0.0'), locale, texts }))
+  return read(renderPage(built, { config: buildClientConfig(pack, 'demo', '1.0.0'), locale, texts, title }))
 }
 
 /** What a browser would find in the page, by plain reading of its tags. */
@@ -42,6 +46,11 @@ describe('the page', () => {
     expect(['description', 'keywords', 'og:description'].map(page.meta)).toEqual(['A scan', 'x-ray', 'Soon'])
     expect(page.html).toContain('<link rel="icon" href="/api/assets/application/favicon">')
     expect(page.html).not.toContain('<!--brand-->')
+  })
+
+  it('has the title of the page shown, with the provider’s name, where it has one', () => {
+    const page = render({ metaTitle: 'Book' }, undefined, 'Choose & hold')
+    expect(page.title).toBe('Choose &amp; hold – Aurora Imaging')
   })
 
   it('leaves out what the provider left empty [BRAND-05, BRAND-06, BRAND-07]', () => {

@@ -53,21 +53,22 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true }))
 
 describe('the inbox of a demonstration', () => {
-  it('lists bookings with who was told, what was asked of the call centre, and the messages written, the newest first [API-119, API-120]', async () => {
+  it('lists bookings with their references and who was told, what was asked of the call centre, and the messages written, the newest first [API-119, API-120]', async () => {
     const { stdout, stderr, status } = await run(data)
     expect([stderr, status]).toEqual(['', 0])
     const [confirmation, notice] = ['marama.wilson@example.com', 'brunswick@aurora.example']
     expect(
       stdout
         .replace(/[2-9A-HJ-NP-Z]{8}/g, 'REFERENCE')
+        .replace(/ [2-9B-Z]{3} [2-9B-Z]{3},/g, ' REFERENCE,')
         .split('\n')
         .slice(0, 16),
     ).toEqual([
       'Bookings, the newest first (2)',
       '  2026-11-23 10:00 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
-      '    BOOKED, Mārama Wilson. clinic-notice waits; confirmation waits, tried 2 times',
+      '    REFERENCE, BOOKED, Mārama Wilson. clinic-notice waits; confirmation waits, tried 2 times',
       '  2026-11-23 09:20 Australia/Melbourne  Test Brunswick  Thyroid ultrasound',
-      '    BOOKED, Mārama Wilson. clinic-notice sent; confirmation sent',
+      '    REFERENCE, BOOKED, Mārama Wilson. clinic-notice sent; confirmation sent',
       `    referral, image/jpeg: ${photo.length} bytes received, sha256 ${receipt.sha256}`,
       expect.stringMatching(`^      kept as \\d+ bytes, sha256 ${receipt.cleanedSha256}$`),
       '  1 documents of bookings not made yet',
@@ -90,6 +91,14 @@ describe('the inbox of a demonstration', () => {
     expect(runInProcess('scripts/inbox.ts', ['--full'], { DATA_DIR: data }).stdout).toMatch(
       /\n {6}Hello Mārama,\n\n {6}Monday 23 November 2026\n/,
     )
+  })
+
+  it('says for the clinic that it has checked the documents of a booking [ATT-01]', async () => {
+    const [, reference = ''] = /09:20.+\n {4}(\S{3} \S{3}), BOOKED/.exec((await run(data)).stdout) ?? []
+    const { stdout } = await run(data, ['--checked', reference.toLowerCase()])
+    expect(stdout).toContain(`sha256 ${receipt.cleanedSha256}, checked by the clinic\n`)
+    const unknown = await run(data, ['--checked', 'AAA AAA'])
+    expect([unknown.status, unknown.stderr]).toEqual([1, 'No booking has the reference AAA AAA.\n'])
   })
 
   it('beside a running server lists the messages, and says that the bookings are that server’s', async () => {

@@ -13,10 +13,10 @@ describe('the tests of an area', () => {
     expect(isOfArea(path, 'slots')).toBe(isTheirs)
   })
 
-  it('of slots are its server tests, its other unit tests and its journeys', () => {
-    const { server, others, journeys } = testsOfArea('slots')
-    expect(server).toContain('tests/server/modules/slots/holds.test.ts')
-    expect(others.filter((path) => path.startsWith('tests/server/'))).toEqual([])
+  it('of slots are its tests of every layer and its journeys', () => {
+    const { unit, journeys } = testsOfArea('slots')
+    expect(unit).toContain('tests/server/modules/slots/holds.test.ts')
+    expect(unit).toContain('tests/features/slots/choose-slot.test.tsx')
     expect(journeys).toContain('e2e/slots/choose-slot.spec.ts')
   })
 })

@@ -47,6 +47,17 @@ it('a part that is loaded with its own areas is no matter of the page', () => {
   ])
 })
 
+it('what a pattern gathers is on every page that gathers it', () => {
+  const files = {
+    'src/main.tsx': "const entries = import.meta.glob('./features/*/*.entry.ts', { eager: true })",
+    'src/features/shell/shell.entry.ts': "key('slot.hold')",
+    'src/features/shell/other.ts': "key('upload.send')",
+  }
+  expect(problemsOf(files)).toEqual([
+    'src/features/shell/shell.entry.ts:1: slot.hold is a text of slots, which every page does not name',
+  ])
+})
+
 it('a feature of an area uses no text of another', () => {
   expect(problemsOf({ 'src/features/slots/grid.tsx': "key('slot.hold'); key('upload.send')" })).toEqual([
     'src/features/slots/grid.tsx:1: upload.send is a text of attachments',

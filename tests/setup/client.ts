@@ -1,6 +1,7 @@
 // Before each test of the client: a browser that has what jsdom lacks, on a known day, with nothing left of the test or the
 // file before.
 import { cleanup, configure } from '@testing-library/react'
+import * as react from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { defaultNow } from '#tests/support/clock.ts'
@@ -30,6 +31,14 @@ configure({
     error.name = 'TestingLibraryElementError'
     return error
   },
+})
+
+// React in development makes an Error for each element, to tell where one was made: a tenth of a test's time.
+const reactInternals: object = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+  configurable: true,
 })
 
 // jsdom brings an ArrayBuffer of its own, by which nobody knows the bytes that Node makes.

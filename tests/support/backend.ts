@@ -9,9 +9,14 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { type ContextOptions, createContext } from '#server/dependencies.ts'
 import { clientHeader } from '#server/http/security.ts'
+import { type BookingCaps, noBookingCaps } from '#server/modules/appointments/booking-caps.ts'
 import { mirrorPack } from '#server/modules/catalogue/catalogue.repository.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { type DocumentsOptions, documentsInFolder, filesInFolder } from '#server/modules/documents/documents-context.ts'
+import {
+  type DocumentsOptions,
+  documentsInFolder,
+  filesInFolder,
+} from '#server/modules/documents/documents.services.ts'
 import type { ServerContext } from '#server/modules/index.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import type { HoldCaps } from '#server/modules/slots/hold-caps.ts'
@@ -64,11 +69,12 @@ export type BackendOptions = {
   clock?: TestClock
   withDemo?: boolean
   holdCaps?: HoldCaps
+  bookingCaps?: BookingCaps
   documents?: Partial<DocumentsOptions>
   connections?: number
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
-  app?: Pick<AppOptions, 'logger' | 'trustProxy'> &
+  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'requestsPerMinute' | 'publicUrl' | 'bodyTimeouts'> &
     Pick<ContextOptions, 'frontEnd' | 'loginLinks' | 'worker' | 'minSupported'>
   mail?: MailTransport
   log?: ContextOptions['log']
@@ -224,16 +230,17 @@ const startOwn = async (options: BackendOptions): Promise<Backend> => {
   const clock = options.clock ?? createTestClock()
   const database = options.database ?? (await openTestDatabase(options.connections))
   const folder = join(tmpdir(), `front-door-documents-${randomUUID()}`)
-  const { mail, log, withDemo = false, holdCaps = uncapped } = options
+  const { mail, log, withDemo = false, holdCaps = uncapped, bookingCaps = noBookingCaps } = options
   const context = await createContext(database, pack, clock, {
     ...outside(pack, folder, { mail, log, environment: options.environment }),
     ...options.app,
     documents: { ...documentsInFolder(folder), uploadsPerHour: 0, ...options.documents },
     withDemo,
     holdCaps,
+    bookingCaps,
   })
   const { documents } = context
-  const app = await buildApp({ ...options.app, context })
+  const app = await buildApp({ requestsPerMinute: 0, ...options.app, context })
   const { forget, ...failures } = installFailures(app)
   const browser = openBrowser(app)
 

@@ -23,7 +23,7 @@ const openFreshPostgres = async (url: string, connections?: number): Promise<Tes
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template migrated`)
   await admin.end()
   const fresh = new URL(url)
   fresh.pathname = `/${name}`

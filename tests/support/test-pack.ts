@@ -32,6 +32,7 @@ export const testExam = (overrides: Partial<PackExam> = {}): PackExam => ({
   durationMinutes: 20,
   bufferMinutes: 0,
   preparation: { summary: 'No preparation.', steps: [] },
+  latePreparation: 'ASK',
   priority: 1,
   needsReferral: true,
   pregnancyNote: null,
@@ -130,7 +131,15 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
   ]
   pack['walk-in-exams'] = []
   pack['group-exams'] = []
-  pack.demo = { seed: 1, occupancyPercent: 0, weeks: 1, fullClinics: [], fullDayPercent: 0, bookings: [] }
+  pack.demo = {
+    seed: 1,
+    occupancyPercent: 0,
+    weeks: 1,
+    fullClinics: [],
+    fullDayPercent: 0,
+    messageForExams: [],
+    bookings: [],
+  }
   change(pack)
   return pack
 }

@@ -60,7 +60,7 @@ const read = async (url: string): Promise<string | undefined> => (await matchBra
 const bundles = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith('brand-'))
 
 describe('the brand on the device', () => {
-  it('is taken whole, and asked for once [STATE-13]', async () => {
+  it('is taken whole, and asked for once [CARD-05]', async () => {
     serve({ '/logo': 'old logo', '/texts': 'old texts' })
     expect(await refresh()).toBe(true)
     expect([await read('/logo'), await read('/texts')]).toEqual(['old logo', 'old texts'])
@@ -73,7 +73,7 @@ describe('the brand on the device', () => {
     ['one file is missing', () => delete served['/texts']],
     ['one file is another than promised', () => Object.assign(served, { '/texts': 'evil text' })],
     ['one file is longer than promised', () => Object.assign(served, { '/texts': 'new texts and more' })],
-  ])('stays the old one, whole, while %s [STATE-13]', async (_what, spoil) => {
+  ])('stays the old one, whole, while %s [CARD-05]', async (_what, spoil) => {
     serve({ '/logo': 'old logo', '/texts': 'old texts' })
     await refresh()
     const before = await bundles()
@@ -87,7 +87,7 @@ describe('the brand on the device', () => {
     expect(await bundles()).toHaveLength(1)
   })
 
-  it('fetches only what changed [STATE-13]', async () => {
+  it('fetches only what changed [CARD-05]', async () => {
     serve({ '/logo': 'logo', '/texts': 'old texts' })
     await refresh()
     asked = []
@@ -97,7 +97,7 @@ describe('the brand on the device', () => {
     expect(await read('/logo')).toBe('logo')
   })
 
-  it('is none where the browser took the bundle and left the pointer [STATE-13]', async () => {
+  it('is none where the browser took the bundle and left the pointer [CARD-05]', async () => {
     serve({ '/logo': 'logo' })
     await refresh()
     for (const name of await bundles()) await caches.delete(name)
@@ -105,14 +105,14 @@ describe('the brand on the device', () => {
     expect(await refresh()).toBe(true)
   })
 
-  it('changes once when two ask at the same time [STATE-13]', async () => {
+  it('changes once when two ask at the same time [CARD-05]', async () => {
     serve({ '/logo': 'logo' })
     await Promise.all([refresh(), refresh()])
     expect(asked).toEqual([manifestUrl, '/logo'])
   })
 })
 
-it('a page that is open goes on with the brand it was made from, which goes once the page is closed [STATE-13, BRAND-03]', async () => {
+it('a page that is open goes on with the brand it was made from, which goes once the page is closed [CARD-05, BRAND-03]', async () => {
   serve({ '/logo': 'old logo', '/texts': 'old texts' })
   await refresh()
   openPages = ['page-1']
@@ -131,7 +131,7 @@ it('a page that is open goes on with the brand it was made from, which goes once
   expect(await read('/logo')).toBe('new logo')
 })
 
-it('the brand is whole while two workers fill it, one of which loses a file [STATE-13]', async () => {
+it('the brand is whole while two workers fill it, one of which loses a file [CARD-05]', async () => {
   serve({ '/logo': 'logo', '/texts': 'texts' })
   vi.resetModules()
   const other = await import('../../sw/brand.ts')
@@ -164,7 +164,7 @@ describe('the texts of an area', () => {
   const textsOf = async (query: string, hash?: string) =>
     (await matchTexts(caches, new URLSearchParams(query), hash))?.json()
 
-  it('are those of the bundle, in the language asked for, and nothing where it has none [STATE-13]', async () => {
+  it('are those of the bundle, in the language asked for, and nothing where it has none [CARD-05]', async () => {
     serve({ [firstPage]: page('Задржи') })
     await refresh()
     expect(await textsOf('locale=mk&area=slots')).toEqual({ 'slot.hold': 'Задржи' })
@@ -172,7 +172,7 @@ describe('the texts of an area', () => {
       expect(await textsOf(query)).toBeUndefined()
   })
 
-  it('come from the bundle that the page was made from [STATE-13]', async () => {
+  it('come from the bundle that the page was made from [CARD-05]', async () => {
     serve({ [firstPage]: page('old') })
     await refresh()
     const before = (await currentBrand(caches))?.hash ?? ''

@@ -22,7 +22,7 @@ const shell: Shell = {
   template:
     '<!doctype html><html lang="en"><head><!--brand--><script>boot()</script></head><body><!--no-script--><div id="root"></div></body></html>',
   scriptHashes: ["'sha256-of-this-build'"],
-  routes: [home, route('/iframe'), route('/:regionSlug')],
+  routes: [home, route('/about', { title: 'about.title' }), route('/iframe'), route('/:regionSlug')],
   pages: {
     '': { styleSheets: ['/assets/main.css'], scripts: ['/assets/main.js'] },
     'home.tsx': {
@@ -57,7 +57,7 @@ const compose = (path: string, brand: FirstPage | null = first, preferences: Pre
 }
 
 describe('a page of the worker', () => {
-  it('is the brand’s, with the styles and scripts of the worker’s own build [STATE-13, BRAND-04]', () => {
+  it('is the brand’s, with the styles and scripts of the worker’s own build [CARD-04, BRAND-04]', () => {
     const { html } = compose('/')
     expect(html.includes('<html lang="mk"')).toBe(true)
     expect(html.includes(`<title>${pack.settings.application.metaTitle}`)).toBe(true)
@@ -66,7 +66,11 @@ describe('a page of the worker', () => {
     expect(html.includes('data-painted="whole"><main>Painted home</main>')).toBe(true)
   })
 
-  it('holds home’s content at home alone, and of the state only what the page needs [STATE-13]', () => {
+  it('has the title of its own page in the language of the brand', () => {
+    expect(compose('/about').html).toContain(`<title>За нас – ${first.state.config.radiology.name}</title>`)
+  })
+
+  it('holds home’s content at home alone, and of the state only what the page needs [CARD-04]', () => {
     expect(compose('/').html.includes('"regions":[]')).toBe(true)
     const { html } = compose('/melbourne')
     expect(html.includes('Painted home')).toBe(false)
@@ -75,7 +79,7 @@ describe('a page of the worker', () => {
     expect(html.includes('"isKept":true')).toBe(true)
   })
 
-  it('is never painted with the markup of another build: its script starts at once instead [STATE-13]', () => {
+  it('is never painted with the markup of another build: its script starts at once instead [CARD-04]', () => {
     const { html } = compose('/', { ...first, build: 'bbbbbbbbbbbb' })
     expect(html.includes('Painted')).toBe(false)
     expect(html.includes('<div id="root"></div>')).toBe(true)
@@ -103,7 +107,7 @@ describe('a page of the worker', () => {
     })
   })
 
-  it('starts plain where no brand could be had yet [STATE-13]', () => {
+  it('starts plain where no brand could be had yet [CARD-04]', () => {
     const { html, headers } = compose('/', null)
     expect(html.includes('<link rel="stylesheet" href="/assets/home.css">')).toBe(true)
     expect(html.includes('<script type="module" src="/assets/main.js">')).toBe(true)

@@ -37,6 +37,6 @@ describe('the title of a page', () => {
     const home = await findPage('Book a scan or X-ray')
     await waitFor(() => expect(document.activeElement).toBe(home))
     expect(scrolled).not.toHaveBeenCalled()
-    expect(document.title).toBe('Book a scan or X-ray – Aurora Imaging')
+    expect(document.title).toBe('Book a scan – Aurora Imaging')
   })
 })

@@ -6,8 +6,9 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
+import { noBookingCaps } from '#server/modules/appointments/booking-caps.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents-context.ts'
+import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents.services.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
@@ -49,9 +50,10 @@ const context = await createContext(await open(), pack, systemClock, {
   documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },
   // All patients of a run ask from one address.
   holdCaps: { perBrowser: 0, perAddress: 0 },
+  bookingCaps: noBookingCaps,
 })
 if (settings.databaseUrl !== undefined) listenForChanges(settings.databaseUrl, context.cache)
-const app = await buildApp({ context, logger: log })
+const app = await buildApp({ context, logger: log, requestsPerMinute: 0 })
 let fixedBody = ''
 app.get(fixedBodyPath, async (_, reply) =>
   reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(fixedBody),

@@ -5,8 +5,9 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/database.ts'
 import { createContext } from '#server/dependencies.ts'
+import { noBookingCaps } from '#server/modules/appointments/booking-caps.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
-import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents-context.ts'
+import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents.services.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
@@ -22,11 +23,12 @@ const files = filesInFolder(folder)
 const log = pino({ level: 'error' })
 const context = await createContext(database, pack, systemClock, {
   ...{ log, ports: { mail: noMailTransport, files }, holdCaps: { perBrowser: 0, perAddress: 0 } },
+  bookingCaps: noBookingCaps,
   config: buildClientConfig(pack, settings.environment, 'chaos'),
   // One item may be tried dozens of times here within a minute.
   documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },
 })
-const app = await buildApp({ context, logger: log })
+const app = await buildApp({ context, logger: log, requestsPerMinute: 0 })
 const address = await app.listen({ port: settings.port, host: settings.host })
 
 const hashOf = async (key: string): Promise<string | undefined> => {

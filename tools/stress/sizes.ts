@@ -18,11 +18,27 @@ const long = {
   backInServiceMilliseconds: 5000,
   /** Longest wait of a patient for a definite answer to one request. */
   definiteAnswerMilliseconds: 60_000,
+  /** Uploads of one patient, alone and beside hostile ones of another network. */
+  referrals: 30,
+  hostileFilesPerSecond: 20,
+  /** So long the attack runs before the patient sends. */
+  attackLeadMilliseconds: 3000,
+  /** Promise: an upload beside them takes no more than so many times its time alone. */
+  slowerTimes: 2,
 }
 
 export type Sizes = typeof long
 
 export const sizes: { long: Sizes; short: Sizes } = {
   long,
-  short: { ...long, racers: 100, rounds: 5, overlappingRequests: 200, patients: 4, kills: 5 },
+  short: {
+    ...long,
+    racers: 100,
+    rounds: 5,
+    overlappingRequests: 200,
+    patients: 4,
+    kills: 5,
+    referrals: 8,
+    attackLeadMilliseconds: 1500,
+  },
 }

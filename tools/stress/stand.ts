@@ -14,6 +14,7 @@ export type Stand = {
   name: string
   /** One per server. */
   clients: Client[]
+  ports: number[]
   /** Stops the servers, asks the database what `read` wants to know, and clears everything away. */
   settle: <T>(read: (query: Query) => Promise<T>) => Promise<T>
 }
@@ -33,8 +34,13 @@ export const readDatabase = async <T>(
   }
 }
 
-/** Opens `instances` servers on PGlite (one only) or, when given, on a new database of a PostgreSQL server. */
-export const openStand = async (postgres?: Postgres, instances = 1): Promise<Stand> => {
+type StandOptions = { instances?: number; env?: Record<string, string> }
+
+/** Opens servers on PGlite (one only) or, when given, on a new database of a PostgreSQL server. */
+export const openStand = async (
+  postgres?: Postgres,
+  { instances = 1, env: own = {} }: StandOptions = {},
+): Promise<Stand> => {
   const { folder, remove } = temporaryFolder('stress')
   writeStressPack(join(folder, 'providers'))
   const url = postgres && (await freshDatabase(postgres))
@@ -45,13 +51,16 @@ export const openStand = async (postgres?: Postgres, instances = 1): Promise<Sta
     ENVIRONMENT: 'production',
     DATA_DIR: join(folder, 'data'),
     ...(url ? { DATABASE_URL: url } : {}),
+    ...own,
   }
   const servers = Array.from({ length: instances }, () => spawnServer({ env }))
-  const clients = await Promise.all(servers.map(async (server) => connect(await server.ready)))
+  const ports = await Promise.all(servers.map((server) => server.ready))
+  const clients = ports.map(connect)
   const engine = url ? 'PostgreSQL' : 'PGlite'
   return {
     name: instances === 1 ? engine : `${instances} servers on one ${engine}`,
     clients,
+    ports,
     settle: async (read) => {
       for (const client of clients) client.close()
       for (const server of servers) await server.stop()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { logout } from '#src/contract/calls/session.calls.ts'
+import { endSession, logout } from '#src/contract/calls/session.calls.ts'
 import { isProved } from '#src/contract/rules/access.rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { Admit } from '../../http/access.ts'
@@ -7,7 +7,7 @@ import { isSafeMethod } from '../../http/security.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { codeNeeded } from './access.errors.ts'
 import { readLoginToken } from './login-cookie.ts'
-import { ensureWriteAccess } from './logins.usecases.ts'
+import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { readSessionToken, writeSessionCookie } from './session-cookie.ts'
 import { ensureOpens, listOpenBookings, openSession } from './sessions.usecases.ts'
 
@@ -24,6 +24,7 @@ const createAdmit =
       return {
         actor: {
           bookings,
+          isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
           openBooking: async (tx, bookingKey) => {
             opened = await openSession(tx, { oldToken: token, bookingKey, now: context.clock.now() })
           },
@@ -44,7 +45,7 @@ export const installAccess = (app: FastifyInstance, context: Context): void => {
   app.decorate('admit', createAdmit(context))
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config as { call?: string }
-    if (isSafeMethod(request.method) || call === logout.name) return
+    if (isSafeMethod(request.method) || call === logout.name || call === endSession.name) return
     await ensureWriteAccess(context, readLoginToken(request))
   })
 }

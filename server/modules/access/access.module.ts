@@ -1,13 +1,14 @@
 import type { AppContext } from '../../context.ts'
-import type { ConfigServices } from '../config/config.ts'
+import type { ConfigServices } from '../config/config.services.ts'
 import type { ServerModule } from '../module.ts'
+import type { AccessServices } from './access.services.ts'
 import { deleteExpiredLogins } from './logins.repository.ts'
-import { type LoginServices, loginsRoutes } from './logins.routes.ts'
+import { loginsRoutes } from './logins.routes.ts'
 import { logins } from './logins.table.ts'
 import { deleteExpiredSessions } from './sessions.repository.ts'
 import { sessions } from './sessions.table.ts'
 
-export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock'> & ConfigServices & LoginServices> = {
+export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock'> & ConfigServices & AccessServices> = {
   name: 'access',
   tables: [sessions, logins],
   routes: loginsRoutes,

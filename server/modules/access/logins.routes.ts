@@ -2,19 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import type { ConfigServices } from '../config/config.ts'
+import type { ConfigServices } from '../config/config.services.ts'
 import { noLoginLinks } from './access.errors.ts'
+import type { AccessServices } from './access.services.ts'
 import { withLogin } from './login-cookie.ts'
 import { getAuthenticated, logout, openLoginLink } from './logins.usecases.ts'
-
-export type LoginServices = {
-  /** Folder of one-time links. */
-  loginLinks?: string | undefined
-}
+import { sendsProbe, withSession } from './session-cookie.ts'
+import { endSession } from './sessions.usecases.ts'
 
 export const loginsRoutes = (
   app: FastifyInstance,
-  context: Pick<AppContext, 'db' | 'clock'> & ConfigServices & LoginServices,
+  context: Pick<AppContext, 'db' | 'clock'> & ConfigServices & AccessServices,
 ): void => {
   route(
     app,
@@ -31,6 +29,18 @@ export const loginsRoutes = (
       return {}
     }),
   )
+
+  route(
+    app,
+    calls.endSession,
+    withSession(async ({ session }) => {
+      await endSession(context, session.token)
+      session.clear()
+      return {}
+    }),
+  )
+
+  route(app, calls.checkCookies, async ({ request, reply }) => ({ areKept: sendsProbe(request, reply) }))
 
   route(
     app,

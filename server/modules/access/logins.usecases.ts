@@ -15,6 +15,9 @@ export const loginSeconds = accessLimits.loginHours * 3600
 const userOf = async ({ db, clock }: Context, token: string | undefined): Promise<User | undefined> =>
   token === undefined ? undefined : readLogin(db, sha256(token), clock.now())
 
+export const isLoggedIn = async (context: Context, token: string | undefined): Promise<boolean> =>
+  (await userOf(context, token)) !== undefined
+
 /** @throws session.missing */
 export const getAuthenticated = async (context: Context, token: string | undefined): Promise<User> => {
   const user = await userOf(context, token)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { sessions } from './sessions.table.ts'
 
@@ -26,4 +26,9 @@ export const renewSession = async (
 
 export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
+}
+
+/** Tokens that the browser had before open the same bookings, so they go too. */
+export const deleteSessionsOf = async (db: Database, bookingKeys: readonly string[]): Promise<void> => {
+  await db.delete(sessions).where(inArray(sessions.bookingKey, [...bookingKeys]))
 }

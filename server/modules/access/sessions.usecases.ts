@@ -4,7 +4,7 @@ import type { Opener } from '../../http/access.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
 import { sessionMissing } from './access.errors.ts'
-import { readSessionBookings, renewSession } from './sessions.repository.ts'
+import { deleteSessionsOf, readSessionBookings, renewSession } from './sessions.repository.ts'
 
 export const sessionSeconds = accessLimits.sessionHours * 3600
 
@@ -28,6 +28,12 @@ export const listOpenBookings = async (
   { db, clock }: { db: Database; clock: Clock },
   token: string | undefined,
 ): Promise<string[]> => (token === undefined ? [] : readSessionBookings(db, sha256(token), clock.now()))
+
+/** The bookings stay, and open to nobody until a proof is given anew. */
+export const endSession = async (context: { db: Database; clock: Clock }, token: string | undefined): Promise<void> => {
+  const bookings = await listOpenBookings(context, token)
+  if (bookings.length > 0) await deleteSessionsOf(context.db, bookings)
+}
 
 /** @throws session.missing */
 export const ensureOpens = ({ bookings }: Opener, bookingKey: string): void => {

@@ -1,14 +1,16 @@
+import type { ConfigServices } from '../config/config.services.ts'
 import type { ServerModule } from '../module.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
 import { appointments, bookings } from './appointments.table.ts'
+import type { AppointmentsContext } from './appointments.usecases.ts'
 import { clinicNoticeMail } from './clinic-notice.mail.ts'
 import { confirmationMail } from './confirmation.mail.ts'
+import { confirmationKind } from './queue-mails.ts'
 
-export const appointmentsModule: ServerModule<BookingContext> = {
+export const appointmentsModule: ServerModule<AppointmentsContext & ConfigServices> = {
   name: 'appointments',
   tables: [appointments, bookings],
   routes: appointmentsRoutes,
   namesKey: [bookings.bookingKey],
-  mails: { confirmation: confirmationMail, 'clinic-notice': clinicNoticeMail },
+  mails: { [confirmationKind]: confirmationMail, 'clinic-notice': clinicNoticeMail },
 }

@@ -9,17 +9,20 @@ import { appointments, bookings, collectionNotices } from './appointments.table.
 
 export type NewBooking = {
   bookingKey: string
+  reference: string
   now: Date
   typed: TypedDetails
   referrerOrganizationSlug?: string | undefined
   locale: string
 }
 
-export const insertBooking = async (db: Database, booking: NewBooking): Promise<void> => {
-  const { bookingKey, now, typed, referrerOrganizationSlug, locale } = booking
+/** False where another booking has the reference. */
+export const insertBooking = async (db: Database, booking: NewBooking): Promise<boolean> => {
+  const { bookingKey, reference, now, typed, referrerOrganizationSlug, locale } = booking
   const { patientDetails, bookedBy, insuranceType, ethnicities, referrer, patientNotes, consent } = typed
-  await db.insert(bookings).values({
+  const values = {
     bookingKey,
+    reference,
     createdAt: now,
     ...patientDetails,
     insuranceType,
@@ -35,7 +38,13 @@ export const insertBooking = async (db: Database, booking: NewBooking): Promise<
     consentVersion: consent?.version,
     consentedAt: consent && now,
     locale,
-  })
+  }
+  const made = await db
+    .insert(bookings)
+    .values(values)
+    .onConflictDoNothing({ target: bookings.reference })
+    .returning({ reference: bookings.reference })
+  return made.length > 0
 }
 
 export const insertCollectionNotice = async (db: Database, notice: CollectionNotice, now: Date): Promise<void> => {
@@ -50,6 +59,7 @@ export const insertAppointments = async (db: Database, rows: NewAppointment[]): 
 }
 
 export type BookingRow = {
+  reference: string
   firstName: string
   /** Of the booker, else of the patient. */
   email: string | null
@@ -61,6 +71,7 @@ export type BookingRow = {
 export const readBooking = async (db: Database, bookingKey: string): Promise<BookingRow | undefined> => {
   const [row] = await db
     .select({
+      reference: bookings.reference,
       firstName: bookings.firstName,
       patientEmail: bookings.email,
       bookedByName: bookings.bookedByName,
@@ -126,6 +137,7 @@ export const listBooked = async (db: Database, most: number) =>
   db
     .select({
       bookingKey: bookings.bookingKey,
+      reference: bookings.reference,
       firstName: bookings.firstName,
       lastName: bookings.lastName,
       status: appointments.status,

@@ -2,21 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/appointments.calls.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
-import { createBooking, getBookingConfirmation } from './appointments.usecases.ts'
+import type { ConfigServices } from '../config/config.services.ts'
+import { bookerOf } from '../slots/hold-cookie.ts'
+import { type AppointmentsContext, createBooking, getBookingConfirmation } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { getBookingCalendar } from './calendar.usecases.ts'
 import { listReferenceAppointments } from './reference.usecases.ts'
 
-export const appointmentsRoutes = (app: FastifyInstance, context: BookingContext): void => {
+export const appointmentsRoutes = (app: FastifyInstance, context: AppointmentsContext & ConfigServices): void => {
   for (const row of [calls.createAppointment, calls.createPendingAppointment] as const)
-    route(app, row, ({ body, idempotencyKey, locale, actor }) =>
+    route(app, row, async ({ body, idempotencyKey, locale, actor, request }) =>
       // The notice that was agreed to is the one in the language that the booking is made in.
       createBooking(inLocale(context, body.locale ?? locale), {
         call: row.name,
         idempotencyKey,
         body,
+        booker: bookerOf(request),
         openBooking: actor.openBooking,
+        isLoggedIn: await actor.isLoggedIn(),
+        isDemo: context.config.environment === 'demo',
       }),
     )
 

@@ -17,6 +17,7 @@ export const bookings = pgTable('bookings', {
   bookingKey: text()
     .primaryKey()
     .references(() => bookingKeys.key),
+  reference: text().notNull().unique(),
   createdAt: instant().notNull(),
   title: text(),
   firstName: text().notNull(),

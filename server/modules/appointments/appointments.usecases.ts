@@ -5,23 +5,30 @@ import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
 import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyRequestedFields, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
+import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyHolder } from '../../http/access.ts'
-import { newAppointmentSlug } from '../../shared/ids.ts'
+import { newAppointmentSlug, newBookingReference } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
-import { type CatalogueServices, clinicEntity, inLocale } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
+import { clinicEntity, inLocale } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
+import { hasMessage } from '../outbox/outbox.usecases.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
+import type { Booker } from '../slots/hold-cookie.ts'
 import { bookHolds, type HoldRow, holdsMatch, lockHolds } from '../slots/holds.ts'
 import { alternativesOf } from '../slots/slot-plan.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import { bookingUnknown, detailsRefused, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
-import { queueBookingMails } from './queue-mails.ts'
+import { type BookingCapsServices, countBooking, mayConfirm } from './booking-caps.ts'
+import { confirmationKind, queueBookingMails } from './queue-mails.ts'
+
+export type AppointmentsContext = BookingContext & BookingCapsServices
 
 type CreateBody = z.output<(typeof createCall)['body']>
 
@@ -29,7 +36,10 @@ export type CreateRequest = {
   call: 'createAppointment' | 'createPendingAppointment'
   idempotencyKey: string
   body: CreateBody
+  booker: Booker
   openBooking: KeyHolder['openBooking']
+  isLoggedIn: boolean
+  isDemo: boolean
 }
 
 const statusOf = { createAppointment: 'BOOKED', createPendingAppointment: 'PENDING' } as const
@@ -56,14 +66,21 @@ const readDetails = (context: BookingContext, body: CreateBody): Pick<BookReques
 const organizationSlug = ({ catalogue }: BookingContext, name: string | undefined): string | undefined =>
   name === undefined ? undefined : catalogue.organizations.slugOf(name)
 
-type Recorded = repository.NewBooking & { holds: readonly HoldRow[]; status: AppointmentStatus }
+type Recorded = Omit<repository.NewBooking, 'reference'> & { holds: readonly HoldRow[]; status: AppointmentStatus }
 
+const referenceTries = 10
+
+/** @param draw anew where the reference is taken. */
 export const recordBooking = async (
   { catalogue }: CatalogueServices,
   tx: Database,
   { holds, status, ...booking }: Recorded,
+  draw: () => string = newBookingReference,
 ): Promise<void> => {
-  await repository.insertBooking(tx, booking)
+  let isMade = false
+  for (let left = referenceTries; left > 0 && !isMade; left -= 1)
+    isMade = await repository.insertBooking(tx, { ...booking, reference: draw() })
+  if (!isMade) throw new Error('no free booking reference')
   await repository.insertAppointments(
     tx,
     holds.map(({ id, clinicId, roomId, examId, startsAt }) => ({
@@ -81,9 +98,25 @@ export const recordBooking = async (
   )
 }
 
+/** What a clinic's own system may say beside a success; here only a demonstration says it. */
+const demoMessage = (
+  { catalogue }: BookingContext,
+  { isDemo }: BookRequest,
+  holds: readonly HoldRow[],
+): Pick<CreateAnswer, 'errorMessage'> => {
+  const slugs = holds.map(({ examId }) => catalogue.examById(examId)?.definition.slug ?? '')
+  const isMeant = isDemo && slugs.some((slug) => catalogue.pack.demo.messageForExams.includes(slug))
+  return isMeant ? { errorMessage: 'message.no_room_assigned' } : {}
+}
+
 /** A business refusal is an answer, a lost hold a 410. */
-const book = async (context: BookingContext, tx: Database, request: BookRequest, now: Date): Promise<CreateAnswer> => {
-  const { body, call, typed } = request
+const book = async (
+  context: AppointmentsContext,
+  tx: Database,
+  request: BookRequest,
+  now: Date,
+): Promise<CreateAnswer> => {
+  const { body, booker, call, typed } = request
   const { bookingKey } = body
   const holds = await lockHolds(tx, bookingKey)
   if (!holdsMatch(context, holds, body.slots)) throw holdExpired()
@@ -93,6 +126,12 @@ const book = async (context: BookingContext, tx: Database, request: BookRequest,
     return clinic && exam && context.catalogue.modeAt(clinic, exam) === 'ONLINE'
   })
   if (!isOnline) return refusal(bookingKey, 'message.exam_not_online')
+  const answer = { success: true, bookingKey, ...demoMessage(context, request, holds) }
+  const { failOnCreateMessage } = context.catalogue.pack.settings.application
+  // BOOK-30: nothing is booked, and the hold is there for the next try.
+  if (isCreateFailure(answer, { isLoggedIn: request.isLoggedIn, failOnCreateMessage })) return answer
+  const { email } = typed.bookedBy ?? typed.patientDetails
+  await countBooking(tx, context.bookingCaps, { booker, email, now })
   if (!(await bookHolds(tx, { key: bookingKey, holds, now }))) throw holdExpired()
   const status = statusOf[call]
   const locale = body.locale ?? context.catalogue.pack.settings.application.jsLocale
@@ -101,25 +140,30 @@ const book = async (context: BookingContext, tx: Database, request: BookRequest,
   await recordBooking(context, tx, { bookingKey, now, typed, referrerOrganizationSlug, locale, holds, status })
   await queueBookingMails(tx, context.catalogue, {
     bookingKey,
-    hasEmail: (typed.bookedBy ?? typed.patientDetails).email !== undefined,
+    hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),
     clinicIds: holds.map((hold) => hold.clinicId),
     locale: startLocale(locale),
     now,
   })
-  return { success: true, bookingKey, status }
+  return { ...answer, status }
 }
 
-/** API-78, API-79. @throws hold.expired with other times, booking-key.used, request.idempotency-key-reused */
-export const createBooking = async (context: BookingContext, request: CreateRequest): Promise<CreateAnswer> => {
+/** Read anew for each answer: what is kept for a repeated request names no patient. */
+const withBooking = async (context: BookingContext, answer: CreateAnswer): Promise<CreateAnswer> =>
+  answer.status ? { ...answer, booking: await getBookingConfirmation(context, answer.bookingKey) } : answer
+
+/** API-78, API-79. @throws booking.too-many, hold.expired with other times, booking-key.used, request.idempotency-key-reused */
+export const createBooking = async (context: AppointmentsContext, request: CreateRequest): Promise<CreateAnswer> => {
   const { body, call, idempotencyKey } = request
   const { createPendingAppointment } = context.catalogue.pack.settings.application
   if (createPendingAppointment !== (call === 'createPendingAppointment')) throw wrongKind()
   const now = context.clock.now()
   const openMade = async (tx: Database, answer: CreateAnswer): Promise<void> => {
-    if (answer.success) await request.openBooking(tx, body.bookingKey)
+    // Only what was booked has a status.
+    if (answer.status !== undefined) await request.openBooking(tx, body.bookingKey)
   }
   try {
-    return await once<CreateAnswer>({
+    const answer = await once<CreateAnswer>({
       db: context.db,
       call,
       key: idempotencyKey,
@@ -134,6 +178,7 @@ export const createBooking = async (context: BookingContext, request: CreateRequ
       refuse: async (error) =>
         error.code === 'hold.expired' ? holdExpired(await alternativesOf(context, body.slots)) : error,
     })
+    return await withBooking(context, answer)
   } finally {
     context.cache.changed(body.slots.map((slot) => slot.clinicId))
   }
@@ -161,7 +206,7 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
   if (!row || !first) throw bookingUnknown()
   const list = await Promise.all(
     rows.map(async ({ slug, status, clinicId, examId, startsAt, endsAt }) => {
-      const clinic = clinicEntity(clinicId, await clinicDefinition(context, clinicId))
+      const clinic = clinicEntity(clinicId, await clinicDefinition(context, clinicId), context.catalogue.pack)
       const exam = await examDefinition(context, examId)
       return {
         slug,
@@ -171,6 +216,7 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
         durationMinutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
         needsReferral: exam.needsReferral,
         examNotes: exam.examNotes,
+        ...(exam.warning === undefined ? {} : { warning: exam.warning }),
         pregnancyNote: exam.pregnancyNote,
         preparation: exam.preparation,
         startTime: toZonedIso(startsAt.getTime(), clinic.timeZone),
@@ -182,10 +228,12 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
   )
   const booking = {
     bookingKey,
+    reference: row.reference,
     status: first.status,
     firstName: row.firstName,
     isForSomeoneElse: row.bookedByName !== null,
     hasEmail: row.email !== null,
+    isMailWithheld: row.email !== null && !(await hasMessage(context.db, bookingKey, confirmationKind)),
     arriveMinutesBefore: context.catalogue.pack.settings.booking.arriveMinutesBefore,
     appointments: list,
   }

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-
 import { Temporal } from 'temporal-polyfill'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { vtimezone } from '../../shared/vtimezone.ts'
 import type { Translator } from '../config/translator.ts'
 import { addressLines, arrivalLine, stepLines } from './visit-text.ts'
@@ -30,6 +31,7 @@ const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointme
     ...(bring.length > 0 ? [t('plan.bring', { things: format.list(bring) })] : []),
     ...advice,
     `${t('pass.help')} ${t('pass.help-more')} ${clinic.phone}`,
+    t('mail.reference', { reference: formatReference(booking.reference) }),
   ]
     .filter((line) => line !== undefined)
     .join('\n')

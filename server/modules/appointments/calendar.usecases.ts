@@ -1,5 +1,5 @@
 import { createTranslator } from '../config/translator.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 

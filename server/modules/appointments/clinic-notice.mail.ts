@@ -1,11 +1,12 @@
 // Mail must not carry patient or exam: only that there is a booking, when, and its reference.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { type Translator, textsFor } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import { readBooking } from './appointments.usecases.ts'
 
 const timeLine = ({ format, t }: Translator, { startTime, clinic }: Appointment): string => {
@@ -45,6 +46,6 @@ export const clinicNoticeMail: ComposeMail<BookingContext> = async (context, mes
   if (email === undefined) return undefined
   const words = await textsFor(pack, message.locale)
   const appointments = booking.appointments.filter(({ clinic }) => clinic.id === clinicId)
-  const reference = booking.appointments[0]?.slug ?? ''
-  return { to: email, content: contentOf(appointments, reference, words, pack), language: words.language }
+  const content = contentOf(appointments, formatReference(booking.reference), words, pack)
+  return { to: email, content, language: words.language }
 }

@@ -1,12 +1,13 @@
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { createTranslator, type Translator } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import { readBookingAsMade } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
@@ -27,12 +28,13 @@ const preparationOf = (words: Translator, appointments: readonly Appointment[]):
   return [
     { heading: t('exam.preparation') },
     ...appointments.flatMap((appointment): Block[] => {
-      const { examName, preparation, examNotes, pregnancyNote, lang } = appointment
+      const { examName, preparation, examNotes, warning, pregnancyNote, lang } = appointment
       const steps = stepLines(words, appointment)
       return [
         { lines: isOne ? [preparation.summary] : [examName, preparation.summary], lang: lang?.preparation },
         ...(steps.length > 0 ? [{ list: steps, lang: lang?.preparation }] : []),
         ...(examNotes === null ? [] : [{ text: examNotes, lang: lang?.examNotes }]),
+        ...(warning === undefined ? [] : [{ text: warning, lang: lang?.warning }]),
         ...(pregnancyNote === null ? [] : [{ text: pregnancyNote, lang: lang?.pregnancyNote }]),
       ]
     }),
@@ -100,7 +102,7 @@ const contentOf = (
       ...preparationOf(words, appointments),
       { heading: t('pass.help') },
       { text: t('mail.change'), phone: clinic.phone },
-      { text: t('mail.reference', { reference: first.slug }) },
+      { text: t('mail.reference', { reference: formatReference(booking.reference) }) },
       { text: t('mail.calendar') },
       { text: t('mail.why'), phone: pack.provider.phone },
       ...(pack.provider.demo ? [{ text: t('shell.environment-demo') }] : []),

@@ -1,6 +1,6 @@
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
 import type { Person } from '../../http/access.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './appointments.repository.ts'
 import { getBookingConfirmation } from './appointments.usecases.ts'
 

@@ -1,5 +1,6 @@
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { isLasting } from '#src/contract/rules/preparation.rules.ts'
 import type { Translator } from '../config/translator.ts'
 
 const minute = 60_000
@@ -17,11 +18,13 @@ export const addressLines = ({ name, address, note }: Clinic): string[] =>
 export const stepLines = ({ format, t }: Translator, { startTime, clinic, preparation }: Appointment): string[] => {
   const { timeZone } = clinic
   const visitDay = format.dayOf(startTime, timeZone, 'tiny')
-  return preparation.steps.map(({ minutesBefore, title, detail }) => {
+  return preparation.steps.map((step) => {
+    const { minutesBefore, title, detail } = step
     const instant = Date.parse(startTime) - minutesBefore * minute
     const day = format.dayOf(instant, timeZone, 'tiny')
     const time = format.time(instant, timeZone)
-    const when = day === visitDay ? time : t('time.day-and-time', { day, time })
+    const clock = day === visitDay ? time : t('time.day-and-time', { day, time })
+    const when = isLasting(step) ? t('plan.from', { time: clock }) : clock
     return `${when}: ${[title, detail].filter(Boolean).join('. ')}`
   })
 }

@@ -1,4 +1,4 @@
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { ServerModule } from '../module.ts'
 import { bookingFormRoutes } from './booking-form.routes.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/booking-form.calls.ts'
 import { route } from '../../http/route.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import { bookingFormAt } from './booking-form.ts'
 
 export const bookingFormRoutes = (app: FastifyInstance, { catalogue }: CatalogueServices): void => {

@@ -1,12 +1,12 @@
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import type { ConfigServices } from '../config/config.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
+import type { ConfigServices } from '../config/config.services.ts'
 import type { ServerModule } from '../module.ts'
-import type { FrontEndServices } from '../page/front-end.ts'
+import type { PageServices } from '../page/page.services.ts'
 import { brandRoutes } from './brand.routes.ts'
 import { createBrand } from './brand.usecases.ts'
 import { buildInstallManifest } from './install-manifest.ts'
 
-export const brandModule: ServerModule<CatalogueServices & ConfigServices & FrontEndServices> = {
+export const brandModule: ServerModule<CatalogueServices & ConfigServices & PageServices> = {
   name: 'brand',
   routes: (app, { catalogue, config, frontEnd }) => {
     const brand = createBrand({ catalogue, config, ...frontEnd })

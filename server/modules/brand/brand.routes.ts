@@ -22,13 +22,15 @@ export const brandRoutes = (
   manifest: InstallManifest,
 ): void => {
   /** Hashes are of the bytes served. @throws server.unavailable: a file left out is missing until the next start. */
-  const read = async (url: string): Promise<Buffer | undefined> => {
-    const { statusCode, rawPayload } = await app.inject({ url })
-    if (statusCode === 200) return rawPayload
-    if (statusCode === 404) return undefined
-    throw new AppError('server.unavailable', 503)
-  }
-  route(app, calls.getBrandManifest, async () => brand.manifest(read))
+  const readAs =
+    (host: string) =>
+    async (url: string): Promise<Buffer | undefined> => {
+      const { statusCode, rawPayload } = await app.inject({ url, headers: { host } })
+      if (statusCode === 200) return rawPayload
+      if (statusCode === 404) return undefined
+      throw new AppError('server.unavailable', 503)
+    }
+  route(app, calls.getBrandManifest, async ({ request }) => brand.manifest(readAs(request.host)))
 
   route(app, calls.getFirstPage, async ({ query, reply }) => {
     if (!enabledLocales.includes(query.locale)) throw new AppError('request.not-found', 404)

@@ -15,6 +15,7 @@ import type { Region } from '#src/contract/entities/region.ts'
 import type { FirstPage } from '#src/page-shell/brand-bundle.ts'
 import type { FirstState } from '#src/page-shell/first-state.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { listContactClinics } from '../catalogue/catalogue.usecases.ts'
 import { configIn, pageTextsOf } from '../config/config.ts'
 import type { BuiltPage } from '../page/built-page.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
@@ -43,11 +44,11 @@ const exampleOf = (pattern: string): string => pattern.replace(/:\w+/g, 'x')
 
 const paintAll = async (built: BuiltPage, state: FirstState): Promise<Record<string, string>> => {
   const painted: Record<string, string> = {}
-  const { regions, terms, faq, ...common } = state
+  const { regions, contactClinics, terms, faq, ...common } = state
   for (const { pattern, key, isKnown, needs } of built.paint?.routes ?? []) {
     if (!isKnown || painted[key] !== undefined) continue
     const wanted = Object.fromEntries(
-      Object.entries({ regions, terms, faq }).filter(([name]) => needs.some((need) => need === name)),
+      Object.entries({ regions, contactClinics, terms, faq }).filter(([name]) => needs.some((need) => need === name)),
     )
     painted[key] =
       (await built.paint?.paint({ pathname: exampleOf(pattern), search: '' }, { ...common, ...wanted })) ?? ''
@@ -81,6 +82,7 @@ export const createBrand = ({ catalogue, config, frameAncestors, built }: BrandO
       locale,
       texts: pageTextsOf(pack, locale),
       regions: lastingRegions(there),
+      contactClinics: listContactClinics({ catalogue: there }),
       ...(terms === '' ? {} : { terms }),
       ...(faq === '' ? {} : { faq }),
     }

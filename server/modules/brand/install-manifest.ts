@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { href } from '#src/contract/call.ts'
 import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { languageTag } from '#src/contract/codes/locales.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { projectFolder } from '../../shared/project-folder.ts'
 import { translationsOf } from '../config/config.ts'
+import { imageTypeOf } from '../provider-pack/pack-files.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
-import { imageTypeOf } from '../provider-pack/provider-pack.rules.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 type Picture = { src: string; type: string; sizes: string }
@@ -79,7 +80,7 @@ export const buildInstallManifest = (pack: ProviderPack, config: ClientConfig): 
     ],
     shortcuts: product.shortcuts.map((shortcut) => ({
       ...shortcut,
-      name: words(shortcut.url === '/appointments' ? 'installed.appointment' : 'installed.book'),
+      name: words(shortcut.url === pagePaths.onThisDevice ? 'installed.appointment' : 'installed.book'),
       icons: shortcutIcons,
     })),
   }

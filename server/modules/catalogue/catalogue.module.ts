@@ -1,10 +1,10 @@
 import type { AppContext } from '../../context.ts'
-import type { LocationServices } from '../locations/locations.ts'
+import type { LocationsServices } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
-import type { CatalogueServices } from './catalogue.ts'
+import type { CatalogueServices } from './catalogue.services.ts'
 
-export const catalogueModule: ServerModule<Pick<AppContext, 'clock'> & CatalogueServices & LocationServices> = {
+export const catalogueModule: ServerModule<Pick<AppContext, 'clock'> & CatalogueServices & LocationsServices> = {
   name: 'catalogue',
   routes: catalogueRoutes,
 }

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/catalogue.calls.ts'
 import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import type { LocationServices } from '../locations/locations.ts'
+import type { LocationsServices } from '../locations/locations.services.ts'
 import { clinicUnknown } from './catalogue.errors.ts'
-import { type CatalogueServices, inLocale } from './catalogue.ts'
+import type { CatalogueServices } from './catalogue.services.ts'
+import { inLocale } from './catalogue.ts'
 import { clinicsFor, clinicsOfRegion, examsNamed } from './catalogue.usecases.ts'
 import * as offered from './offered-exams.ts'
 
 export const catalogueRoutes = (
   app: FastifyInstance,
-  context: Pick<AppContext, 'clock'> & CatalogueServices & LocationServices,
+  context: Pick<AppContext, 'clock'> & CatalogueServices & LocationsServices,
 ): void => {
   route(app, calls.listRegionExams, async ({ params, locale }) =>
     offered.listRegionExams(inLocale(context, locale), params.regionSlug),

@@ -1,7 +1,7 @@
 // The provider's offer in memory, with database ids: small, read on every request, replaced only by a restart.
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
-import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
+import type { Clinic, HoursExceptions, OpeningHours } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
 import type { Locations } from '../locations/locations.ts'
@@ -26,14 +26,33 @@ type PackModality = ProviderPack['modalities'][number]
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
+const asSpans = (hours: PackClinic['hours']['mon']): OpeningHours['spans'] =>
+  hours.map(([open, close]) => ({ open, close }))
+
 const openingHours = (hours: PackClinic['hours']): OpeningHours[] =>
   weekdays.map((name, index) => ({
     weekday: index + 1,
-    spans: hours[name].map(([open, close]) => ({ open, close })),
+    spans: asSpans(hours[name]),
   }))
 
+const isOfClinic = ({ room }: { room?: string | undefined }): boolean => room === undefined
+
+const exceptionsOf = ({ closures, extraHours, holidays }: PackClinic, pack: ProviderPack): HoursExceptions => ({
+  closures: closures.filter(isOfClinic).map(({ from, to, reason }) => ({ from, to, ...(reason ? { reason } : {}) })),
+  extraHours: extraHours.filter(isOfClinic).map(({ date, hours }) => ({ date, hours: asSpans(hours) })),
+  holidays: pack.holidays[holidays] ?? {},
+})
+
+/** Of names of holidays too, by day. */
+const clinicLang = ({ holidays, lang }: PackClinic, pack: ProviderPack): Pick<Clinic, 'lang'> => {
+  const start = `holidays.${holidays}.`
+  const tags = Object.entries(pack.lang ?? {}).filter(([name]) => name.startsWith(start))
+  const named = tags.map(([name, tag]) => [`holidays.${name.slice(start.length)}`, tag])
+  return lang || named.length > 0 ? { lang: { ...lang, ...Object.fromEntries(named) } } : {}
+}
+
 /** Also for clinics the pack no longer holds. */
-export const clinicEntity = (id: number, definition: PackClinic): Clinic => ({
+export const clinicEntity = (id: number, definition: PackClinic, pack: ProviderPack): Clinic => ({
   id,
   slug: definition.slug,
   name: definition.name,
@@ -44,7 +63,8 @@ export const clinicEntity = (id: number, definition: PackClinic): Clinic => ({
   timeZone: definition.timeZone,
   location: definition.location,
   hours: openingHours(definition.hours),
-  ...(definition.lang ? { lang: definition.lang } : {}),
+  exceptions: exceptionsOf(definition, pack),
+  ...clinicLang(definition, pack),
 })
 
 const examLang = ({ lang }: PackExam, modality: PackModality | undefined): { lang?: Lang } => {
@@ -61,6 +81,7 @@ const examEntity = (id: number, definition: PackExam, modality: PackModality | u
   priority: definition.priority,
   examCode: definition.code,
   examNotes: definition.examNotes,
+  ...(definition.warning === undefined ? {} : { warning: definition.warning }),
   notes: definition.notes,
   showBookingRequestInfoModal: definition.showBookingRequestInfoModal,
   durationMinutes: definition.durationMinutes,
@@ -68,6 +89,7 @@ const examEntity = (id: number, definition: PackExam, modality: PackModality | u
   pregnancyNote: definition.pregnancyNote,
   usesContrast: definition.usesContrast,
   preparation: definition.preparation,
+  latePreparation: definition.latePreparation,
   bookingMode: definition.booking,
   isWalkIn: false,
   searchTerms: definition.searchTerms,
@@ -91,7 +113,7 @@ const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, loca
     return {
       id,
       definition,
-      entity: clinicEntity(id, definition),
+      entity: clinicEntity(id, definition, pack),
       rooms: definition.rooms.map((room) => ({
         id: ids.rooms.get(`${definition.slug}/${room.slug}`) ?? 0,
         slug: room.slug,
@@ -164,8 +186,6 @@ export type Catalogue = ReturnType<typeof catalogueIn> & {
   /** The same offer with the pack's texts of the locale; built when it is first asked for. */
   in: (locale: Locale | undefined) => Catalogue
 }
-
-export type CatalogueServices = { catalogue: Catalogue }
 
 /** Look-ups over a pack whose entries have database ids. */
 export const buildCatalogue = (

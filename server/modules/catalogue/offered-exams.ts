@@ -2,11 +2,13 @@ import type * as z from 'zod/mini'
 import type { listClinicExams, listEnquiryExams, listExamGroupNames } from '#src/contract/calls/catalogue.calls.ts'
 import { type BookingMode, bookingModes } from '#src/contract/codes/statuses.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import type { WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
+import type { ClinicDay, WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
+import { hoursOfNextDays } from '#src/contract/rules/opening-hours.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { examGroupUnknown } from './catalogue.errors.ts'
-import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueServices } from './catalogue.ts'
-import { clinicDays, clinicsOfRegion } from './catalogue.usecases.ts'
+import type { CatalogueServices } from './catalogue.services.ts'
+import type { Catalogue, CatalogueClinic, CatalogueExam } from './catalogue.ts'
+import { clinicsOfRegion } from './catalogue.usecases.ts'
 
 const offeredAt = (catalogue: Catalogue, clinics: readonly CatalogueClinic[], exam: CatalogueExam): Exam[] => {
   const modes = clinics.flatMap((clinic) => catalogue.modeAt(clinic, exam) ?? [])
@@ -65,6 +67,9 @@ export const listExamsOfGroup = (context: CatalogueServices, regionSlug: string,
   return group.exams.flatMap((slug) => exams.find((exam) => exam.slug === slug) ?? [])
 }
 
+const daysOf = ({ entity }: CatalogueClinic, now: number): ClinicDay[] =>
+  hoursOfNextDays(entity, now).map(({ date, spans }) => ({ date, spans }))
+
 /** API-59: only with an exam and a clinic of the region. */
 export const listRegionWalkInExams = (
   context: Pick<AppContext, 'clock'> & CatalogueServices,
@@ -94,7 +99,7 @@ export const listRegionWalkInExams = (
               name: entity.name,
               ...(entity.lang?.name ? { lang: { name: entity.lang.name } } : {}),
             })),
-          clinics: open.map((clinic) => ({ ...clinic.entity, days: clinicDays(clinic, now) })),
+          clinics: open.map((clinic) => ({ ...clinic.entity, days: daysOf(clinic, now) })),
           ...(lang ? { lang } : {}),
         },
       ]

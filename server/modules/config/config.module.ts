@@ -1,7 +1,7 @@
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { ServerModule } from '../module.ts'
 import { configRoutes } from './config.routes.ts'
-import type { ConfigServices } from './config.ts'
+import type { ConfigServices } from './config.services.ts'
 
 export const configModule: ServerModule<CatalogueServices & ConfigServices> = {
   name: 'config',

@@ -7,10 +7,13 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import type { Texts } from '#src/contract/entities/texts.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import { listContactClinics } from '../catalogue/catalogue.usecases.ts'
+import { readPackImage } from '../provider-pack/pack-files.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
-import { imageTypeOf } from '../provider-pack/provider-pack.rules.ts'
-import { type ConfigServices, configIn, pageTextsOf } from './config.ts'
+import type { ConfigServices } from './config.services.ts'
+import { configIn, pageTextsOf } from './config.ts'
 
 export const configRoutes = (app: FastifyInstance, { catalogue, config }: CatalogueServices & ConfigServices): void => {
   const { pack } = catalogue
@@ -21,6 +24,8 @@ export const configRoutes = (app: FastifyInstance, { catalogue, config }: Catalo
     const texts = pageTextsOf(pack, query.locale ?? packLocale(pack))
     return query.area ? (texts[query.area] ?? {}) : Object.assign({}, ...Object.values(texts))
   })
+
+  route(app, calls.getContact, async ({ locale }) => listContactClinics(inLocale({ catalogue }, locale)))
 
   const pageText = (page: 'terms' | 'faq', locale: Locale | undefined) => {
     const { pages } = catalogue.in(locale).pack
@@ -36,13 +41,19 @@ export const configRoutes = (app: FastifyInstance, { catalogue, config }: Catalo
     return reply.type('font/woff2').send(await readFile(join(pack.folder, 'fonts', params.file)))
   })
 
+  const images = new Map(
+    assets.applicationAssets.flatMap((name) => {
+      const file = pack.provider.images[name]
+      const image = file === undefined ? undefined : readPackImage(pack.folder, file)
+      return image && 'bytes' in image ? [[name, image] as const] : []
+    }),
+  )
   route(app, assets.getApplicationAsset, async ({ params, reply }) => {
-    const file = pack.provider.images[params.name]
-    const type = file === undefined ? undefined : imageTypeOf(file)
-    if (file === undefined || type === undefined) throw new AppError('request.not-found', 404)
-    // An SVG of the pack may hold a script; opened alone it must not run.
+    const image = images.get(params.name)
+    if (!image) throw new AppError('request.not-found', 404)
+    // Checked at the start too; opened alone, an SVG must not run or ask for anything.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     reply.header('cache-control', 'public, max-age=300')
-    return reply.type(type).send(await readFile(join(pack.folder, 'images', file)))
+    return reply.type(image.type).send(image.bytes)
   })
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Area, areas, serverArea } from '#src/contract/codes/areas.ts'
+import { type Area, areas, isServerArea, type ServerArea, serverAreas } from '#src/contract/codes/areas.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { type ClientConfig, offeredPages } from '#src/contract/entities/config.ts'
 import type { AreaTexts, Texts } from '#src/contract/entities/texts.ts'
@@ -8,10 +8,8 @@ import { defaultEntry } from '../locations/locations.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { deriveTheme } from './theme.rules.ts'
 
-export type ConfigServices = { config: ClientConfig }
-
-type AnyArea = Area | typeof serverArea
-const allAreas: readonly AnyArea[] = [...areas, serverArea]
+type AnyArea = Area | ServerArea
+const allAreas: readonly AnyArea[] = [...areas, ...serverAreas]
 
 const readArea = (locale: Locale, area: AnyArea): Texts => {
   const file = new URL(`../../../src/i18n/locales/${locale}/${area}.json`, import.meta.url)
@@ -47,10 +45,8 @@ export const translationsOf = (pack: ProviderPack, locale: Locale): Texts =>
   Object.assign({}, ...Object.values(textsByArea(pack, locale)))
 
 /** What pages need of `translationsOf`. */
-export const pageTextsOf = (pack: ProviderPack, locale: Locale): AreaTexts => {
-  const { [serverArea]: _unsent, ...texts } = textsByArea(pack, locale)
-  return texts
-}
+export const pageTextsOf = (pack: ProviderPack, locale: Locale): AreaTexts =>
+  Object.fromEntries(Object.entries(textsByArea(pack, locale)).filter(([area]) => !isServerArea(area)))
 
 /** A page is offered when it has content; the privacy page also when it can point to the provider's own (STATIC-05). */
 const hasPage = (pack: ProviderPack, page: (typeof offeredPages)[number]): boolean =>

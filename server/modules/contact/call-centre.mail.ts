@@ -1,4 +1,5 @@
 // The subject shows on locked screens: it names the exam and no person.
+
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
@@ -6,7 +7,7 @@ import { type Translator, textsFor } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { ContactContext } from './contact.usecases.ts'
+import type { ContactContext } from './contact.services.ts'
 import { type NamedContactRequest, readNamedContactRequest } from './contact-request-names.ts'
 
 const promised = ({ t, format }: Translator, { callFrom, callUntil, callZone }: NamedContactRequest): string => {
@@ -28,7 +29,7 @@ const languageOf = ({ language }: Translator, locale: string | null): string | u
 const wishOf = ({ t }: Translator, { callTime }: NamedContactRequest): string[] =>
   callTime === null || callTime === 'ANY' ? [] : [t(`contact.callTime.${callTime}`)]
 
-export const callCentreMail = (asked: NamedContactRequest, words: Translator, pack: ProviderPack): MailContent => {
+const contentOf = (asked: NamedContactRequest, words: Translator, pack: ProviderPack): MailContent => {
   const { t } = words
   const provider = pack.settings.radiology.name
   const isCallback = asked.kind === 'callback-request'
@@ -56,7 +57,7 @@ export const callCentreMail = (asked: NamedContactRequest, words: Translator, pa
     : { subject: t('mail.enquiry.subject', { provider, exam }), title: t('mail.enquiry.title'), blocks }
 }
 
-export const composeCallCentreMail: ComposeMail<ContactContext> = async (context, message) => {
+export const callCentreMail: ComposeMail<ContactContext> = async (context, message) => {
   const { pack } = context.catalogue
   const { callCentre } = pack.provider
   const asked = await readNamedContactRequest(context, Number(message.subject))
@@ -65,7 +66,7 @@ export const composeCallCentreMail: ComposeMail<ContactContext> = async (context
   return {
     to: callCentre.email,
     replyTo: asked.email !== null && isEmail(asked.email) ? asked.email : undefined,
-    content: callCentreMail(asked, words, pack),
+    content: contentOf(asked, words, pack),
     language: words.language,
   }
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { type ContactRequestRow, readContactRequest } from './contact.repository.ts'
 

@@ -2,11 +2,11 @@ import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
 import { waitingSubjects } from '../outbox/outbox.usecases.ts'
-import { composeCallCentreMail } from './call-centre.mail.ts'
+import { callCentreMail } from './call-centre.mail.ts'
 import { deleteContactRequests } from './contact.repository.ts'
 import { contactRoutes } from './contact.routes.ts'
+import type { ContactContext } from './contact.services.ts'
 import { contactKinds, contactRequests } from './contact.table.ts'
-import type { ContactContext } from './contact.usecases.ts'
 
 export const contactModule: ServerModule<ContactContext> = {
   name: 'contact',
@@ -16,5 +16,5 @@ export const contactModule: ServerModule<ContactContext> = {
     const waiting = await waitingSubjects(db, contactKinds)
     await deleteContactRequests(db, daysBefore(now, contactLimits.contactDays), waiting.map(Number))
   },
-  mails: Object.fromEntries(contactKinds.map((kind) => [kind, composeCallCentreMail])),
+  mails: Object.fromEntries(contactKinds.map((kind) => [kind, callCentreMail])),
 }

@@ -3,12 +3,11 @@ import type * as calls from '#src/contract/calls/contact.calls.ts'
 import type { CallbackAnswer } from '#src/contract/entities/contact-request.ts'
 import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { newReference } from '../../shared/ids.ts'
+import { mailboxOf } from '../../shared/mailbox.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
-import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
@@ -16,8 +15,7 @@ import { useQuota } from '../quotas/quotas.usecases.ts'
 import { callWindow } from './call-window.rules.ts'
 import { contactNotOffered, contactNumberTooLong, contactsTooMany } from './contact.errors.ts'
 import * as repository from './contact.repository.ts'
-
-export type ContactContext = Pick<AppContext, 'db' | 'clock'> & CatalogueServices
+import type { ContactContext } from './contact.services.ts'
 
 type CallbackBody = z.output<(typeof calls.createCallbackRequest)['body']>
 type EmailBody = z.output<(typeof calls.sendCallCenterEmail)['body']>
@@ -125,7 +123,12 @@ export const sendCallCenterEmail = async (
       const { timeZone: _, ...about } = aboutOf(context, body)
       const { email, message } = body
       const request = { ...about, email, words: message }
-      const reference = await write(tx, asking, { kind: 'call-center-email', person: email, ...request }, now)
+      const reference = await write(
+        tx,
+        asking,
+        { kind: 'call-center-email', person: mailboxOf(email), ...request },
+        now,
+      )
       return { reference }
     },
   })

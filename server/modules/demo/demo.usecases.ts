@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { recordBooking } from '../appointments/appointments.usecases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import { inventDay } from './demo.rules.ts'
 
 const filledFact = 'demo.filled-until'

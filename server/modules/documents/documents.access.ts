@@ -1,13 +1,14 @@
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Opener } from '../../http/access.ts'
 import { ensureOpens } from '../access/sessions.usecases.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
-import { useQuota } from '../quotas/quotas.usecases.ts'
+import { quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { uploadsTooMany } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
-import type { DocumentsContext } from './documents-context.ts'
+import type { DocumentsContext } from './documents.services.ts'
 
 export type KeyRequest = { bookingKey: string; actor: Opener }
 
@@ -26,6 +27,23 @@ export const countUpload = async (context: DocumentsContext, tx: Database, booki
   const quota = { name: uploadQuota, subject: bookingKey, max: context.documents.uploadsPerHour, seconds: 3600 }
   const secondsLeft = await useQuota(tx, quota, context.clock.now())
   if (secondsLeft > 0) throw uploadsTooMany(secondsLeft)
+}
+
+const refusalQuota = ({ documents }: DocumentsContext, network: string) => ({
+  name: 'refused-files',
+  subject: network,
+  max: documents.refusedPerNetwork,
+  seconds: attachmentsLimits.refusedFilesSeconds,
+})
+
+/** @throws upload.too-many for a network that sent too many files that no check let pass. */
+export const ensureFewRefusals = async (context: DocumentsContext, tx: Database, network: string): Promise<void> => {
+  const secondsLeft = await quotaWait(tx, refusalQuota(context, network), context.clock.now())
+  if (secondsLeft > 0) throw uploadsTooMany(secondsLeft)
+}
+
+export const countRefusal = async (context: DocumentsContext, network: string): Promise<void> => {
+  await inTransaction(context.db, (tx) => useQuota(tx, refusalQuota(context, network), context.clock.now()))
 }
 
 /** `replaced` counts as gone. @throws document.too-many */

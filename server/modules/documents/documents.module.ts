@@ -3,9 +3,9 @@ import { moveQuota } from '../quotas/quotas.usecases.ts'
 import { uploadQuota } from './documents.access.ts'
 import { moveDocuments } from './documents.repository.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import type { DocumentsContext } from './documents.services.ts'
 import { sweepDocuments } from './documents.sweep.ts'
 import { documents, storedFiles } from './documents.table.ts'
-import type { DocumentsContext } from './documents-context.ts'
 
 export const documentsModule: ServerModule<DocumentsContext> = {
   name: 'documents',

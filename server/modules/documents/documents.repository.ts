@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../appointments/appointments.table.ts'
 import { bookingKeys } from '../slots/slots.table.ts'
@@ -25,6 +25,9 @@ export type Replacement = Pick<
   | 'receivedAt'
   | 'documentTypeId'
   | 'uploaded'
+  | 'examSlug'
+  | 'groupName'
+  | 'additional'
 >
 
 export const replaceDocument = async (db: Database, id: number, change: Replacement): Promise<void> => {
@@ -87,6 +90,16 @@ export const listDocumentsOf = (db: Database, keys: readonly string[]): Promise<
     .from(documents)
     .where(inArray(documents.bookingKey, [...keys]))
     .orderBy(asc(documents.id))
+
+/** As the clinic does; what is checked already stays as it was. */
+export const markChecked = async (db: Database, bookingKey: string, now: Date): Promise<number> => {
+  const rows = await db
+    .update(documents)
+    .set({ checkedAt: now })
+    .where(and(eq(documents.bookingKey, bookingKey), isNull(documents.checkedAt)))
+    .returning({ id: documents.id })
+  return rows.length
+}
 
 export const countTemporaryDocuments = async (db: Database): Promise<number> => {
   const [row] = await db

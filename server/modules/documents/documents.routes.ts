@@ -5,9 +5,10 @@ import * as calls from '#src/contract/calls/documents.calls.ts'
 import type { Receipt } from '#src/contract/entities/attachment.ts'
 import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
+import { networkOf } from '../../shared/network.ts'
 import { withFolder } from '../files/incoming.ts'
+import { type DocumentsContext, documentSettingsOf } from './documents.services.ts'
 import * as usecases from './documents.usecases.ts'
-import { type DocumentsContext, documentSettingsOf } from './documents-context.ts'
 import { admitUpload, getReceipt, takeUpload, type Upload } from './uploads.usecases.ts'
 
 const documentFields = z.omit(calls.uploadDocument.body, { file: true })
@@ -17,9 +18,10 @@ const receive = <Fields>(
   context: DocumentsContext,
   request: FastifyRequest,
   schema: z.ZodMiniType<Fields>,
-  toUpload: (fields: Fields) => Upload,
+  fieldsOf: (fields: Fields) => Omit<Upload, 'network'>,
 ): Promise<Receipt> => {
   const { incoming, patience } = context.documents
+  const toUpload = (fields: Fields): Upload => ({ ...fieldsOf(fields), network: networkOf(request.ip) })
   return withFolder(incoming, async (folder) => {
     const { fields, file } = await receiveForm(request, {
       schema,
@@ -39,8 +41,14 @@ const measured = ({ size, ...fields }: AttachmentFields) => ({ ...fields, size: 
 const described = ({ additional, ...fields }: DocumentFields) => ({
   ...fields,
   ...measured(fields),
-  additional: additional === 'true',
+  examSlug: fields.examSlug ?? null,
+  groupName: fields.groupName ?? null,
+  additional: additional === undefined ? undefined : additional === 'true',
 })
+
+/** RFC 5987: a name in any script, and nothing that ends the header. */
+const headerName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 export const documentsRoutes = async (app: FastifyInstance, context: DocumentsContext): Promise<void> => {
   // `receiveForm` detects a truncated file itself.
@@ -59,6 +67,14 @@ export const documentsRoutes = async (app: FastifyInstance, context: DocumentsCo
     })),
   )
   route(app, calls.listDocuments, ({ params, actor }) => usecases.listDocuments(context, { ...params, actor }))
+  route(app, calls.getDocumentFile, async ({ params, actor, reply }) => {
+    const { row, content } = await usecases.openFile(context, { ...params, actor })
+    reply.header('content-disposition', `inline; filename*=UTF-8''${headerName(row.fileName)}`)
+    // A stranger's file may run nothing of ours where it is opened by its address.
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    reply.header('x-content-type-options', 'nosniff')
+    return reply.type(row.contentType).send(content)
+  })
   route(app, calls.deleteDocument, ({ params: { bookingKey, slug }, idempotencyKey, actor }) =>
     usecases.deleteDocument(context, { bookingKey, actor, idempotencyKey, which: { slug } }),
   )

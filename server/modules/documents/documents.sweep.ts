@@ -1,7 +1,7 @@
 import { sweepIncoming } from '../files/incoming.ts'
 import { temporaryMilliseconds } from './documents.access.ts'
 import * as repository from './documents.repository.ts'
-import type { DocumentsContext } from './documents-context.ts'
+import type { DocumentsContext } from './documents.services.ts'
 import { removeUnnamed } from './stored-files.ts'
 
 const hourMilliseconds = 3_600_000

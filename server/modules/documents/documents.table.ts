@@ -40,6 +40,8 @@ export const documents = pgTable(
     cleanedSize: integer().notNull(),
     cleanedSha256: text().notNull(),
     receivedAt: instant().notNull(),
+    /** Set by the clinic. */
+    checkedAt: instant(),
   },
   (table) => [index().on(table.bookingKey), index().on(table.fileKey)],
 )

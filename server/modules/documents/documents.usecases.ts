@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { Attachment, DocumentSettings } from '#src/contract/entities/attachment.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { MissingFile } from '../../ports/file-storage.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
 import { ensureOpens } from '../access/sessions.usecases.ts'
 import { examUnknown } from '../catalogue/catalogue.errors.ts'
@@ -8,9 +10,9 @@ import { documentTooMuch } from '../files/files.errors.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockUsableKey } from '../slots/holds.ts'
 import { ensureAttachmentLimit, type KeyRequest, openKey } from './documents.access.ts'
-import { documentUnknown } from './documents.errors.ts'
+import { documentChecked, documentUnknown } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
-import type { DocumentsContext } from './documents-context.ts'
+import type { DocumentsContext } from './documents.services.ts'
 import { tryToRemove } from './stored-files.ts'
 
 /** ATT-02: a type that the provider no longer has shows as its id. */
@@ -29,6 +31,8 @@ const describe = ({ types }: DocumentSettings, row: repository.DocumentRow): Att
     examSlug: row.examSlug,
     groupName: row.groupName,
     additional: row.additional,
+    isReferral: (type?.isReferral ?? true) && !row.additional,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
     size: row.size,
     receivedAt: row.receivedAt.toISOString(),
   }
@@ -41,6 +45,24 @@ export const listDocuments = (context: DocumentsContext, request: KeyRequest): P
     const rows = await repository.listDocuments(tx, bookingKey)
     return rows.map((row) => describe(context.documentSettings, row))
   })
+
+/** ATT-21. @throws booking-key.unknown, session.missing, document.unknown */
+export const openFile = async (
+  context: DocumentsContext,
+  { slug, ...request }: KeyRequest & { slug: string },
+): Promise<{ row: repository.DocumentRow; content: Readable }> => {
+  const row = await inTransaction(context.db, async (tx) => {
+    const bookingKey = await openKey(tx, request)
+    return repository.lockDocument(tx, bookingKey, { slug })
+  })
+  if (!row) throw documentUnknown()
+  try {
+    return { row, content: await context.ports.files.read(row.fileKey) }
+  } catch (error) {
+    // Replaced or deleted since the row was read.
+    throw error instanceof MissingFile ? documentUnknown() : error
+  }
+}
 
 /** API-76, API-09: the bytes go later. @throws booking-key.unknown, session.missing, document.unknown */
 export const deleteDocument = async (
@@ -63,6 +85,7 @@ export const deleteDocument = async (
       const bookingKey = await openKey(tx, request)
       const row = await repository.lockDocument(tx, bookingKey, which)
       if (!row) throw documentUnknown()
+      if (row.checkedAt) throw documentChecked()
       await repository.deleteDocument(tx, row.id)
       released.push(row.fileKey)
       return {}
@@ -139,9 +162,9 @@ export const importReferral = async (
         bookingKey,
         examSlug: examSlug ?? null,
         groupName: null,
-        additional: false,
         uploaded: false,
         receivedAt: now,
+        checkedAt: null,
       })
       return describe(context.documentSettings, row)
     },

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newFileKey } from '../../shared/ids.ts'
 import * as repository from './documents.repository.ts'
-import type { DocumentsContext } from './documents-context.ts'
+import type { DocumentsContext } from './documents.services.ts'
 
 export const storeFile = async (context: DocumentsContext, path: string): Promise<string> => {
   const key = newFileKey()

@@ -9,10 +9,17 @@ import { examUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { answerBefore, once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
-import { countUpload, ensureAttachmentLimit, type KeyRequest, openKey } from './documents.access.ts'
-import { documentAltered, documentUnknown, fieldInvalid } from './documents.errors.ts'
+import {
+  countRefusal,
+  countUpload,
+  ensureAttachmentLimit,
+  ensureFewRefusals,
+  type KeyRequest,
+  openKey,
+} from './documents.access.ts'
+import { documentAltered, documentChecked, documentUnknown, fieldInvalid } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
-import type { DocumentsContext } from './documents-context.ts'
+import type { DocumentsContext } from './documents.services.ts'
 import { storeFile, tryToRemove } from './stored-files.ts'
 
 /** Shared by all uploads, so that a key stands for one upload on every call. */
@@ -20,13 +27,16 @@ const ledger = 'documents'
 
 export type Upload = KeyRequest & {
   idempotencyKey: string
+  /** Of the sender, see `networkOf`. */
+  network: string
   replaces?: { slug: string } | { id: number } | undefined
   /** Announced bytes, compared with those received. */
   size: number
   sha256: string
   documentTypeId?: string | undefined
-  examSlug?: string | undefined
-  groupName?: string | undefined
+  /** Null: of no one exam; undefined: a replacement keeps what was said before. */
+  examSlug?: string | null | undefined
+  groupName?: string | null | undefined
   additional?: boolean | undefined
 }
 
@@ -56,7 +66,7 @@ const requireSound = (context: DocumentsContext, { documentTypeId, examSlug, siz
   if (size > context.documentSettings.fileBytes) throw documentTooMuch('document.too-large')
   const isType = context.documentSettings.types.some((type) => type.documentTypeId === documentTypeId)
   if (documentTypeId !== undefined && !isType) throw fieldInvalid('documentTypeId')
-  if (examSlug !== undefined && !context.catalogue.exam(examSlug)) throw examUnknown()
+  if (typeof examSlug === 'string' && !context.catalogue.exam(examSlug)) throw examUnknown()
 }
 
 const lockReplaced = async (
@@ -67,13 +77,16 @@ const lockReplaced = async (
   if (!replaces) return undefined
   const row = await repository.lockDocument(tx, bookingKey, replaces)
   if (!row) throw documentUnknown()
+  if (row.checkedAt) throw documentChecked()
   return row
 }
 
 /** By the form alone, before a byte is written: no 20 MB are sent only to be refused. */
 export const admitUpload = async (context: DocumentsContext, upload: Upload): Promise<void> => {
   requireSound(context, upload)
+  context.documents.checks.ensureRoom(upload)
   await inTransaction(context.db, async (tx) => {
+    await ensureFewRefusals(context, tx, upload.network)
     const bookingKey = await openKey(tx, upload)
     await countUpload(context, tx, bookingKey)
     // A replay gets its answer even when the booking is full by now.
@@ -99,6 +112,10 @@ const toReceipt = (row: { id: number; slug: string }, { upload, clean, now }: Ta
   receivedAt: now.toISOString(),
 })
 
+/** ATT-05 */
+const isReferralType = ({ documentSettings }: DocumentsContext, id: string): boolean =>
+  documentSettings.types.some(({ documentTypeId, isReferral }) => documentTypeId === id && isReferral)
+
 /** `released` collects the replaced file. */
 const keep = async (context: DocumentsContext, tx: Database, taken: Taken, released: string[]): Promise<Kept> => {
   const { upload, file, clean, fileKey, now } = taken
@@ -117,26 +134,45 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
     uploaded: true,
   }
   if (replaced) {
+    const { documentTypeId, examSlug, groupName } = upload
     await repository.replaceDocument(tx, replaced.id, {
       ...content,
-      documentTypeId: upload.documentTypeId ?? replaced.documentTypeId,
+      documentTypeId: documentTypeId ?? replaced.documentTypeId,
+      examSlug: examSlug === undefined ? replaced.examSlug : examSlug,
+      groupName: groupName === undefined ? replaced.groupName : groupName,
+      additional:
+        upload.additional ?? (documentTypeId ? !isReferralType(context, documentTypeId) : replaced.additional),
     })
     released.push(replaced.fileKey)
     return { bookingKey, receipt: toReceipt(replaced, taken) }
   }
+  const documentTypeId = upload.documentTypeId ?? context.documentSettings.types[0]?.documentTypeId ?? ''
   const row = await repository.insertDocument(tx, {
     ...content,
     slug: newDocumentSlug(),
     bookingKey,
-    documentTypeId: upload.documentTypeId ?? context.documentSettings.types[0]?.documentTypeId ?? '',
+    documentTypeId,
     examSlug: upload.examSlug ?? null,
     groupName: upload.groupName ?? null,
-    additional: upload.additional ?? false,
+    additional: upload.additional ?? !isReferralType(context, documentTypeId),
+    checkedAt: null,
   })
   return { bookingKey, receipt: toReceipt(row, taken) }
 }
 
-/** API-74, API-75, API-07, API-08. @throws document.altered, document.unknown, request.idempotency-key-reused */
+/** In turn. A refusal counts against the sender's network; a scanner that is away does not. */
+const check = async (context: DocumentsContext, upload: Upload, file: ReceivedFile): Promise<CleanFile> => {
+  const { fileBytes: _, types: __, ...rules } = context.documentSettings
+  const { checks, scan } = context.documents
+  try {
+    return await checks.run(upload, () => checkFile(file, { ...rules, scan }))
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await countRefusal(context, upload.network)
+    throw error
+  }
+}
+
+/** API-74, API-75, API-07, API-08. @throws upload.busy, document.altered, document.unknown, request.idempotency-key-reused */
 export const takeUpload = async (context: DocumentsContext, upload: Upload, file: ReceivedFile): Promise<Receipt> => {
   if (file.size !== upload.size || file.sha256 !== upload.sha256) throw documentAltered()
   const entry = { db: context.db, call: ledger, key: upload.idempotencyKey, body: fingerprint(upload) }
@@ -145,8 +181,7 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
     await requireReceipt(context.db, before, upload)
     return before.receipt
   }
-  const { fileBytes: _, types: __, ...rules } = context.documentSettings
-  const clean = await checkFile(file, { ...rules, scan: context.documents.scan })
+  const clean = await check(context, upload, file)
   const fileKey = await storeFile(context, clean.path)
   const now = context.clock.now()
   // Left without a document when another try of this upload was faster.

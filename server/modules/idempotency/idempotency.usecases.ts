@@ -71,8 +71,10 @@ export const once = async <T>(request: Once<T>): Promise<T> => {
       return answer
     })
   } catch (error) {
-    const isAnswer = keepsRefusals && error instanceof AppError && error.code !== 'request.idempotency-key-reused'
-    if (!isAnswer) throw error
+    // A cap is another answer later.
+    const isAnswer =
+      error instanceof AppError && error.code !== 'request.idempotency-key-reused' && error.status !== 429
+    if (!keepsRefusals || !isAnswer) throw error
     const refusal = (await refuse?.(error)) ?? error
     const answer: StoredRefusal = { code: refusal.code, details: refusal.details }
     await writeAnswer(db, { call, key, bodyHash, status: refusal.status, answer, now })

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../module.ts'
 import { locationsRoutes } from './locations.routes.ts'
-import type { LocationContext } from './locations.usecases.ts'
+import type { LocationsContext } from './locations.services.ts'
 
-export const locationsModule: ServerModule<LocationContext> = { name: 'locations', routes: locationsRoutes }
+export const locationsModule: ServerModule<LocationsContext> = { name: 'locations', routes: locationsRoutes }

@@ -8,7 +8,6 @@ import { spellingsOf } from './location-names.rules.ts'
 
 export type LocationEntry = Point & { id: number; entity: PostalCodeLocation }
 export type Locations = ReturnType<typeof buildLocations>
-export type LocationServices = { locations: Locations }
 
 const largestId = 2_147_483_647
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { newMessageKey } from '../../shared/ids.ts'
-import { insertMessages, listWaitingSubjects, type NewMessage } from './outbox.repository.ts'
+import { insertMessages, listMessagesAbout, listWaitingSubjects, type NewMessage } from './outbox.repository.ts'
 
 export type QueuedMail = Pick<NewMessage, 'kind' | 'subject' | 'recipient' | 'locale'>
 
@@ -14,3 +14,7 @@ export const queueMails = (tx: Database, mails: readonly QueuedMail[], now: Date
 
 export const waitingSubjects = (db: Database, kinds: readonly string[]): Promise<string[]> =>
   listWaitingSubjects(db, kinds)
+
+/** Sent, waiting or given up. */
+export const hasMessage = async (db: Database, subject: string, kind: string): Promise<boolean> =>
+  (await listMessagesAbout(db, [subject], [kind])).length > 0

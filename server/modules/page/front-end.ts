@@ -21,8 +21,6 @@ export type FrontEnd = {
   frameAncestors: readonly string[]
 }
 
-export type FrontEndServices = { frontEnd: FrontEnd }
-
 export const readFrontEnd = async (
   { frontEnd: folder, minSupported = '0.0.0', worker = 'on' }: FrontEndOptions,
   { provider }: Pick<ProviderPack, 'provider'>,

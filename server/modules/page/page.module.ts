@@ -1,12 +1,12 @@
-import type { ConfigServices } from '../config/config.ts'
-import type { LocationContext } from '../locations/locations.usecases.ts'
+import type { ConfigServices } from '../config/config.services.ts'
+import type { LocationsContext } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
-import type { FrontEndServices } from './front-end.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import { pageRoutes } from './page.routes.ts'
+import type { PageServices } from './page.services.ts'
 import { createPages } from './page.usecases.ts'
 
-export const pageModule: ServerModule<BookingContext & LocationContext & ConfigServices & FrontEndServices> = {
+export const pageModule: ServerModule<BookingContext & LocationsContext & ConfigServices & PageServices> = {
   name: 'page',
   routes: (app, context) => {
     const { built, ...frontEnd } = context.frontEnd

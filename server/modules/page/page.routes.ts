@@ -26,6 +26,9 @@ const mayBePage = (request: Asked): boolean => {
   return path !== '/api' && !/^\/(?:api|assets)\//.test(path)
 }
 
+/** Of a person who opens an address. */
+export const isPageRequest = (request: Asked): boolean => mayBePage(request) && acceptsPage(request)
+
 const wantsPage = (request: FastifyRequest): boolean => {
   if (!mayBePage(request)) return false
   const path = pathOf(request)
@@ -37,7 +40,7 @@ const wantsPage = (request: FastifyRequest): boolean => {
 export const addressToLookUp = (request: Asked): string => {
   const { url = '/' } = request
   const path = pathOf(request)
-  return mayBePage(request) && acceptsPage(request) ? readablePath(path) + url.slice(path.length) : url
+  return isPageRequest(request) ? readablePath(path) + url.slice(path.length) : url
 }
 
 /** S-31: renewed, so that they outlive the days browsers grant to scripts. */

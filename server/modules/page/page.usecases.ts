@@ -3,14 +3,18 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
-import { type FirstNeed, type FirstState, textsOfAreas } from '#src/page-shell/first-state.ts'
+import { readablePath } from '#src/contract/rules/address.rules.ts'
+import { bannerMark } from '#src/contract/rules/banner.rules.ts'
+import { type FirstNeed, type FirstState, textsOfAreas, titleIn } from '#src/page-shell/first-state.ts'
 import { renderPage } from '#src/page-shell/page-html.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
+import { listContactClinics } from '../catalogue/catalogue.usecases.ts'
 import { configIn, pageTextsOf } from '../config/config.ts'
-import { getPostalCodeLocation, type LocationContext } from '../locations/locations.usecases.ts'
+import type { LocationsContext } from '../locations/locations.services.ts'
+import { getPostalCodeLocation } from '../locations/locations.usecases.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 import { listRegions } from '../slots/regions.usecases.ts'
-import type { BookingContext } from '../slots/slots-services.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
 import type { BuiltPage } from './built-page.ts'
 
 export type PageRequest = {
@@ -33,6 +37,23 @@ export type PageAnswer = {
   place?: string
 }
 
+/** What was used last stays: a visitor with odd cookies drops only what is used least. */
+const createPictures = (most: number) => {
+  const pictures = new Map<string, Picture>()
+  return {
+    get: (key: string): Picture | undefined => {
+      const found = pictures.get(key)
+      if (found) pictures.delete(key) && pictures.set(key, found)
+      return found
+    },
+    set: (key: string, picture: Picture): void => {
+      const [oldest] = pictures.keys()
+      if (pictures.size >= most && oldest !== undefined) pictures.delete(oldest)
+      pictures.set(key, picture)
+    },
+  }
+}
+
 const pictureOf = (html: string): Picture => {
   const made: { br?: Buffer; gzip?: Buffer } = {}
   return {
@@ -44,6 +65,10 @@ const pictureOf = (html: string): Picture => {
   }
 }
 
+/** Of the banners on the page, so that a made-up mark paints nothing anew. */
+const closedBannerOf = ({ radiology }: ClientConfig, mark: string | undefined): string | undefined =>
+  [radiology.banner, radiology.iframeBanner].some((html) => html !== '' && bannerMark(html) === mark) ? mark : undefined
+
 const mostPictures = 200
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
@@ -51,7 +76,7 @@ export type Pages = (request: PageRequest) => Promise<PageAnswer>
 
 export const createPages = (
   built: BuiltPage,
-  context: BookingContext & LocationContext,
+  context: BookingContext & LocationsContext,
   config: ClientConfig,
 ): Pages => {
   const { pack } = context.catalogue
@@ -61,28 +86,34 @@ export const createPages = (
     texts.set(locale, known)
     return known
   }
-  const pictures = new Map<string, Picture>()
+  const pictures = createPictures(mostPictures)
   // Separate: locations outnumber the pictures worth storing, and pages without one are wanted most.
-  const picturesOfPlaces = new Map<string, Picture>()
+  const picturesOfPlaces = createPictures(mostPictures)
 
   const placeOf = (id: string | undefined): LocationWithRegions | undefined =>
     id !== undefined && context.locations.byId(Number(id)) ? getPostalCodeLocation(context, id) : undefined
+
+  /** S-101 */
+  const isAway = (pathname: string): boolean =>
+    config.environment === 'production' && /^\/+iframe-test\/*$/i.test(decodeURIComponent(readablePath(pathname)))
 
   const answersTo = async (needs: readonly FirstNeed[], locale: Locale): Promise<Partial<FirstState>> => {
     const there = inLocale(context, locale)
     const { terms, faq } = there.catalogue.pack.pages
     return {
       ...(needs.includes('regions') ? { regions: await listRegions(there) } : {}),
+      ...(needs.includes('contactClinics') ? { contactClinics: listContactClinics(there) } : {}),
       ...(needs.includes('terms') && terms !== '' ? { terms } : {}),
       ...(needs.includes('faq') && faq !== '' ? { faq } : {}),
     }
   }
 
-  return async ({ pathname, search, language, closedBanner, place: placeId }) => {
+  return async ({ pathname, search, language, closedBanner: given, place: placeId }) => {
     const locale = config.enabledLocales.find((candidate) => candidate === language) ?? packLocale(pack)
     const common = { config: configIn(config, context.catalogue, locale), locale, texts: textsOf(locale) }
     if (!built.paint) return { picture: pictureOf(renderPage(built.template, common)), isKnown: true, locale }
     const plan = built.paint.planOf(pathname)
+    const closedBanner = closedBannerOf(common.config, given)
     const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
     const answers = await answersTo(plan.needs, locale)
     const place = placeOf(placeId)
@@ -94,12 +125,22 @@ export const createPages = (
       ...(place ? { place } : {}),
     }
     const kept = place ? picturesOfPlaces : pictures
-    const key = JSON.stringify([plan.key, plan.areas, isKiosk, locale, closedBanner, answers.regions, place?.location])
+    const key = JSON.stringify([
+      plan.key,
+      plan.areas,
+      plan.title,
+      isKiosk,
+      locale,
+      closedBanner,
+      answers.regions,
+      place?.location,
+    ])
     let picture = kept.get(key)
     if (!picture) {
       const root = await built.paint.paint({ pathname, search: isKiosk ? '?kioskMode=true' : '' }, state)
       const html = renderPage(built.template, {
         ...common,
+        title: titleIn(common.texts, plan),
         painted: {
           html: root,
           isWhole: plan.isWhole,
@@ -109,10 +150,14 @@ export const createPages = (
           scripts: built.scriptsOf(plan.source),
         },
       })
-      if (kept.size >= mostPictures) kept.clear()
       picture = pictureOf(html)
       kept.set(key, picture)
     }
-    return { picture, isKnown: plan.isKnown, locale, ...(place && placeId ? { place: placeId } : {}) }
+    return {
+      picture,
+      isKnown: plan.isKnown && !isAway(pathname),
+      locale,
+      ...(place && placeId ? { place: placeId } : {}),
+    }
   }
 }

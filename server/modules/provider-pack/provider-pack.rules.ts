@@ -1,23 +1,13 @@
 // Checks across files: references, colliding addresses, missing pictures.
 import { statSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
-import { reservedExamSegments, reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { reservedExamSegments, reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 import { overlayProblems, overlayWarnings } from './overlays/overlays.rules.ts'
+import { leadsOut, readPackImage } from './pack-files.ts'
 import { packLocale } from './pack-locale.ts'
 import { type ProviderPack, packLimits } from './provider-pack.schema.ts'
-
-const imageTypes: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-}
-
-export const imageTypeOf = (file: string): string | undefined => imageTypes[extname(file).toLowerCase()]
 
 /** BRAND-01 */
 export const isColour = (text: string | undefined): text is string => text !== undefined && /^#[0-9a-f]{6}$/i.test(text)
@@ -46,6 +36,14 @@ const trackerIds: Readonly<Record<TrackerKind, { field: string; form: string }>>
   social: { field: 'application.socialTrackingId', form: 'a number of 6 to 20 digits' },
 }
 
+/** A provider without types has the one that is built in. */
+const referralProblems = ({ exams, 'document-types': types }: ProviderPack): string[] => {
+  const [first] = exams.filter(({ needsReferral }) => needsReferral)
+  return first === undefined || types.length === 0 || types.some(({ isReferral }) => isReferral)
+    ? []
+    : [`document-types.json: no type has isReferral, so that the referral for ${first.slug} cannot be sent`]
+}
+
 /** The id becomes part of a script's address. */
 const trackerProblems = ({ settings }: ProviderPack): string[] =>
   enabledTrackers(settings)
@@ -60,16 +58,15 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 const imageProblems = (pack: ProviderPack): string[] =>
   Object.entries(pack.provider.images).flatMap(([name, file]) => {
     if (file === undefined) return []
-    if (basename(file) !== file || !isFile(join(pack.folder, 'images', file)))
-      return [`provider.json: images.${name} needs images/${file}, which does not exist`]
-    if (imageTypeOf(file) !== undefined) return []
-    return [`provider.json: images.${name} is ${file}; a picture ends in ${Object.keys(imageTypes).join(', ')}`]
+    const image = readPackImage(pack.folder, file)
+    return 'problem' in image ? [`provider.json: images.${name} needs images/${file}, which ${image.problem}`] : []
   })
 
 const fontProblems = (pack: ProviderPack): string[] =>
   (pack.theme.font?.files ?? []).flatMap(({ file }) => {
     const path = join(pack.folder, 'fonts', file)
     if (!isFile(path)) return [`theme.json: font needs fonts/${file}, which does not exist`]
+    if (leadsOut(pack.folder, join('fonts', file))) return [`fonts/${file}: is a link that leads out of the pack`]
     return statSync(path).size <= packLimits.fontBytes
       ? []
       : [`fonts/${file}: is larger than ${packLimits.fontBytes / 1000} kB; every first visit would wait for it`]
@@ -97,6 +94,25 @@ const localeProblems = (pack: ProviderPack): string[] => {
     ? []
     : [`provider.json: enabledLocales must hold ${locale}, the locale the product starts in`]
 }
+
+/** Whatever field it is in, some page might make a link of it. */
+const isActiveAddress = (text: string): boolean =>
+  // Browsers skip white space and control characters inside a scheme.
+  /^(?:javascript|vbscript):/i.test(text.replace(/[\s\p{Cc}]+/gu, '')) ||
+  /^\s*(?:data:[^\s,]*,|(?:file|blob|filesystem):\S)/i.test(text)
+
+const textsIn = (value: unknown, at: string): [place: string, text: string][] => {
+  if (typeof value === 'string') return [[at, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, at === '' ? name : `${at}.${name}`))
+}
+
+const addressProblems = (pack: ProviderPack): string[] =>
+  (['settings', 'provider', 'clinics', 'organizations'] as const).flatMap((file) =>
+    textsIn(pack[file], '')
+      .filter(([, text]) => isActiveAddress(text))
+      .map(([place]) => `${file}.json: ${place} must be an https, mailto or tel address or a path of this site`),
+  )
 
 /** A required field that cannot be filled in would end every booking. */
 const bookingFormProblems = (pack: ProviderPack): string[] => {
@@ -223,6 +239,7 @@ export const packProblems = (pack: ProviderPack): string[] => {
     ...clinicLists.flatMap(({ file, place, list }) => (list === 'all' ? [] : unknown(file, place, list, clinics))),
     ...pack['walk-in-exams'].flatMap((exam) => unknown('walk-in-exams', `${exam.name}.exams`, exam.exams, exams)),
     ...pack['group-exams'].flatMap((group) => unknown('group-exams', `${group.groupName}.exams`, group.exams, exams)),
+    ...unknown('demo', 'messageForExams', pack.demo.messageForExams, exams),
     ...unknown('demo', 'fullClinics', pack.demo.fullClinics, clinics),
     ...pack.demo.bookings.flatMap((booking) => [
       ...unknown('demo', 'bookings.clinic', [booking.clinic], clinics),
@@ -230,6 +247,7 @@ export const packProblems = (pack: ProviderPack): string[] => {
     ]),
     ...examAddressProblems(pack),
     ...callCentreProblems(pack),
+    ...referralProblems(pack),
     ...trackerProblems(pack),
     ...placeProblems(pack),
     ...bookingFormProblems(pack),
@@ -240,6 +258,7 @@ export const packProblems = (pack: ProviderPack): string[] => {
     ),
     ...localeProblems(pack),
     ...overlayProblems(pack),
+    ...addressProblems(pack),
     ...imageProblems(pack),
     ...fontProblems(pack),
   ]

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
-import { areas, serverArea } from '#src/contract/codes/areas.ts'
+import { areas, isServerArea } from '#src/contract/codes/areas.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { cleanHtml, nestingOf } from './html.rules.ts'
 import { overlayFiles, type PackOverlay } from './overlays/overlays.schema.ts'
+import { leadsOut } from './pack-files.ts'
 import { PackError } from './provider-pack.errors.ts'
 import { packProblems, packWarnings } from './provider-pack.rules.ts'
 import { type ProviderPack, packFiles, packLimits, packPages } from './provider-pack.schema.ts'
@@ -15,8 +16,11 @@ const inWords = (bytes: number): string => (bytes < 1_000_000 ? `${bytes / 1000}
 const readText = (folder: string, file: string, mostBytes: number, problems: string[]): string | undefined => {
   const path = join(folder, file)
   try {
-    if (statSync(path).size <= mostBytes) return readFileSync(path, 'utf8')
-    problems.push(`${file}: is larger than ${inWords(mostBytes)}`)
+    const isInside = !leadsOut(folder, file)
+    if (isInside && statSync(path).size <= mostBytes) return readFileSync(path, 'utf8')
+    problems.push(
+      `${file}: ${isInside ? `is larger than ${inWords(mostBytes)}` : 'is a link that leads out of the pack'}`,
+    )
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     problems.push(code === 'ENOENT' ? `${file}: is missing` : `${file}: cannot be read (${code})`)
@@ -77,7 +81,7 @@ const textsProblem = (texts: unknown): string | undefined => {
   return tooLong && `${tooLong[0].slice(0, 80)} has more than ${most} characters`
 }
 
-const isArea = (name: string): boolean => [...areas, serverArea].some((area) => area === name)
+const isArea = (name: string): boolean => areas.some((area) => area === name) || isServerArea(name)
 
 /** Texts of one locale: one file for each area, as ours. */
 const readLocale = (folder: string, locale: string, problems: string[]): Record<string, string> => {

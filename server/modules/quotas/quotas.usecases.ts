@@ -9,15 +9,21 @@ export type Quota = {
   seconds: number
 }
 
+/** 0 when a use is free, else the seconds until one is. Counts nothing. */
+export const quotaWait = async (tx: Database, quota: Quota, now: Date): Promise<number> => {
+  if (quota.max === 0) return 0
+  const { uses, firstEnd } = await repository.countUses(tx, quota, now)
+  if (uses < quota.max) return 0
+  return Math.max(1, Math.ceil(((firstEnd ?? now).getTime() - now.getTime()) / 1000))
+}
+
 /** 0 when counted, else the seconds until the next use. */
 export const useQuota = async (tx: Database, quota: Quota, now: Date): Promise<number> => {
-  const { max, seconds } = quota
-  if (max === 0) return 0
+  if (quota.max === 0) return 0
   await repository.lockQuota(tx, quota)
-  const { uses, firstEnd } = await repository.countUses(tx, quota, now)
-  if (uses >= max) return Math.max(1, Math.ceil(((firstEnd ?? now).getTime() - now.getTime()) / 1000))
-  await repository.insertUse(tx, quota, new Date(now.getTime() + seconds * 1000))
-  return 0
+  const wait = await quotaWait(tx, quota, now)
+  if (wait === 0) await repository.insertUse(tx, quota, new Date(now.getTime() + quota.seconds * 1000))
+  return wait
 }
 
 export const moveQuota = (

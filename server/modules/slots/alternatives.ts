@@ -3,9 +3,10 @@ import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.t
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
+import { hasWait, isLateSlot } from '#src/contract/rules/visit.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
-import type { BookingContext } from './slots-services.ts'
+import type { BookingContext } from './slots.services.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
 
 /** Farther clinics are no alternative. */
@@ -16,8 +17,9 @@ export type Lost = { clinic: CatalogueClinic; exams: readonly CatalogueExam[]; s
 
 const minutesOfDay = (wallTime: string): number => Number(wallTime.slice(11, 13)) * 60 + Number(wallTime.slice(14, 16))
 
+/** Visits without a wait first. */
 const nearest = (times: readonly AvailableSlot[], distance: (time: AvailableSlot) => number) =>
-  [...times].sort((one, other) => distance(one) - distance(other))[0]
+  [...times].sort((one, other) => Number(hasWait(one)) - Number(hasWait(other)) || distance(one) - distance(other))[0]
 
 export const findAlternatives = async (context: BookingContext, lost: Lost): Promise<Alternative[]> => {
   const { catalogue } = context
@@ -26,12 +28,16 @@ export const findAlternatives = async (context: BookingContext, lost: Lost): Pro
   if (!first) return []
   const { timeZone } = clinic.entity
   const askedDay = zonedDay(start, timeZone)
-  const today = zonedDay(context.clock.now().getTime(), timeZone)
+  const now = context.clock.now().getTime()
+  const entities = exams.map(({ entity }) => entity)
+  const today = zonedDay(now, timeZone)
   const day = askedDay < today ? today : askedDay
   const awayFromStart = (time: AvailableSlot): number => Math.abs(Date.parse(time.startTime) - start)
 
   const timesOn = async (place: CatalogueClinic, date: string): Promise<AvailableSlot[]> =>
-    (await listGroups(context, place, exams, date, date))[0]?.times ?? []
+    ((await listGroups(context, place, exams, date, date))[0]?.times ?? []).filter(
+      (time) => !isLateSlot(time, entities, now),
+    )
 
   const alternative = (kind: Alternative['kind'], place: CatalogueClinic, time: AvailableSlot): Alternative => ({
     kind,

@@ -1,6 +1,7 @@
 // Advice for choosing; only a reservation decides.
 import type { AvailableGroup } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
+import { firstPreparedStart } from '#src/contract/rules/preparation.rules.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import type { Catalogue, CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
@@ -40,6 +41,9 @@ const useOfRooms = (rows: readonly BusyRow[], now: number): { spans: Map<number,
 export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
   const settings = catalogue.pack.settings.booking
   const leadTime = settings.leadTimeMinutes * minute
+  /** What may not be chosen late begins no sooner than its preparation allows. */
+  const earliestStart = ({ latePreparation, preparation }: PackExam, now: number): number =>
+    Math.max(now + leadTime, latePreparation === 'REFUSE' ? firstPreparedStart(preparation, now) : now)
   /** By the era of a clinic's rows, so that a change drops what followed from them. */
   const eras = new WeakMap<object, Notes>()
 
@@ -53,8 +57,8 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
   }
 
   /** Exams with equal rooms and times share cached days. */
-  const shapeOf = ({ durationMinutes, bufferMinutes }: PackExam, rooms: readonly CatalogueRoom[]): string =>
-    `${durationMinutes} ${bufferMinutes} ${rooms.map((room) => room.id).join()}`
+  const shapeOf = (exam: PackExam, rooms: readonly CatalogueRoom[]): string =>
+    `${exam.durationMinutes} ${exam.bufferMinutes} ${earliestStart(exam, 0)} ${rooms.map((room) => room.id).join()}`
 
   const freeDay = (
     clinic: CatalogueClinic,
@@ -67,7 +71,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
     const { timeZone } = clinic.entity
     const today = zonedDay(now, timeZone)
     if (day < today) return { state: 'PAST', times: [] }
-    const step = { stepMinutes: settings.slotStepMinutes, earliest: now + leadTime }
+    const step = { stepMinutes: settings.slotStepMinutes, earliest: earliestStart(exam.definition, now) }
     const times = new Map<number, FreeSlot>()
     const offered = rooms.map((room) => ({
       room,
@@ -124,7 +128,10 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       use ??= useOfRooms(rows, now)
       const { firstStart = Number.POSITIVE_INFINITY, ...value } = freeDay(clinic, exam, rooms, day, use.spans, now)
       const midnight = wallToInstant(zonedDay(now, timeZone), '24:00', timeZone)
-      const made = { value, goodUntil: Math.min(midnight, use.changesAt, firstStart - leadTime + 1) }
+      const made = {
+        value,
+        goodUntil: Math.min(midnight, use.changesAt, firstStart - earliestStart(exam.definition, 0) + 1),
+      }
       days.set(`${day} ${shape}`, made)
       return made
     }
@@ -193,7 +200,7 @@ export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
       const day = zonedDay(start, timeZone)
       const today = zonedDay(now, timeZone)
       if (day < today || day > addDays(today, settings.horizonDays)) return []
-      const step = { stepMinutes: settings.slotStepMinutes, earliest: now + settings.leadTimeMinutes * minute }
+      const step = { stepMinutes: settings.slotStepMinutes, earliest: earliestStart(exam.definition, now) }
       return catalogue
         .roomsFor(clinic, exam)
         .filter((room) =>

@@ -1,27 +1,29 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
+import { networkOf } from '../../shared/network.ts'
 import type { Holder } from './slots.repository.ts'
 
 const base = 'holder'
+/** As long as the caps of a browser count. */
+const cookieSeconds = 3600
 
-/** A device changes the second half of an IPv6 address by itself. */
-const networkOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  // `URL` writes an address in its one short form.
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
-  const blocks =
-    tail === undefined || head.split(':').length >= 4 ? head.split(':') : [...head.split(':'), '0', '0', '0']
-  return `${blocks.slice(0, 4).join(':')}/64`
-}
+const holderOf = (request: FastifyRequest, token: string): Holder => ({
+  browser: sha256(token),
+  address: networkOf(request.ip),
+})
+
+/** Browser and network of a booking. */
+export type Booker = Holder
+
+/** A browser without the cookie is another one each time. */
+export const bookerOf = (request: FastifyRequest): Booker =>
+  holderOf(request, readTokenCookie(request, base) ?? newSessionToken())
 
 const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
   const token = readTokenCookie(request, base) ?? newSessionToken()
-  writeTokenCookie(request, reply, { base, token, seconds: bookingLimits.holdMaxMinutes * 60 })
-  return { browser: sha256(token), address: networkOf(request.ip) }
+  writeTokenCookie(request, reply, { base, token, seconds: cookieSeconds })
+  return holderOf(request, token)
 }
 
 export const withHolder =

@@ -8,7 +8,7 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { alternativesFor, type PlannedSlot } from './slot-plan.ts'
 import { bookingKeyUnknown, bookingKeyUsed, slotHeld, slotTaken } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
-import type { BookingContext } from './slots-services.ts'
+import type { BookingContext } from './slots.services.ts'
 
 export type HoldRow = repository.HoldRow
 

@@ -1,10 +1,12 @@
 import type { ClinicInfo } from '#src/contract/entities/clinic-info.ts'
 import type { Region } from '#src/contract/entities/region.ts'
+import { firstPreparedStart } from '#src/contract/rules/preparation.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import type { CatalogueClinic, CatalogueExam, CatalogueServices } from '../catalogue/catalogue.ts'
-import { examsNamed, specialDays } from '../catalogue/catalogue.usecases.ts'
-import type { BookingContext } from './slots-services.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
+import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { examsNamed } from '../catalogue/catalogue.usecases.ts'
+import type { BookingContext } from './slots.services.ts'
 import { findNext } from './visits.usecases.ts'
 
 /** The shortest online exam of each modality stands for "something is free". */
@@ -27,7 +29,8 @@ const firstStart = async (
   const found = await Promise.all(
     clinics.flatMap((clinic) =>
       probes(context, clinic).map(async (exam) => {
-        const next = await context.availability.next(clinic, exam, now)
+        const first = firstPreparedStart(exam.definition.preparation, now)
+        const next = await context.availability.next(clinic, exam, now, undefined, ({ start }) => start >= first)
         return next && { start: next.time.start, timeZone: clinic.entity.timeZone }
       }),
     ),
@@ -71,14 +74,9 @@ export const getClinicInfo = async (
   clinicSlug: string,
   examList: string | undefined,
 ): Promise<ClinicInfo> => {
-  const { catalogue, clock } = context
-  const clinic = catalogue.clinicNamed(clinicSlug)
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
-  return {
-    clinic: clinic.entity,
-    specialDays: specialDays(catalogue, clinic, clock.now().getTime()),
-    next: await nextAt(context, clinic, examList),
-  }
+  return { clinic: clinic.entity, next: await nextAt(context, clinic, examList) }
 }
 
 const nextAt = async (

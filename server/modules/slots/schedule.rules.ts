@@ -1,5 +1,5 @@
 // Pure: no database, no clock.
-import { isoWeekday } from '#src/contract/rules/date.rules.ts'
+import { scheduledDay } from '#src/contract/rules/opening-hours.rules.ts'
 import { wallToInstant } from '../../shared/zoned-time.ts'
 import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 
@@ -10,26 +10,17 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 type Schedule = Pick<PackClinic, 'hours' | 'closures' | 'extraHours' | 'timeZone'>
 
-/** A closure beats all else; extra hours add to the weekday's and stand alone on a public holiday. */
+/** Of a room. */
 export const openSpans = (
-  clinic: Schedule,
+  { hours, closures, extraHours, timeZone }: Schedule,
   holidays: Readonly<Record<string, string>>,
   roomSlug: string,
   day: string,
 ): Span[] => {
-  const isClosed = clinic.closures.some(
-    (closure) => closure.from <= day && day <= closure.to && (closure.room ?? roomSlug) === roomSlug,
-  )
-  if (isClosed) return []
-  const weekday = weekdays[isoWeekday(day) - 1] ?? 'mon'
-  const usual = holidays[day] === undefined ? clinic.hours[weekday] : []
-  const extra = clinic.extraHours
-    .filter((entry) => entry.date === day && (entry.room ?? roomSlug) === roomSlug)
-    .flatMap((entry) => entry.hours)
+  const weekly = (weekday: number): PackClinic['hours']['mon'] => hours[weekdays[weekday - 1] ?? 'mon']
+  const { spans } = scheduledDay({ weekly, closures, extraHours, holidays }, day, roomSlug)
   return merge(
-    [...usual, ...extra].map(
-      ([open, close]): Span => [wallToInstant(day, open, clinic.timeZone), wallToInstant(day, close, clinic.timeZone)],
-    ),
+    spans.map(([open, close]): Span => [wallToInstant(day, open, timeZone), wallToInstant(day, close, timeZone)]),
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Alternative, Slot } from '#src/contract/entities/slot.ts'
+import { isPreparationLate } from '#src/contract/rules/preparation.rules.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
 import { findAlternatives } from './alternatives.ts'
-import { examNotOnline, slotNotOffered, slotsOverlap } from './slots.errors.ts'
-import type { BookingContext } from './slots-services.ts'
+import { examNotOnline, slotNotOffered, slotPreparationLate, slotsOverlap } from './slots.errors.ts'
+import type { BookingContext } from './slots.services.ts'
 
 export type PlannedSlot = {
   clinic: CatalogueClinic
@@ -43,6 +44,11 @@ export const alternativesOf = (context: BookingContext, slots: readonly Slot[]):
     }),
   )
 
+const isRefusedAsLate = ({ exam, start }: PlannedSlot, now: number): boolean =>
+  exam.definition.latePreparation === 'REFUSE' &&
+  start >= now &&
+  isPreparationLate([{ preparation: exam.definition.preparation, start }], now)
+
 export const planSlots = async (
   context: BookingContext,
   slots: readonly Slot[],
@@ -62,7 +68,10 @@ export const planSlots = async (
     .sort((a, b) => a.start - b.start)
   if (planned.some((slot, index) => index > 0 && slot.start < (planned[index - 1]?.end ?? 0))) throw slotsOverlap()
   for (const slot of planned)
-    if (slot.rooms.length === 0) throw slotNotOffered(await alternativesFor(context, planned, slot))
+    if (slot.rooms.length === 0) {
+      const alternatives = await alternativesFor(context, planned, slot)
+      throw isRefusedAsLate(slot, now) ? slotPreparationLate(alternatives) : slotNotOffered(alternatives)
+    }
   // Rooms that another exam of the visit could need come last: the buffer may run into that one.
   const needed = (slot: PlannedSlot, roomId: number): number =>
     planned.filter((other) => other !== slot && other.rooms.some((room) => room.id === roomId)).length

@@ -6,6 +6,8 @@ export const bookingKeyUsed = () => new AppError('booking-key.used', 409)
 export const examNotOnline = () => new AppError('exam.not-online', 409)
 export const slotsOverlap = () => new AppError('slot.overlapping', 422)
 export const slotNotOffered = (alternatives: Alternative[]) => new AppError('slot.not-offered', 409, { alternatives })
+export const slotPreparationLate = (alternatives: Alternative[]) =>
+  new AppError('slot.preparation-late', 409, { alternatives })
 export const slotTaken = (alternatives: Alternative[]) => new AppError('slot.taken', 409, { alternatives })
 export const slotHeld = (alternatives: Alternative[], secondsLeft: number) =>
   new AppError('slot.held', 409, { alternatives, secondsLeft })

@@ -1,16 +1,16 @@
 import { daysBefore } from '../../shared/clock.ts'
 import { answerDays } from '../idempotency/idempotency.usecases.ts'
-import type { LocationServices } from '../locations/locations.ts'
+import type { LocationsServices } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
 import { deleteStaleKeys } from './slots.repository.ts'
 import { slotsRoutes } from './slots.routes.ts'
+import type { BookingContext } from './slots.services.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
-import type { BookingContext } from './slots-services.ts'
 
 /** Of a key without a booking. */
 const keyDays = 1
 
-export const slotsModule: ServerModule<BookingContext & LocationServices> = {
+export const slotsModule: ServerModule<BookingContext & LocationsServices> = {
   name: 'slots',
   tables: [occupancy, bookingKeys],
   routes: slotsRoutes,

@@ -9,12 +9,12 @@ import { zonedDay } from '../../shared/zoned-time.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CatalogueClinic, type CatalogueExam, inLocale } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
-import type { LocationServices } from '../locations/locations.ts'
+import type { LocationsServices } from '../locations/locations.services.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
 import { withHolder } from './hold-cookie.ts'
 import { getClinicInfo, listRegions } from './regions.usecases.ts'
+import type { BookingContext } from './slots.services.ts'
 import * as usecases from './slots.usecases.ts'
-import type { BookingContext } from './slots-services.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
 
 const clinicsOf = (catalogue: BookingContext['catalogue'], ids: string): CatalogueClinic[] =>
@@ -48,7 +48,7 @@ const freeTimesText = (list: readonly ClinicAppointments[]): string =>
     )
     .join()}]`
 
-export const slotsRoutes = (app: FastifyInstance, context: BookingContext & LocationServices): void => {
+export const slotsRoutes = (app: FastifyInstance, context: BookingContext & LocationsServices): void => {
   const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
     exams.every((exam) => context.catalogue.modeAt(clinic, exam) === 'ONLINE')
 

@@ -17,9 +17,9 @@ import {
 import { alternativesOf, planSlots } from './slot-plan.ts'
 import { holdExpired } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
-import type { BookingContext } from './slots-services.ts'
+import type { BookingContext } from './slots.services.ts'
 
-/** API-69: all slots or none. @throws slot.taken, slot.held, slot.not-offered with other times; hold.too-many */
+/** API-69: all slots or none. @throws slot.taken, slot.held, slot.not-offered, slot.preparation-late with other times; hold.too-many */
 export const reserveSlots = async (
   context: BookingContext,
   request: { bookingKey: string; slots: readonly Slot[]; holder: repository.Holder },

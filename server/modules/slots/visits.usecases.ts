@@ -1,9 +1,11 @@
 import type { AvailableGroup, AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
+import { firstPreparedStart } from '#src/contract/rules/preparation.rules.ts'
+import { isLateSlot } from '#src/contract/rules/visit.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import type { FreeDay } from './availability.ts'
-import type { BookingContext } from './slots-services.ts'
+import type { BookingContext } from './slots.services.ts'
 import { type PlannedVisit, planVisits } from './visit-planner.ts'
 
 const asTime = ({ start, end, exams }: PlannedVisit, timeZone: string): AvailableSlot => ({
@@ -72,7 +74,7 @@ export const listGroups = (
     : visitGroups(context, clinic, exams, start, end)
 }
 
-/** API-65 */
+/** API-65: the first that can still be prepared for. */
 export const findNext = async (
   context: BookingContext,
   clinic: CatalogueClinic,
@@ -83,7 +85,8 @@ export const findNext = async (
   const { timeZone } = clinic.entity
   const [only] = exams
   if (only && exams.length === 1) {
-    const found = await context.availability.next(clinic, only, now, from)
+    const first = firstPreparedStart(only.definition.preparation, now)
+    const found = await context.availability.next(clinic, only, now, from, ({ start }) => start >= first)
     return (
       found && {
         startTime: toZonedIso(found.time.start, timeZone),
@@ -92,13 +95,15 @@ export const findNext = async (
       }
     )
   }
+  const entities = exams.map(({ entity }) => entity)
   const today = zonedDay(now, timeZone)
   const last = addDays(today, context.catalogue.pack.settings.booking.horizonDays)
   for (let start = from ?? today; start <= last; start = addDays(start, 7)) {
     const week = await visitGroups(context, clinic, exams, start, addDays(start, 6))
-    const day = week.find(({ times }) => times.length > 0)
-    const time = day?.times[0]
-    if (day && time) return { startTime: time.startTime, endTime: time.endTime, date: day.date }
+    for (const { date, times } of week) {
+      const time = times.find((each) => !isLateSlot(each, entities, now))
+      if (time) return { startTime: time.startTime, endTime: time.endTime, date }
+    }
   }
   return undefined
 }

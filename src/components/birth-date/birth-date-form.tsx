@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Button } from '#src/ui/button-link.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import styles from './birth-date-form.module.css'
 import { useBirthDateTry } from './use-birth-date-try.ts'
@@ -41,12 +41,10 @@ export const BirthDateForm = ({ name, why, words, tryDay, onCancel }: BirthDateF
           onChange={setTyped}
         />
         <div className={styles.buttons}>
-          <Button type="primary" size="large" htmlType="submit" loading={isTrying}>
+          <Button kind="primary" isSubmit isBusy={isTrying}>
             {words}
           </Button>
-          <Button size="large" onClick={onCancel}>
-            {t('dialog.cancel')}
-          </Button>
+          <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
         </div>
       </form>
     </AntdFrame>

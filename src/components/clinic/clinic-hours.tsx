@@ -1,27 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { Clinic, OpeningHours } from '#src/contract/entities/clinic.ts'
-import type { SpecialDay } from '#src/contract/entities/clinic-info.ts'
-import { dayInZone, isoWeekday } from '#src/contract/rules/date.rules.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { isoWeekday } from '#src/contract/rules/date.rules.ts'
+import { hoursOfNextDays } from '#src/contract/rules/opening-hours.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './clinic-info.module.css'
+import { HoursReason } from './hours-reason.tsx'
+import { useHoursText } from './use-hours-text.ts'
 
-type ClinicHoursProps = {
-  clinic: Clinic
-  specialDays: readonly SpecialDay[] | undefined
-}
-
-export const ClinicHours = ({ clinic, specialDays = [] }: ClinicHoursProps) => {
+export const ClinicHours = ({ clinic }: { clinic: Clinic }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const today = dayInZone(Date.now(), clinic.timeZone)
-  const hoursWords = (spans: OpeningHours['spans']): string =>
-    spans.length === 0
-      ? t('clinic.closed')
-      : spans.map(({ open, close }) => `${format.clock(open)}–${format.clock(close)}`).join(', ')
-  const specialWords = ({ spans, reason }: SpecialDay): string =>
-    reason === undefined ? hoursWords(spans) : t('clinic.hours-reason', { hours: hoursWords(spans), reason })
-  const special = specialDays.find(({ date }) => date === today)
+  const hoursText = useHoursText()
+  const days = hoursOfNextDays(clinic, Date.now())
+  const [today] = days
+  const specialDays = days.filter(({ isSpecial }) => isSpecial)
 
   return (
     <>
@@ -30,7 +23,7 @@ export const ClinicHours = ({ clinic, specialDays = [] }: ClinicHoursProps) => {
         <caption className="only-spoken">{t('clinic.hours')}</caption>
         <tbody>
           {clinic.hours.map(({ weekday, spans }) => {
-            const isToday = weekday === isoWeekday(today)
+            const isToday = today !== undefined && weekday === isoWeekday(today.date)
             return (
               <tr
                 key={weekday}
@@ -45,7 +38,10 @@ export const ClinicHours = ({ clinic, specialDays = [] }: ClinicHoursProps) => {
                     </Badge>
                   )}
                 </th>
-                <td>{isToday && special ? specialWords(special) : hoursWords(spans)}</td>
+                <td>
+                  {hoursText(isToday ? today.spans : spans)}
+                  {isToday && <HoursReason day={today} />}
+                </td>
               </tr>
             )
           })}
@@ -58,7 +54,10 @@ export const ClinicHours = ({ clinic, specialDays = [] }: ClinicHoursProps) => {
             {specialDays.map((day) => (
               <li key={day.date}>
                 <b className="sentence">{format.day(day.date)}</b>
-                <span>{specialWords(day)}</span>
+                <span>
+                  {hoursText(day.spans)}
+                  <HoursReason day={day} />
+                </span>
               </li>
             ))}
           </ul>

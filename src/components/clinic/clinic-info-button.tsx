@@ -5,7 +5,6 @@ import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import './clinic.modals.ts'
 import styles from './clinic-info-button.module.css'
 
 type ClinicInfoButtonProps = {

@@ -77,7 +77,7 @@ const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps
         {untilThere((info) => (
           <Next info={info} timeZone={clinic.timeZone} />
         ))}
-        <ClinicHours clinic={clinic} specialDays={data?.specialDays} />
+        <ClinicHours clinic={clinic} />
         {error && <ErrorPanel error={error} onRetry={refetch} />}
       </div>
     </Dialog>

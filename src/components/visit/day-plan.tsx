@@ -5,6 +5,7 @@ import { mergeBring, mergePreparation } from '#src/contract/rules/preparation.ru
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import styles from './day-plan.module.css'
+import { useStepText } from './use-step-text.ts'
 
 export type PlannedExam = {
   slug: string
@@ -24,6 +25,7 @@ type DayPlanProps = {
 
 type DayLine = {
   instant: number
+  lasts?: boolean
   title: string
   detail?: string | undefined
   isAtClinic: boolean
@@ -41,8 +43,9 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
   const { bring, advice } = mergeBring(exams.map(({ preparation }) => preparation))
   const toBring = bring.length > 0 ? [t('plan.bring', { things: format.list(bring) })] : []
   const lines: DayLine[] = [
-    ...mergePreparation(starts).map(({ at, title, detail }) => ({
+    ...mergePreparation(starts).map(({ at, lasts, title, detail }) => ({
       instant: at,
+      lasts,
       title,
       detail,
       isAtClinic: false,
@@ -62,17 +65,14 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
       lang: lang.name,
     })),
   ].sort((a, b) => a.instant - b.instant)
-  const visitDay = format.dayOf(first, timeZone, 'tiny')
-  const lineTime = (instant: number): string => {
-    const day = format.dayOf(instant, timeZone, 'tiny')
-    const time = format.time(instant, timeZone)
-    return day === visitDay ? time : t('time.day-and-time', { day, time })
-  }
+  const { whenOf } = useStepText(timeZone, first)
   return (
     <ol className={styles.plan}>
       {lines.map((line) => (
         <li key={`${line.instant} ${line.title}`}>
-          <time dateTime={new Date(line.instant).toISOString()}>{lineTime(line.instant)}</time>
+          <time dateTime={new Date(line.instant).toISOString()}>
+            {whenOf({ at: line.instant, lasts: line.lasts ?? false })}
+          </time>
           <span className={classNames(styles.mark, line.isAtClinic && styles.atClinic)} aria-hidden="true" />
           <span>
             <b lang={line.lang}>{line.title}</b>

@@ -4,18 +4,22 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
-import { LangText } from '#src/ui/lang-text.tsx'
+import { BookingReference } from './booking-reference.tsx'
+import { BookingWarnings } from './booking-warnings.tsx'
 import { DayPlan } from './day-plan.tsx'
 import styles from './visit-facts.module.css'
 
-export type VisitFacts = Pick<BookingConfirmation, 'appointments' | 'arriveMinutesBefore'>
+/** The reference is absent in a visit that an older release stored. */
+export type VisitFacts = Pick<BookingConfirmation, 'appointments' | 'arriveMinutesBefore'> & {
+  reference?: string | undefined
+}
 
 const minute = 60_000
 
 export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: ReactNode }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { appointments, arriveMinutesBefore } = visit
+  const { appointments, arriveMinutesBefore, reference } = visit
   const first = appointments[0]
   const last = appointments.at(-1)
   if (!first || !last) return null
@@ -46,6 +50,7 @@ export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: R
       </p>
       {children}
       <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
+      {reference !== undefined && <BookingReference reference={reference} />}
     </section>
   )
 }
@@ -66,11 +71,8 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
   if (!first) return null
   const { clinic, startTime } = first
   const notes = new Map(
-    appointments.flatMap(({ examNotes, pregnancyNote, lang }) =>
-      [
-        { note: examNotes, tag: lang?.examNotes },
-        { note: pregnancyNote, tag: lang?.pregnancyNote },
-      ].flatMap(({ note, tag }): [string, string | undefined][] => (note === null ? [] : [[note, tag]])),
+    appointments.flatMap(({ examNotes, lang }): [string, string | undefined][] =>
+      examNotes === null ? [] : [[examNotes, lang?.examNotes]],
     ),
   )
   return (
@@ -91,8 +93,11 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
       <p className="muted small sentence">{t('time.all-in', { zone: format.zoneName(startTime, clinic.timeZone) })}</p>
 
       {[...notes].map(([note, tag]) => (
-        <Banner key={note} tone="warn" title={<LangText lang={tag}>{note}</LangText>} />
+        <p key={note} lang={tag}>
+          {note}
+        </p>
       ))}
+      <BookingWarnings exams={appointments} phone={clinic.phone} isBooked />
     </>
   )
 }

@@ -42,6 +42,7 @@ const createErrors = [
   'booking-key.unknown',
   'booking-key.used',
   'booking.wrong-kind',
+  'booking.too-many',
   'hold.expired',
 ] as const
 

@@ -1,8 +1,9 @@
-// `/api/assets/translations` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
+// `/api/assets/translations`, `/api/config/contact` and `/api/config/terms` are the specification's; `/api/config` is S-04's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { areas } from '../codes/areas.ts'
 import { locales } from '../codes/locales.ts'
+import { contactClinicSchema } from '../entities/clinic.ts'
 import { clientConfigSchema } from '../entities/config.ts'
 import { assetPaths } from './assets.paths.ts'
 
@@ -28,6 +29,17 @@ export const getTranslations = defineCall({
   cache: 'storable',
   query: z.object({ locale: z.optional(z.enum(locales)), area: z.optional(z.enum(areas)) }),
   response: z.record(z.string(), z.string()),
+})
+
+export const getContact = defineCall({
+  name: 'getContact',
+  method: 'GET',
+  path: '/api/config/contact',
+  access: 'public',
+  summary: 'All clinics with phone, address and hours, those of a region together, in the provider’s order',
+  requirements: ['API-04', 'STATIC-07'],
+  cache: 'storable',
+  response: z.array(contactClinicSchema),
 })
 
 const pageText = z.object({ text: z.string() })

@@ -1,6 +1,7 @@
 // Paths outside /api/secured are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { fileCodes } from '../codes/documents.codes.ts'
 import {
   attachmentSchema,
   digestSchema,
@@ -39,21 +40,10 @@ const keyErrors = ['booking-key.unknown', 'session.missing', 'upload.too-many'] 
 const fileErrors = [
   'request.idempotency-key-missing',
   'request.idempotency-key-reused',
-  'document.unknown',
-  'document.altered',
-  'document.empty',
-  'document.too-large',
-  'document.too-many',
-  'document.too-many-pages',
-  'document.too-many-pixels',
-  'document.type-not-accepted',
-  'document.type-mismatch',
-  'document.damaged',
-  'document.password-protected',
-  'document.unsafe',
+  ...fileCodes,
   'exam.unknown',
 ] as const
-const sendErrors = [...keyErrors, ...fileErrors] as const
+const sendErrors = [...keyErrors, 'upload.busy', ...fileErrors] as const
 
 export const getDocumentSettings = defineCall({
   name: 'getDocumentSettings',
@@ -108,6 +98,19 @@ export const listDocuments = defineCall({
   errors: ['booking-key.unknown', 'session.missing'],
 })
 
+export const getDocumentFile = defineCall({
+  name: 'getDocumentFile',
+  method: 'GET',
+  path: '/api/booking_keys/{bookingKey}/documents/{slug}/file',
+  access: 'booking-key',
+  summary: 'The stored copy of a document, for the browser that sent it, before and after the booking',
+  requirements: ['ATT-14', 'ATT-21'],
+  kind: 'file',
+  params: z.object({ bookingKey: bookingKeySchema, slug: documentSlugSchema }),
+  response: z.any(),
+  errors: ['booking-key.unknown', 'session.missing', 'document.unknown'],
+})
+
 export const deleteDocument = defineCall({
   name: 'deleteDocument',
   method: 'DELETE',
@@ -118,7 +121,13 @@ export const deleteDocument = defineCall({
   idempotent: true,
   params: z.object({ bookingKey: bookingKeySchema, slug: documentSlugSchema }),
   response: z.object({}),
-  errors: ['booking-key.unknown', 'session.missing', 'document.unknown', 'request.idempotency-key-reused'],
+  errors: [
+    'booking-key.unknown',
+    'session.missing',
+    'document.unknown',
+    'document.checked',
+    'request.idempotency-key-reused',
+  ],
 })
 
 export const getDocumentReceipt = defineCall({
@@ -239,5 +248,5 @@ export const deleteAttachment = defineCall({
   idempotent: true,
   params: attachmentParams,
   response: z.object({}),
-  errors: ['session.missing', 'document.unknown', 'request.idempotency-key-reused'],
+  errors: ['session.missing', 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
 })

@@ -50,6 +50,7 @@ export const getGpsLocation = defineCall({
   response: z.object({
     place: locationWithRegionsSchema,
     source: z.enum(locationSources),
+    /** Kilometres from the device to the nearest clinic. */
     distance: z.number(),
   }),
 })
@@ -72,8 +73,7 @@ export const getClinicInfo = defineCall({
   method: 'GET',
   path: '/api/clinics/{clinicSlug}',
   access: 'public',
-  summary:
-    'A clinic with the hours of its next days, and its next free time: of an exam, of a visit of several, or of any',
+  summary: 'A clinic with its hours, and its next free time: of an exam, of a visit of several, or of any',
   requirements: ['BOOK-11', 'API-65'],
   cache: 'storable',
   params: z.object({ clinicSlug: slugSchema }),

@@ -24,6 +24,27 @@ export const logout = defineCall({
   response: z.object({}),
 })
 
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'POST',
+  path: '/api/session/end',
+  access: 'public',
+  summary: 'Closes the bookings that this browser made to it, as on leaving a shared computer',
+  requirements: ['S-39'],
+  response: z.object({}),
+})
+
+export const checkCookies = defineCall({
+  name: 'checkCookies',
+  method: 'POST',
+  path: '/api/session/cookies',
+  access: 'public',
+  summary:
+    'Whether this browser sent back the cookie that the answer sets; asked twice, the second answer is the truth',
+  requirements: ['S-24'],
+  response: z.object({ areKept: z.boolean() }),
+})
+
 export const openLoginLink = defineCall({
   name: 'openLoginLink',
   method: 'GET',

@@ -125,6 +125,7 @@ export const reserveSlots = defineCall({
     'exam.unknown',
     'exam.not-online',
     'slot.not-offered',
+    'slot.preparation-late',
     'slot.overlapping',
     'slot.taken',
     'slot.held',

@@ -16,5 +16,7 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** Texts of mails, calendar files and the install manifest, which no page is sent. */
-export const serverArea = 'server'
+/** Texts of an area that only the server writes, as in mails and files; no page is sent them. */
+export type ServerArea = `${Area}.server`
+export const serverAreas: readonly ServerArea[] = areas.map((area) => `${area}.server` as const)
+export const isServerArea = (name: string): name is ServerArea => serverAreas.some((area) => area === name)

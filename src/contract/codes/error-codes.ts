@@ -1,50 +1,22 @@
 // `area.reason`; each maps to the message key `error.<code>`.
+import { appointmentsCodes } from './appointments.codes.ts'
+import { catalogueCodes } from './catalogue.codes.ts'
+import { commonCodes } from './common.codes.ts'
+import { contactCodes } from './contact.codes.ts'
+import { documentsCodes } from './documents.codes.ts'
+import { locationsCodes } from './locations.codes.ts'
+import { sessionCodes } from './session.codes.ts'
+import { slotsCodes } from './slots.codes.ts'
+
 export const errorCodes = [
-  'request.invalid',
-  'request.too-large',
-  'request.cross-site',
-  'request.not-found',
-  'request.idempotency-key-missing',
-  'request.idempotency-key-reused',
-  'request.too-slow',
-  'region.unknown',
-  'clinic.unknown',
-  'exam.unknown',
-  'exam.not-online',
-  'exam-group.unknown',
-  'location.unknown',
-  'booking-key.unknown',
-  'booking-key.used',
-  'booking.unknown',
-  'booking.wrong-kind',
-  'session.missing',
-  'session.code-needed',
-  'access.read-only',
-  'login-link.used',
-  'slot.not-offered',
-  'slot.taken',
-  'slot.held',
-  'slot.overlapping',
-  'hold.expired',
-  'hold.too-many',
-  'contact.not-offered',
-  'contact.too-many',
-  'upload.too-many',
-  'document.unknown',
-  'document.altered',
-  'document.empty',
-  'document.too-large',
-  'document.too-many',
-  'document.too-many-pages',
-  'document.too-many-pixels',
-  'document.type-not-accepted',
-  'document.type-mismatch',
-  'document.damaged',
-  'document.password-protected',
-  'document.unsafe',
-  'server.storage-full',
-  'server.unavailable',
-  'server.error',
+  ...commonCodes,
+  ...catalogueCodes,
+  ...locationsCodes,
+  ...sessionCodes,
+  ...slotsCodes,
+  ...appointmentsCodes,
+  ...contactCodes,
+  ...documentsCodes,
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

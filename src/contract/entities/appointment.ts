@@ -3,7 +3,7 @@ import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { clinicSchema } from './clinic.ts'
 import { preparationSchema } from './exam.ts'
 import { langSchema } from './lang.ts'
-import { bookingKeySchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { bookingKeySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const appointmentSchema = z.object({
   slug: slugSchema,
@@ -13,6 +13,7 @@ export const appointmentSchema = z.object({
   durationMinutes: z.int(),
   needsReferral: z.boolean(),
   examNotes: z.nullable(z.string()),
+  warning: z.optional(z.string()),
   pregnancyNote: z.nullable(z.string()),
   preparation: preparationSchema,
   startTime: instantSchema,
@@ -24,11 +25,14 @@ export type Appointment = z.infer<typeof appointmentSchema>
 
 export const bookingConfirmationSchema = z.object({
   bookingKey: bookingKeySchema,
+  reference: referenceSchema,
   status: appointmentStatusSchema,
   firstName: z.string(),
   /** S-56: messages go to the booker. */
   isForSomeoneElse: z.boolean(),
   hasEmail: z.boolean(),
+  /** Its address had several today; the booking stands. */
+  isMailWithheld: z.boolean(),
   arriveMinutesBefore: z.int(),
   appointments: z.array(appointmentSchema),
 })
@@ -51,5 +55,7 @@ export const createAnswerSchema = z.object({
   errorMessage: z.optional(z.string()),
   bookingKey: bookingKeySchema,
   status: z.optional(appointmentStatusSchema),
+  /** Of a success: what a browser that keeps no cookies cannot open afterwards. */
+  booking: z.optional(bookingConfirmationSchema),
 })
 export type CreateAnswer = z.infer<typeof createAnswerSchema>

@@ -27,7 +27,12 @@ export const attachmentSchema = z.object({
   uploadedDocument: z.boolean(),
   examSlug: z.nullable(slugSchema),
   groupName: z.nullable(slugSchema),
+  /** Beside what an exam requires. */
   additional: z.boolean(),
+  /** By its type, unless it is additional. */
+  isReferral: z.boolean(),
+  /** Since then it can no longer be replaced or deleted by the patient. */
+  checkedAt: z.nullable(instantSchema),
   size: z.int(),
   receivedAt: instantSchema,
 })
@@ -49,7 +54,7 @@ export type Receipt = z.infer<typeof receiptSchema>
 
 export const documentSettingsSchema = z.object({
   /** S-05: the first is the default. */
-  types: z.array(z.extend(documentTypeSchema, { documentTypeId: slugSchema })),
+  types: z.array(z.extend(documentTypeSchema, { documentTypeId: slugSchema, isReferral: z.boolean() })),
   /** ATT-06 */
   contentTypes: z.array(z.enum(documentContentTypes)),
   fileBytes: z.int(),

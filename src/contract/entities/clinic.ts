@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { langSchema } from './lang.ts'
 import { locationSchema } from './location.ts'
-import { idSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { daySchema, idSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const addressSchema = z.object({
   line1: z.string(),
@@ -24,6 +24,16 @@ export const openingHoursSchema = z.object({
 })
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
+/** Of the whole clinic; read with `hoursOn`. */
+const hoursExceptionsSchema = z.object({
+  closures: z.array(z.object({ from: daySchema, to: daySchema, reason: z.optional(z.string()) })),
+  /** Beside those of the weekday. */
+  extraHours: z.array(z.object({ date: daySchema, hours: spansSchema })),
+  /** Names by day. */
+  holidays: z.record(daySchema, z.string()),
+})
+export type HoursExceptions = z.infer<typeof hoursExceptionsSchema>
+
 /** BOOK-11; `region` is a slug. */
 export const clinicSchema = z.object({
   id: idSchema,
@@ -36,9 +46,15 @@ export const clinicSchema = z.object({
   timeZone: timeZoneSchema,
   location: locationSchema,
   hours: z.array(openingHoursSchema),
+  /** Absent in what an older release stored. */
+  exceptions: z.optional(hoursExceptionsSchema),
   lang: langSchema,
 })
 export type Clinic = z.infer<typeof clinicSchema>
+
+/** API-04; its `lang` has the region's name too. */
+export const contactClinicSchema = z.extend(clinicSchema, { regionName: z.string() })
+export type ContactClinic = z.infer<typeof contactClinicSchema>
 
 /** `distance` in kilometres, null when unknown. */
 export const clinicAtDistanceSchema = z.extend(clinicSchema, { distance: z.nullable(z.number()) })

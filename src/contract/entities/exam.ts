@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { latePreparations } from '../codes/late-preparation.ts'
 import { preparationEffects } from '../codes/preparation-effects.ts'
 import { bookingModeSchema } from '../codes/statuses.ts'
 import { langSchema } from './lang.ts'
@@ -10,6 +11,8 @@ export const preparationStepSchema = z.object({
   title: z.string(),
   detail: z.optional(z.string()),
   effects: z.optional(z.array(z.enum(preparationEffects))),
+  /** Goes on until the exam; by itself where the effect is to abstain. */
+  lasts: z.optional(z.boolean()),
 })
 
 export const preparationSchema = z.object({
@@ -30,12 +33,16 @@ export const examSchema = z.object({
   priority: z.int(),
   examCode: z.string(),
   examNotes: z.nullable(z.string()),
+  /** To be known before booking. */
+  warning: z.optional(z.string()),
   notes: z.nullable(z.string()),
   showBookingRequestInfoModal: z.boolean(),
   durationMinutes: z.int(),
   needsReferral: z.boolean(),
   pregnancyNote: z.nullable(z.string()),
   preparation: preparationSchema,
+  /** Absent: ASK. */
+  latePreparation: z.optional(z.enum(latePreparations)),
   /** Stands last in a visit of several exams. */
   usesContrast: z.boolean(),
   bookingMode: bookingModeSchema,

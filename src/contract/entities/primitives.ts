@@ -3,6 +3,7 @@ import { commonLimits } from '../limits/common.limits.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
 import { slotsLimits } from '../limits/slots.limits.ts'
 import { isCalendarDay } from '../rules/date.rules.ts'
+import { isReference } from '../rules/reference.rules.ts'
 import { parseSlugList } from '../rules/slug-list.rules.ts'
 import { isSlug } from '../rules/text.rules.ts'
 
@@ -24,6 +25,9 @@ export const timeZoneSchema = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** 128 random bits in base 62. */
 export const bookingKeySchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { error: 'invalid' }))
+
+/** Names a booking on the phone and opens nothing. */
+export const referenceSchema = z.string().check(z.refine(isReference, { error: 'invalid' }))
 
 /** Comma-delimited (S-46); read with `parseSlugList`. */
 export const slugListSchema = z.string().check(

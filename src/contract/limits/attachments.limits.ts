@@ -1,5 +1,7 @@
 export const attachmentsLimits = {
   uploadMilliseconds: 30_000,
+  /** For the largest file over a weak mobile network. */
+  downloadMilliseconds: 300_000,
   /** The timeout of an upload grows by its bytes at this rate. */
   uploadMinBytesPerSecond: 16_384,
   fileNameCharacters: 120,
@@ -9,4 +11,19 @@ export const attachmentsLimits = {
   documentPages: 200,
   documentMegapixels: 60,
   temporaryDocumentHours: 24,
+  checksAtATime: 2,
+  checksAtATimePerNetwork: 1,
+  checksWaiting: 64,
+  checksWaitingPerNetwork: 16,
+  /** With the check itself less than a device waits for an answer. */
+  checkWaitSeconds: 10,
+  checkSeconds: 15,
+  /** Of a processor's work on a PDF, and one more for each megabyte. */
+  pdfCpuMinSeconds: 4,
+  /** Of all that a PDF packs but its pictures, and of what one of its pages shows. */
+  unpackedMegabytes: 32,
+  /** Of all pictures of a PDF. */
+  unpackedPicturesMegabytes: 256,
+  refusedFilesPerNetwork: 60,
+  refusedFilesSeconds: 600,
 } as const

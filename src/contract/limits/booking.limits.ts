@@ -22,6 +22,11 @@ export const bookingLimits = {
   holdMinutes: 10,
   holdRenewSeconds: 30,
   holdMaxMinutes: 30,
+  /** The defaults of the server's settings; a reception and a hospital are one network each. */
+  bookingsPerBrowserHour: 10,
+  bookingsPerNetworkHour: 100,
+  bookingsPerEmailDay: 10,
+  confirmationsPerEmailDay: 5,
   /** BOOK-06 */
   stepReportDebounceMilliseconds: 2000,
 } as const

@@ -12,4 +12,6 @@ export const slotsLimits = {
   /** S-53: five weeks are one month page. */
   appointmentRangeDays: 35,
   clinicsPerRequest: 20,
+  /** Between two exams of a visit: more is a wait, and said. */
+  visitChangeMinutes: 20,
 } as const

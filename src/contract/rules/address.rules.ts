@@ -1,3 +1,5 @@
+import { framePath } from '../codes/page-paths.ts'
+
 const nobodys = '/no/such/page/at/all'
 
 /** Malformed percent signs become an address that no page has. */
@@ -6,6 +8,6 @@ export const readablePath = (pathname: string): string => {
     // The result is used: a build drops a call with an unused result, and its exception with it.
     return decodeURIComponent(pathname) === '' ? '' : pathname
   } catch {
-    return pathname.startsWith('/iframe/') ? `/iframe${nobodys}` : nobodys
+    return pathname.startsWith(`${framePath}/`) ? framePath + nobodys : nobodys
   }
 }

@@ -1,3 +1,14 @@
+import { withoutLang } from './lang-html.rules.ts'
+
+/** Of what a visitor closed: another text has another. Not for secrets. */
+export const bannerMark = (html: string): string => {
+  // One that is not translated is the same in every language.
+  const text = withoutLang(html)
+  let mark = 5381
+  for (let at = 0; at < text.length; at += 1) mark = (Math.imul(mark, 33) ^ text.charCodeAt(at)) >>> 0
+  return mark.toString(36)
+}
+
 // SHELL-03: CSS declarations that can move the banner and do nothing else.
 
 const length = '(?:0|\\d{1,3}(?:\\.\\d{1,3})?(?:px|rem|em|%|vh|vw))'

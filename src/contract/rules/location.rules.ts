@@ -5,12 +5,23 @@ import { cleanLine } from './text.rules.ts'
 
 type Settled<P> = { place: P; source: LocationSource }
 
-/** BOOK-36, BOOK-37, KIOSK-16, S-47: beyond the limit the kiosk's own location on a kiosk, else the default. */
+type Limits<P> = {
+  byDefault: P
+  kiosk?: P | undefined
+  limitKilometres: number
+  /** How far the nearest known place is from the device, and may be: a farther one says nothing of where it is. */
+  nearestKilometres: number
+  nearestLimitKilometres: number
+}
+
+/** BOOK-36, BOOK-37, KIOSK-16, S-47: beyond a limit the kiosk's own location on a kiosk, else the default. */
 export const settleLocation = <P extends Point>(
   located: P,
-  { byDefault, kiosk, limitKilometres }: { byDefault: P; kiosk?: P | undefined; limitKilometres: number },
+  { byDefault, kiosk, limitKilometres, nearestKilometres, nearestLimitKilometres }: Limits<P>,
 ): Settled<P> => {
-  if (distanceKilometres(located, byDefault) <= limitKilometres) return { place: located, source: 'USER' }
+  const isNear =
+    distanceKilometres(located, byDefault) <= limitKilometres && nearestKilometres <= nearestLimitKilometres
+  if (isNear) return { place: located, source: 'USER' }
   return kiosk ? { place: kiosk, source: 'KIOSK' } : { place: byDefault, source: 'DEFAULT' }
 }
 

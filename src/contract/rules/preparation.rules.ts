@@ -53,18 +53,26 @@ export type VisitStep = {
   until?: number
   title: string
   detail?: string
+  effects: PreparationEffect[]
+  lasts: boolean
   examSlugs: string[]
 }
 
+type PreparationStep = Preparation['steps'][number]
+type TimedExam = Pick<PreparedExam, 'slug' | 'preparation'> & { start: number }
+
 const minute = 60_000
 
+/** Goes on until the exam, so that it is said with a "from". */
+export const isLasting = ({ lasts, effects = [] }: Pick<PreparationStep, 'lasts' | 'effects'>): boolean =>
+  lasts ?? effects.some((effect) => effect === 'NO_FOOD' || effect === 'NO_DRINK')
+
 /** Equal steps of two exams merge at the earlier time: a fast for the first goes on for the second. */
-export const mergePreparation = (
-  exams: readonly (Pick<PreparedExam, 'slug' | 'preparation'> & { start: number })[],
-): VisitStep[] => {
+export const mergePreparation = (exams: readonly TimedExam[]): VisitStep[] => {
   const steps = new Map<string, VisitStep>()
   for (const { slug, preparation, start } of exams)
-    for (const { minutesBefore, untilMinutesBefore, title, detail } of preparation.steps) {
+    for (const step of preparation.steps) {
+      const { minutesBefore, untilMinutesBefore, title, detail, effects = [] } = step
       const at = start - minutesBefore * minute
       const known = steps.get(title)
       if (!known) {
@@ -73,15 +81,30 @@ export const mergePreparation = (
           ...(untilMinutesBefore === undefined ? {} : { until: start - untilMinutesBefore * minute }),
           title,
           ...(detail === undefined ? {} : { detail }),
+          effects: [...effects],
+          lasts: isLasting(step),
           examSlugs: [slug],
         })
         continue
       }
       known.at = Math.min(known.at, at)
+      known.lasts ||= isLasting(step)
+      known.effects = [...new Set([...known.effects, ...effects])]
       if (!known.examSlugs.includes(slug)) known.examSlugs.push(slug)
     }
   return [...steps.values()].sort((first, second) => first.at - second.at)
 }
+
+/** A start before it is too soon to prepare for. Milliseconds since the epoch. */
+export const firstPreparedStart = ({ steps }: Preparation, now: number): number =>
+  now + Math.max(0, ...steps.map(({ minutesBefore }) => minutesBefore)) * minute
+
+/** S-115: of a visit, what should have begun before `now`. */
+export const lateSteps = (exams: readonly TimedExam[], now: number): VisitStep[] =>
+  mergePreparation(exams).filter(({ at }) => at < now)
+
+export const isPreparationLate = (exams: readonly Pick<TimedExam, 'preparation' | 'start'>[], now: number): boolean =>
+  exams.some(({ preparation, start }) => start < firstPreparedStart(preparation, now))
 
 export const mergeBring = (preparations: readonly Preparation[]): { bring: string[]; advice: string[] } => ({
   bring: [...new Set(preparations.flatMap(({ bring = [] }) => bring))],

@@ -2,6 +2,8 @@ import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.t
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
+import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
+import { isPreparationLate } from '#src/contract/rules/preparation.rules.ts'
 
 export type RequestedSlot = Slot & { timeZone: string }
 
@@ -33,8 +35,53 @@ export const addressOfHold = (slots: readonly HeldSlot[]) => {
   return { regionSlug, examSlugs: slugsOf(slots), target: { clinicId, startTime, endTime: last.endTime } }
 }
 
-export const visitMinutes = (exams: readonly Pick<Exam, 'durationMinutes'>[], gapMinutes: number): number =>
-  exams.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) + gapMinutes * Math.max(0, exams.length - 1)
+/** What is held, as it was offered. */
+export const slotOfHold = (slots: readonly HeldSlot[]): AvailableSlot | undefined => {
+  const address = addressOfHold(slots)
+  if (!address) return undefined
+  const { startTime, endTime } = address.target
+  return { startTime, endTime, ...(slots.length > 1 ? { exams: [...slots] } : {}) }
+}
+
+export const examMinutes = (exams: readonly Pick<Exam, 'durationMinutes'>[]): number =>
+  exams.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+
+type Timed = { startTime: string; endTime: string }
+
+const minutesBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+
+/** Minutes between each exam and the next. `exams` in order of time. */
+const waits = (exams: readonly Timed[]): number[] =>
+  exams.flatMap(({ startTime }, index) => {
+    const before = exams[index - 1]
+    return before ? [minutesBetween(before.endTime, startTime)] : []
+  })
+
+export const visitLength = (exams: readonly Timed[]): { exams: number; wait: number } => ({
+  exams: exams.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0),
+  wait: waits(exams).reduce((sum, wait) => sum + wait, 0),
+})
+
+/** Changing rooms between two exams is no wait. */
+export const hasWait = ({ exams = [] }: Pick<AvailableSlot, 'exams'>): boolean =>
+  waits(exams).some((wait) => wait > slotsLimits.visitChangeMinutes)
+
+/** Start of each exam of a slot; of one exam the slot's own. */
+export const examStarts = <T extends Pick<Exam, 'slug'>>(
+  time: Pick<AvailableSlot, 'startTime' | 'exams'>,
+  exams: readonly T[],
+): (T & { start: number })[] =>
+  exams.flatMap((exam) => {
+    const startTime = time.exams ? time.exams.find(({ examSlug }) => examSlug === exam.slug)?.startTime : time.startTime
+    return startTime === undefined ? [] : [{ ...exam, start: Date.parse(startTime) }]
+  })
+
+/** S-115: never the next available, nor offered first. */
+export const isLateSlot = (
+  time: Pick<AvailableSlot, 'startTime' | 'exams'>,
+  exams: readonly Pick<Exam, 'slug' | 'preparation'>[],
+  now: number,
+): boolean => isPreparationLate(examStarts(time, exams), now)
 
 /** BOOK-22: unchanged unless both exams exist and differ. */
 export const swapExam = (

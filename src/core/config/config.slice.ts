@@ -9,11 +9,10 @@ export const configSlice = createSlice({
   reducers: { configLoaded: (_state, { payload }: PayloadAction<ClientConfig>) => payload },
   selectors: {
     selectConfig: (state) => state,
-    selectProviderName: (state) => state.radiology.name,
     selectHasTrackers: (state) => trackersOf(state).length > 0,
     selectWeekStartsToday: (state) => state.application.weekStartsTodayEnabled,
   },
 })
 
 export const { configLoaded } = configSlice.actions
-export const { selectConfig, selectHasTrackers, selectProviderName, selectWeekStartsToday } = configSlice.selectors
+export const { selectConfig, selectHasTrackers, selectWeekStartsToday } = configSlice.selectors

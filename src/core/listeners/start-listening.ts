@@ -7,5 +7,5 @@ export type StartListening = TypedStartListening<State, ThunkDispatch<State, unk
 
 export type Feature = {
   restore?: (dispatch: ThunkDispatch<State, unknown, UnknownAction>) => void
-  addListeners: (startListening: StartListening) => void
+  addListeners?: (startListening: StartListening) => void
 }

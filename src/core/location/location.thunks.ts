@@ -85,7 +85,11 @@ const takeGivenPlace =
   }
 
 /** OVERTAKEN: the patient chose another meanwhile, which stays. */
-export type Located = { source: LocationSource | 'OVERTAKEN' } | { problem: DeviceProblem } | { error: unknown }
+export type Located =
+  | { source: LocationSource; distance: number }
+  | { source: 'OVERTAKEN' }
+  | { problem: DeviceProblem }
+  | { error: unknown }
 
 /** BOOK-34 to BOOK-37. Without the device's answer nothing changes, unless no post code may be asked for. */
 export const locateDevice =
@@ -109,9 +113,9 @@ export const locateDevice =
       ),
     )
     if (!data) return { error }
-    const { place, source } = data
+    const { place, source, distance } = data
     if (selectLocation(getState()) !== before) return { source: 'OVERTAKEN' }
     dispatch(locationChanged({ place, isGiven: source === 'DEFAULT' }))
     if (source === 'USER') dispatch(keep(place))
-    return { source }
+    return { source, distance }
   }

@@ -1,5 +1,7 @@
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { PathBuilder } from './path-builder.ts'
 
 export const kioskPaths = ({ keep }: PathBuilder) => ({
-  start: keep('/kiosk'),
+  /** The home, until `/kiosk` has a page. */
+  start: keep(pagePaths.home),
 })

@@ -1,9 +1,7 @@
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { PathBuilder } from './path-builder.ts'
 
-/** ROUTE-32: no region is chosen yet. */
-export const noRegion = 'select-region'
-
-export const locationPaths = ({ parentRoute, keep, page, region }: PathBuilder) => ({
-  home: parentRoute === '' ? keep('/') : keep(parentRoute),
-  regions: page(region(noRegion)),
+export const locationPaths = ({ home, page }: PathBuilder) => ({
+  home,
+  regions: page(pagePaths.regions),
 })

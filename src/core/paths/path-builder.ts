@@ -1,25 +1,40 @@
+import { type framePath, type PagePath, pagePaths } from '#src/contract/codes/page-paths.ts'
 import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { type BookingQuery, buildBookingQuery } from '../booking-query.ts'
 
-export type ParentRoute = '' | '/iframe'
+export type ParentRoute = '' | typeof framePath
 
 /** ROUTE-16 */
 export const kioskQuery = 'kioskMode'
 
-export const segment = encodeURIComponent
+const fill = (path: PagePath, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? '').replace(/%2C/g, ','))
 
 /** @param isKiosk adds `kioskMode=true` to every address, so that a reload stays on the kiosk (KIOSK-03). */
 export const pathBuilder = (parentRoute: ParentRoute, isKiosk: boolean) => {
   const keep = (path: string): string => (isKiosk ? `${path}${path.includes('?') ? '&' : '?'}${kioskQuery}=true` : path)
-  const page = (path: string): string => keep(`${parentRoute}${path}`)
-  const region = (regionSlug: string): string => `/${segment(regionSlug)}`
-  const exam = (regionSlug: string, examSlugs: readonly string[]): string =>
-    `${region(regionSlug)}/${segment(buildSlugList(examSlugs)).replace(/%2C/g, ',')}`
+  const page = (path: PagePath, params: Readonly<Record<string, string>> = {}): string =>
+    keep(parentRoute + fill(path, params))
+  const region =
+    (path: PagePath) =>
+    (regionSlug: string, query: Partial<BookingQuery> = {}): string =>
+      keep(parentRoute + fill(path, { regionSlug }) + buildBookingQuery(query))
   const visit =
-    (ending: string) =>
+    (path: PagePath) =>
     (regionSlug: string, examSlugs: readonly string[], query: Partial<BookingQuery> = {}): string =>
-      page(`${exam(regionSlug, examSlugs)}${ending}${buildBookingQuery(query)}`)
-  return { parentRoute, keep, page, region, visit }
+      keep(parentRoute + fill(path, { regionSlug, examSlug: buildSlugList(examSlugs) }) + buildBookingQuery(query))
+  return {
+    parentRoute,
+    keep,
+    page,
+    region,
+    visit,
+    booking:
+      (path: PagePath) =>
+      (bookingKey: string): string =>
+        page(path, { bookingKey }),
+    home: parentRoute === '' ? keep(pagePaths.home) : keep(parentRoute),
+  }
 }
 
 export type PathBuilder = ReturnType<typeof pathBuilder>

@@ -1,4 +1,5 @@
 // `parentRoute` is empty, or `/iframe` inside another site (S-57).
+import { framePath, isFramePath, pagePaths } from '#src/contract/codes/page-paths.ts'
 import { bookingPaths } from './booking.paths.ts'
 import { deviceDataPaths } from './device-data.paths.ts'
 import { examsPaths } from './exams.paths.ts'
@@ -9,23 +10,22 @@ import { type ParentRoute, pathBuilder } from './path-builder.ts'
 import { portalPaths } from './portal.paths.ts'
 import { slotsPaths } from './slots.paths.ts'
 
-export const parentRouteOf = (pathname: string): ParentRoute => (/^\/iframe(?:\/|$)/.test(pathname) ? '/iframe' : '')
+export const parentRouteOf = (pathname: string): ParentRoute => (isFramePath(pathname) ? framePath : '')
 
 export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
   const builder = pathBuilder(parentRoute, isKiosk)
-  const { keep, page } = builder
-  const location = locationPaths(builder)
+  const { keep, home } = builder
   return {
-    ...location,
+    ...locationPaths(builder),
     /** KIOSK-02: a kiosk's start is never inside another site. */
-    start: isKiosk ? kioskPaths(builder).start : location.home,
+    start: isKiosk ? kioskPaths(builder).start : home,
     ...examsPaths(builder),
     ...slotsPaths(builder),
     ...bookingPaths(builder),
     ...portalPaths(builder),
     ...deviceDataPaths(builder),
     ...infoPaths(builder),
-    own: (path: string): string => (path === '/' && parentRoute !== '' ? keep(parentRoute) : page(path)),
+    own: (path: string): string => (path === pagePaths.home ? home : keep(parentRoute + path)),
   }
 }
 

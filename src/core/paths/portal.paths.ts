@@ -1,6 +1,7 @@
-import { type PathBuilder, segment } from './path-builder.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
+import type { PathBuilder } from './path-builder.ts'
 
-export const portalPaths = ({ page }: PathBuilder) => ({
-  confirmation: (bookingKey: string): string => page(`/appointments/${segment(bookingKey)}`),
-  pendingConfirmation: (bookingKey: string): string => page(`/appointments/pending/${segment(bookingKey)}`),
+export const portalPaths = ({ booking }: PathBuilder) => ({
+  confirmation: booking(pagePaths.confirmation),
+  pendingConfirmation: booking(pagePaths.pendingConfirmation),
 })

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useMoveDocumentsToExamMutation } from '#src/api/document-list.api.ts'
+import { examsWithoutReferral, hasReferral } from '#src/contract/rules/referral.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -10,8 +11,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import styles from './documents-section.module.css'
 import { DocumentList } from './rows/document-list.tsx'
-import './attachments.modals.ts'
-import { useDeviceLabel } from './rows/use-device-name.ts'
+import { ReferralStates } from './rows/referral-states.tsx'
+import { useDeviceLabel } from './rows/use-device-label.ts'
 import { type Documents, useDocuments } from './use-documents.ts'
 
 export type ExamOfDocuments = { slug: string; name: string; needsReferral: boolean }
@@ -19,25 +20,23 @@ export type ExamOfDocuments = { slug: string; name: string; needsReferral: boole
 export type DocumentsSectionProps = {
   bookingKey: string
   exams: readonly ExamOfDocuments[]
+  groupName?: string | undefined
   isBooked?: boolean
 }
 
 /** API-71: a document of a removed exam follows to the exam in its place. */
-const useFollowExams = ({ received }: Documents, bookingKey: string, exams: readonly ExamOfDocuments[]): void => {
+const useFollowExams = (
+  { received }: Documents,
+  { bookingKey, slugs, to }: { bookingKey: string; slugs: readonly string[]; to: string | undefined },
+): void => {
   const [move] = useMoveDocumentsToExamMutation()
-  const slugs = exams.map(({ slug }) => slug)
   const left = received.map(({ examSlug }) => examSlug).find((slug) => slug !== null && !slugs.includes(slug))
-  const to = examFor(exams)
   useEffect(() => {
     if (left && to) void move({ body: { bookingKey, from: left, to } })
   }, [left, to, bookingKey, move])
 }
 
-/** The exam that asks for a referral. */
-export const examFor = (exams: readonly ExamOfDocuments[]): string | undefined =>
-  (exams.find(({ needsReferral }) => needsReferral) ?? exams[0])?.slug
-
-export const DocumentsSection = ({ bookingKey, exams, isBooked = false }: DocumentsSectionProps) => {
+export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = false }: DocumentsSectionProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -45,24 +44,39 @@ export const DocumentsSection = ({ bookingKey, exams, isBooked = false }: Docume
   const heading = useId()
   const isOnline = useSelector(selectIsOnline)
   const documents = useDocuments(bookingKey)
-  useFollowExams(documents, bookingKey, exams)
   const referred = exams.filter(({ needsReferral }) => needsReferral)
-  const hasAny = documents.all.length > 0 || documents.pages.length > 0
-  const title = referred.length > 0 ? t('upload.title-referral') : t('upload.title')
+  const missing = examsWithoutReferral(exams, documents.referrals)
+  const isAtClinic = ({ slug }: ExamOfDocuments): boolean => hasReferral(slug, documents.received)
+  // The exam that still lacks a referral, else one that asks for it.
+  const examSlug = (missing[0] ?? referred[0] ?? exams[0])?.slug
+  useFollowExams(documents, { bookingKey, slugs: exams.map(({ slug }) => slug), to: examSlug })
+  const isSeveral = referred.length > 1
+  const isDone = isBooked && !isSeveral && referred.every(isAtClinic)
+  const isAsked = referred.length > 0 && !isDone
+  const title = isAsked ? t('upload.title-referral') : t('upload.title')
+  // Pages that wait may become the referral.
+  const isWaiting = documents.pages.length > 0
 
-  const add = (): void => {
-    const examSlug = examFor(exams)
+  const add = (target: string | undefined, needsReferral: boolean): void => {
     dispatch(
-      modalOpened('upload-attachment', { bookingKey, isBooked, ...(examSlug === undefined ? {} : { examSlug }) }),
+      modalOpened('upload-attachment', {
+        bookingKey,
+        isBooked,
+        needsReferral,
+        ...(isSeveral ? { exams: referred.map(({ slug, name }) => ({ slug, name })) } : {}),
+        ...(target === undefined ? {} : { examSlug: target }),
+        ...(groupName === undefined ? {} : { groupName }),
+      }),
     )
   }
+  const isWanted = missing.length > 0 && !isWaiting
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
         {title}
       </h2>
       <p className="muted">
-        {referred.length > 0
+        {isAsked
           ? t('upload.lead-referral', { exams: format.list(referred.map(({ name }) => name)) })
           : t('upload.lead')}
       </p>
@@ -72,9 +86,35 @@ export const DocumentsSection = ({ bookingKey, exams, isBooked = false }: Docume
           {t('upload.unsaved-more')}
         </Banner>
       )}
-      <DocumentList bookingKey={bookingKey} documents={documents} label={title} onGoOn={add} />
-      <Button icon="add" isWide onClick={add}>
-        {referred.length > 0 && !hasAny ? t('upload.add-referral') : t('upload.add')}
+      {isSeveral && (
+        <ReferralStates
+          exams={referred.map(({ slug, name }) => ({
+            slug,
+            name,
+            state: missing.some((exam) => exam.slug === slug)
+              ? 'missing'
+              : hasReferral(slug, documents.received)
+                ? 'received'
+                : 'waiting',
+          }))}
+        />
+      )}
+      <DocumentList
+        bookingKey={bookingKey}
+        documents={documents}
+        exams={isSeveral ? referred : []}
+        label={title}
+        onGoOn={() => add(examSlug, missing.length > 0)}
+      />
+      {isSeveral &&
+        isWanted &&
+        missing.map(({ slug, name }) => (
+          <Button key={slug} icon="add" isWide onClick={() => add(slug, true)}>
+            {t('upload.add-referral-for', { exam: name })}
+          </Button>
+        ))}
+      <Button icon="add" isWide onClick={() => add(examSlug, isWanted && !isSeveral)}>
+        {isWanted && !isSeveral ? t('upload.add-referral') : t('upload.add')}
       </Button>
     </section>
   )

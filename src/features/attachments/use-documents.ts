@@ -4,6 +4,7 @@ import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { type StoredDocuments, useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
+import type { LaterAbout } from './capture/later-photos.ts'
 import { isUnsent } from './rows/document-states.ts'
 import { isPhotoOfUnsaved, type UnsavedUpload, useUnsavedUploads } from './unsaved/unsaved-list.ts'
 
@@ -18,6 +19,8 @@ export type Documents = {
   unsaved: readonly UnsavedUpload[]
   pages: readonly Capture[]
   originals: readonly Capture[]
+  /** What counts as a referral, at the clinic or on its way. */
+  referrals: readonly { isReferral: boolean; examSlug: string | null }[]
   /** For the limits of the booking. */
   all: readonly { size: number }[]
 }
@@ -28,6 +31,11 @@ export const waitingPhotos = ({ uploads, photos }: StoredDocuments): readonly Ca
   const isMade = ({ purpose, uploadKey }: Capture): boolean => purpose === 'original' && uploadKey !== undefined
   const isTaken = (photo: Capture): boolean => keys.has(photo.uploadKey ?? photo.id) || isPhotoOfUnsaved(photo.id)
   return photos.filter((photo) => !isMade(photo) && !isTaken(photo))
+}
+
+const referralOfPhoto = ({ about }: Capture): Documents['referrals'][number] => {
+  const { examSlug, type } = about as LaterAbout
+  return { isReferral: type?.isReferral !== false, examSlug: examSlug ?? null }
 }
 
 export const useDocuments = (bookingKey: string): Documents => {
@@ -45,7 +53,8 @@ export const useDocuments = (bookingKey: string): Documents => {
   )
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
   const waiting = kept ? waitingPhotos(kept) : []
-  const received = (data ?? []).filter(({ slug }) => !kept?.removedSlugs.has(slug))
+  // Not before the device's own list, or a row would become another under a finger.
+  const received = (kept ? (data ?? []) : []).filter(({ slug }) => !kept?.removedSlugs.has(slug))
   const slugs = new Set((data ?? []).map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
   // Only a list requested after the receipt outdates the receipt; until then the earlier list counts.
@@ -65,6 +74,11 @@ export const useDocuments = (bookingKey: string): Documents => {
 
   const pages = waiting.filter(({ purpose }) => purpose === 'page')
   const originals = waiting.filter(({ purpose }) => purpose === 'original')
+  const onTheWay = uploads.filter((upload) => isUnsent(upload) || upload.state === 'received')
+  const ofDevice = [...onTheWay, ...unsaved.map(({ upload }) => upload)].map(({ about }) => ({
+    isReferral: about.additional !== true,
+    examSlug: about.examSlug ?? null,
+  }))
   return {
     received,
     uploads,
@@ -73,11 +87,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     unsaved,
     pages,
     originals,
-    all: [
-      ...received,
-      ...uploads.filter((upload) => isUnsent(upload) || upload.state === 'received'),
-      ...unsaved.map(({ upload }) => ({ size: upload.bytes.size })),
-      ...originals,
-    ],
+    referrals: [...received, ...ofDevice, ...originals.map(referralOfPhoto)],
+    all: [...received, ...onTheWay, ...unsaved.map(({ upload }) => ({ size: upload.bytes.size })), ...originals],
   }
 }

@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { ErrorText } from '#src/api/api-error.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import type { CreateEvent } from './create/booking.flow.ts'
@@ -46,6 +47,8 @@ export const creationFailed = createAction<Problem>('booking/creationFailed')
 
 /** The key is booked; only the answer was lost. */
 export const bookingFound = createAction<{ bookingKey: string; idempotencyKey: string | null }>('booking/found')
+/** Stays in the memory of this page alone, for a browser that keeps no cookies. */
+export const bookingAnswered = createAction<BookingConfirmation>('booking/answered')
 export const bookingShown = createAction<string>('booking/shown')
 export const bookingDropped = createAction('booking/dropped')
 

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -12,15 +11,16 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
-import { CollectionNotice } from './collection-notice.tsx'
 import { contactFields, fromServerFields, validateContactForm } from './contact.form.ts'
 import styles from './contact.module.css'
 import { draftStored, selectContactDraft } from './contact.slice.ts'
+import { ContactNotice } from './contact-notice.tsx'
 import { type ContactFormValues, type ContactKind, emptyContactForm, type KnownContact } from './contact-values.ts'
 import { type Sent, useSend } from './use-send.ts'
 
@@ -130,13 +130,13 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
             <TextField {...field('contactMessage')} lines={5} />
           </>
         )}
-        <CollectionNotice />
+        <ContactNotice />
         {problem && (
           <Banner tone="err" title={problem.title} role="alert">
             {problem.more}
           </Banner>
         )}
-        <Button type="primary" size="large" block htmlType="submit" aria-disabled={isSending}>
+        <Button kind="primary" isWide isSubmit isBusy={isSending}>
           {isSending ? t('contact.sending') : t(kind === 'call' ? 'contact.send-call' : 'contact.send-email')}
         </Button>
       </FormFrame>

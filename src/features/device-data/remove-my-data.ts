@@ -1,17 +1,26 @@
+import { sessionApi } from '#src/api/session.api.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { removeDeviceData } from '#src/offline/device-stores.ts'
 import { canStoreVisits } from './pass-memory.ts'
 
-/** False where storage kept something. */
-export const removeMyData = (): Thunk<Promise<boolean>, never> => async (dispatch) => {
+/** `left`: storage kept something. `session-left`: only the server was not reached. */
+export type Removal = 'removed' | 'left' | 'session-left'
+
+/** Where nothing can be stored, nothing is left. */
+const removeStored = (): Promise<boolean> =>
+  removeDeviceData().then(
+    () => true,
+    () => !canStoreVisits(),
+  )
+
+/** The device first: it needs no network. */
+export const removeMyData = (): Thunk<Promise<Removal>, never> => async (dispatch) => {
   // Also this tab's memory, which would be saved again.
   dispatch(patientForgotten(Date.now()))
-  try {
-    await removeDeviceData()
-    return true
-  } catch {
-    // Where nothing can be stored, nothing is left.
-    return !canStoreVisits()
-  }
+  const isGone = await removeStored()
+  const { error } = await dispatch(sessionApi.endpoints.endSession.initiate({}, { track: false }))
+  if (!error) dispatch(sessionApi.util.resetApiState())
+  if (!isGone) return 'left'
+  return error ? 'session-left' : 'removed'
 }

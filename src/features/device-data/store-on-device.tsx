@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { useDirections } from '#src/components/clinic/use-directions.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { areVisitsThere, canStoreVisits } from './pass-memory.ts'
-import { useDeviceKind } from './use-device-kind.ts'
 import styles from './visit-pass.module.css'
 
 const BirthDateForm = lazyPart(async () => ({
@@ -28,7 +28,7 @@ type StoreOnDeviceProps = {
 const Keep = ({ booking, birthDate }: StoreOnDeviceProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const device = useDeviceKind()
+  const device = usePhoneOrComputer()
   const { bookingKey } = booking
   const clinic = booking.appointments[0]?.clinic
   const way = useDirections(clinic as NonNullable<typeof clinic>)

@@ -4,6 +4,7 @@ import { areVisitsThere } from './pass-memory.ts'
 export const visitPassDeviceStore: DeviceStore = {
   name: 'visit-passes',
   neverOnKiosk: true,
+  isPersonal: true,
   isPresent: areVisitsThere,
   load: async () => {
     const { listVisits, removeVisits } = await import('./visit-passes.ts')

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VisitButtons } from '#src/components/visit/visit-buttons.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
+import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Button, FileLink, OutsideLink } from '#src/ui/button-link.tsx'
 import type { PassContent } from './pass-content.ts'
-import { useDeviceKind } from './use-device-kind.ts'
 import styles from './visit-pass.module.css'
 
 /** Object URL, for as long as it is shown. */
@@ -24,7 +24,7 @@ type VisitPassProps = { pass: PassContent; keptAt: number; onRemove: () => void 
 export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const device = useDeviceKind()
+  const device = usePhoneOrComputer()
   const calendar = useFileAddress(pass.calendar, 'text/calendar')
   const timeZone = pass.appointments[0]?.clinic.timeZone ?? 'UTC'
   return (
@@ -37,22 +37,10 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
           zone: format.zoneName(keptAt, timeZone),
         })}
       </p>
-      <div className={styles.actions}>
-        {calendar !== undefined && (
-          <FileLink address={calendar} fileName="appointment.ics" kind="primary" icon="calendar">
-            {t('pass.calendar')}
-          </FileLink>
-        )}
-        {pass.way !== undefined && (
-          <OutsideLink address={pass.way} icon="locate">
-            {t('pass.directions')}
-            <span className="only-spoken"> {t('clinic.directions-where', { host: new URL(pass.way).hostname })}</span>
-          </OutsideLink>
-        )}
-        <Button onClick={() => window.print()} icon="print">
-          {t('pass.print')}
-        </Button>
-      </div>
+      <VisitButtons
+        calendar={calendar === undefined ? undefined : { address: calendar, fileName: 'appointment.ics' }}
+        way={pass.way}
+      />
       {pass.status === 'PENDING' && <PendingNews />}
       <VisitDay visit={pass} />
       <VisitHelp visit={pass} />

@@ -19,12 +19,13 @@ type VisitToKeep = { booking: BookingConfirmation; way: string | undefined; birt
 
 /** False where storage is refused or full. */
 export const storeVisit = async ({ booking, way, birthDate }: VisitToKeep): Promise<boolean> => {
-  const { bookingKey, status, arriveMinutesBefore, appointments } = booking
+  const { bookingKey, reference, status, arriveMinutesBefore, appointments } = booking
   const [first] = appointments
   const last = appointments.at(-1)
   if (!first || !last) return false
   const calendar = await fetchFile(href(getBookingCalendar, { params: { bookingKey } }))
   const content: PassContent = {
+    reference,
     status,
     arriveMinutesBefore,
     appointments,

@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { DialogText } from './dialog-text.tsx'
@@ -40,7 +40,7 @@ const MessageModal = (props: ModalComponentProps<'message' | 'info' | 'error'>) 
       {...(isClosable ? {} : { dismissedBy: [] })}
       buttons={
         isClosable ? (
-          <Button type="primary" size="large" onClick={() => close()}>
+          <Button kind="primary" onClick={() => close()}>
             {okWords ?? (name === 'message' ? t('dialog.ok') : t('dialog.close'))}
           </Button>
         ) : null

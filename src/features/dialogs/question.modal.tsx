@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DialogText } from './dialog-text.tsx'
 
@@ -26,10 +26,8 @@ const QuestionModal = ({
       onClose={() => close(false)}
       buttons={
         <>
-          <Button size="large" onClick={() => close(false)}>
-            {noWords ?? no}
-          </Button>
-          <Button type="primary" size="large" onClick={() => close(true)}>
+          <Button onClick={() => close(false)}>{noWords ?? no}</Button>
+          <Button kind="primary" onClick={() => close(true)}>
             {yesWords ?? yes}
           </Button>
         </>

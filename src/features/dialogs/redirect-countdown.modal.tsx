@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -6,6 +5,7 @@ import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { redirectTarget } from '#src/core/router/redirect.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#src/ui/dialog/dialog-frame.ts'
 import styles from './dialogs.module.css'
@@ -45,10 +45,8 @@ const RedirectCountdownModal = ({ title, message, address, close }: ModalCompone
       onClose={() => close(false)}
       buttons={
         <>
-          <Button size="large" onClick={() => close(false)}>
-            {t('redirect.stay')}
-          </Button>
-          <Button type="primary" size="large" onClick={go}>
+          <Button onClick={() => close(false)}>{t('redirect.stay')}</Button>
+          <Button kind="primary" onClick={go}>
             {t('redirect.go')}
           </Button>
         </>

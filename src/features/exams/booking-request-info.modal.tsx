@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
@@ -18,10 +18,8 @@ const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-r
       onClose={() => close()}
       buttons={
         <>
-          <Button size="large" onClick={() => close(false)}>
-            {t('request-info.back')}
-          </Button>
-          <Button type="primary" size="large" onClick={() => close(true)}>
+          <Button onClick={() => close(false)}>{t('request-info.back')}</Button>
+          <Button kind="primary" onClick={() => close(true)}>
             {t(isOnline ? 'request-info.choose' : 'request-info.go')}
           </Button>
         </>
@@ -41,6 +39,7 @@ const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-r
         <h3>{t('exam.preparation')}</h3>
         <p lang={exam.lang?.preparation}>{exam.preparation.summary}</p>
         {exam.examNotes && <p lang={exam.lang?.examNotes}>{exam.examNotes}</p>}
+        {exam.warning && <p lang={exam.lang?.warning}>{exam.warning}</p>}
       </div>
     </Dialog>
   )

@@ -1,28 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
+import { TodayHours } from '#src/components/clinic/today-hours.tsx'
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { dayInZone, isoWeekday } from '#src/contract/rules/date.rules.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './by-phone.module.css'
-
-const useTodayHours = (): ((clinic: Clinic) => string) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (clinic) => {
-    const weekday = isoWeekday(dayInZone(Date.now(), clinic.timeZone))
-    const spans = clinic.hours.find((day) => day.weekday === weekday)?.spans ?? []
-    if (spans.length === 0) return t('clinic.closed-today')
-    return t('clinic.open-today', {
-      hours: spans.map(({ open, close }) => `${format.clock(open)}–${format.clock(close)}`).join(', '),
-    })
-  }
-}
 
 /** S-52: booking requests begin here once they exist. */
 const reasons: Readonly<Record<BookingMode, string>> = {
@@ -40,7 +26,6 @@ type ByPhoneProps = {
 
 export const ByPhone = ({ exam, clinics, contact }: ByPhoneProps) => {
   const { t } = useTranslation()
-  const todayHours = useTodayHours()
   // The clinics know nothing of exams arranged by the call centre.
   const isOurs = exam.bookingMode === 'SPECIAL_ENQUIRY'
   return (
@@ -56,7 +41,7 @@ export const ByPhone = ({ exam, clinics, contact }: ByPhoneProps) => {
             key={clinic.id}
             label={`${clinic.address.line1}, ${clinic.address.suburb}`}
             fact={clinic.name}
-            detail={isOurs ? undefined : todayHours(clinic)}
+            detail={isOurs ? undefined : <TodayHours clinic={clinic} />}
             action={
               <span className={styles.actions}>
                 {!isOurs && <PhoneLink number={clinic.phone} />}

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
-import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
+import { examMinutes } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useSeparateVisits } from '#src/core/separate-visits.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -19,14 +17,14 @@ export const ExamBar = ({ chosen, isFull, regionSlug }: ExamBarProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
-  const { booking } = useSelector(selectConfig)
   const visits = separateVisits(chosen)
   const [first = [], ...later] = visits
   useSeparateVisits(regionSlug, visits)
   const isOneVisit = later.length === 0
-  const minutes = visitMinutes(first, booking.visitGapMinutes)
   const count = t('visit.chosen', { count: chosen.length })
-  const length = isOneVisit ? t('visit.length', { minutes }) : t('visit.number', { count: later.length + 1 })
+  const length = isOneVisit
+    ? t('visit.length', { length: format.duration(examMinutes(first)) })
+    : t('visit.number', { count: later.length + 1 })
   const most = t('visit.most', { count: examsLimits.examsPerVisit })
   const names = (exams: readonly Exam[]): string => format.list(exams.map(({ name }) => name))
   return (

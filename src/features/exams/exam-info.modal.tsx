@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Exam } from '#src/contract/entities/exam.ts'
-import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
+import { isLasting, mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
@@ -12,10 +12,13 @@ const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
   const { preparation } = exam
   const lang = exam.lang?.preparation
   const { bring, advice } = mergeBring([preparation])
-  const timeBefore = (minutes: number): string =>
-    minutes >= 60 && minutes % 60 === 0
-      ? t('exam.hours-before', { count: minutes / 60 })
-      : t('exam.minutes-before', { count: minutes })
+  const timeBefore = (step: (typeof preparation.steps)[number]): string => {
+    const { minutesBefore } = step
+    const isHours = minutesBefore >= 60 && minutesBefore % 60 === 0
+    const count = isHours ? minutesBefore / 60 : minutesBefore
+    if (isLasting(step)) return t(isHours ? 'exam.from-hours-before' : 'exam.from-minutes-before', { count })
+    return t(isHours ? 'exam.hours-before' : 'exam.minutes-before', { count })
+  }
   return (
     <Dialog title={<LangText lang={exam.lang?.name}>{exam.name}</LangText>} onClose={close}>
       <div className={styles.info}>
@@ -26,13 +29,14 @@ const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
           <ul>
             {preparation.steps.map((step) => (
               <li key={`${step.minutesBefore} ${step.title}`}>
-                <b lang={lang}>{step.title}</b> <span className="muted">{timeBefore(step.minutesBefore)}</span>
+                <b lang={lang}>{step.title}</b> <span className="muted">{timeBefore(step)}</span>
                 {step.detail && <p lang={lang}>{step.detail}</p>}
               </li>
             ))}
           </ul>
         )}
         {exam.examNotes && <p lang={exam.lang?.examNotes}>{exam.examNotes}</p>}
+        {exam.warning && <p lang={exam.lang?.warning}>{exam.warning}</p>}
         {exam.pregnancyNote && <p lang={exam.lang?.pregnancyNote}>{exam.pregnancyNote}</p>}
         {(bring.length > 0 || advice.length > 0) && (
           <>

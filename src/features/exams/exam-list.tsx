@@ -5,6 +5,7 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { useListGroupExamsQuery } from '#src/api/catalogue.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import type { BookingQuery } from '#src/core/booking-query.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -76,29 +77,26 @@ type ExamListProps = {
   regionSlug: string
   choice: ExamChoice
   /** ROUTE-28 */
-  groupName?: string | undefined
+  query: Pick<Partial<BookingQuery>, 'groupName' | 'modalityId' | 'procedureTab'>
   contact: ReactNode
 }
 
-export const ExamList = ({ exams, regionSlug, choice, groupName, contact }: ExamListProps) => {
+export const ExamList = ({ exams, regionSlug, choice, query, contact }: ExamListProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
   const { state } = useLocation()
   const [search, setSearch] = useState('')
-  const [modalityId, setModalityId] = useState<string>()
+  const { groupName } = query
+  const modalityId = exams.find((exam) => exam.modalityId === query.modalityId)?.modalityId
   const group = useGroup(regionSlug, groupName)
   const filter: ExamChosenFilter = group ? { groupName } : { modalityId }
   const index = useMemo(() => buildExamSearch(exams), [exams])
   const isSearching = search.trim() !== ''
   const isFiltered = filter.groupName !== undefined || filter.modalityId !== undefined
   const setFilter = (next: ExamChosenFilter): void => {
-    setModalityId(next.modalityId)
-    if (next.groupName !== groupName)
-      void navigate(paths.exams(regionSlug, next.groupName === undefined ? {} : { groupName: next.groupName }), {
-        replace: true,
-        state,
-      })
+    const { procedureTab } = query
+    void navigate(paths.exams(regionSlug, { ...next, procedureTab }), { replace: true, state })
   }
   const isOffered = ({ slug, modalityId: kind }: Exam): boolean => {
     // The other exams of the visit cannot be chosen again.

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { locationLabel } from '#src/components/clinic/location-label.ts'
 import { selectIsLocationPreset, selectLocation } from '#src/core/location/location.slice.ts'
 import styles from './location-finder.module.css'
+import { useLocationErrorText } from './use-location-error-text.ts'
 import { useOwnLocation } from './use-own-location.ts'
 
 export const ClinicLocationBar = ({ regionSlug }: { regionSlug: string }) => {
@@ -10,6 +11,7 @@ export const ClinicLocationBar = ({ regionSlug }: { regionSlug: string }) => {
   const place = useSelector(selectLocation)
   const isGiven = useSelector(selectIsLocationPreset)
   const own = useOwnLocation(regionSlug)
+  const problem = useLocationErrorText()(own.problem)
   return (
     <div className={styles.bar}>
       <p className="muted small" role="status">
@@ -21,9 +23,9 @@ export const ClinicLocationBar = ({ regionSlug }: { regionSlug: string }) => {
       <button type="button" className={styles.quiet} aria-disabled={own.isLocating} onClick={() => void own.locate()}>
         {t(own.isLocating ? 'place.locating' : 'place.locate')}
       </button>
-      {own.problem && (
+      {problem !== undefined && (
         <p className={styles.trouble} role="alert">
-          {t(own.problem)}
+          {problem}
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { LocationField } from './location-field.tsx'
 import styles from './location-finder.module.css'
+import { useLocationErrorText } from './use-location-error-text.ts'
 import { useOwnLocation } from './use-own-location.ts'
 
 const PlaceSummary = ({ onClear }: { onClear: () => void }) => {
@@ -51,6 +52,7 @@ export const LocationFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) =
   const place = useSelector(selectLocation)
   const isGiven = useSelector(selectIsLocationPreset)
   const own = useOwnLocation()
+  const problem = useLocationErrorText()(own.problem)
   const chosen = isGiven ? undefined : place?.location
 
   const choose = ({ postalCodeLocationId }: PostalCodeLocation): void => {
@@ -67,10 +69,10 @@ export const LocationFinder = ({ isOnBrand = false }: { isOnBrand?: boolean }) =
         <Icon name="locate" size="small" />
         {t(own.isLocating ? 'place.locating' : 'place.locate')}
       </button>
-      {own.problem && (
+      {problem !== undefined && (
         <p className={styles.trouble} role="alert">
           <Icon name="info" size="small" />
-          <span>{t(own.problem)}</span>
+          <span>{problem}</span>
         </p>
       )}
       <PlaceSummary onClear={() => void own.clear().then(() => announce(t('place.cleared')))} />

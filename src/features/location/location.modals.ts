@@ -4,6 +4,9 @@ import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
     /** BOOK-34, S-48 */
-    'post-code': ModalShape<{ reason: 'unlocated' | 'far' | 'change' }, PostalCodeLocation>
+    'post-code': ModalShape<
+      { reason: 'unlocated' | 'change' } | { reason: 'far'; distance: number },
+      PostalCodeLocation
+    >
   }
 }

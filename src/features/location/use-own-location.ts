@@ -30,7 +30,7 @@ export const useOwnLocation = (regionSlug?: string) => {
       setProblem(await work(await load()))
     } catch {
       // The code failed to load.
-      setProblem('message.no_connection')
+      setProblem({ key: 'message.no_connection' })
     }
     setIsLocating(false)
   }
@@ -39,7 +39,7 @@ export const useOwnLocation = (regionSlug?: string) => {
     problem,
     isLocating,
     choose: (id: number) => attempt(({ choose }) => dispatch(choose(id))),
-    ask: () => attempt(({ askPostCode }) => dispatch(askPostCode('change', undefined))),
+    ask: () => attempt(({ askPostCode }) => dispatch(askPostCode({ reason: 'change' }, undefined))),
     locate: async (): Promise<void> => {
       if (isLocating) return
       setIsLocating(true)

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
+import { framePath, pagePaths, shortPathOf } from '#src/contract/codes/page-paths.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 
-const patterns = ['appointments', 'a'].flatMap((segment) =>
-  ['', '/iframe'].flatMap((parent) => [`${parent}/${segment}/pending/:bookingKey`, `${parent}/${segment}/:bookingKey`]),
-)
+const patterns = [pagePaths.pendingConfirmation, pagePaths.confirmation]
+  .flatMap((path) => [path, shortPathOf(path) ?? path])
+  .flatMap((path) => [path, framePath + path])
 
 /** SHELL-17. No name: others may see the screen. */
 export const BookingInfo = () => {

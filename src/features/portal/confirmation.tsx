@@ -30,10 +30,19 @@ type ConfirmationProps = {
   booking: BookingConfirmation
   documents?: ReactNode
   storeOnThisDevice?: ReactNode
-  hasReferral?: boolean
+  /** Slugs of exams; without it every referral is still to be added. */
+  missingReferrals?: readonly string[]
+  /** The server opens nothing of it to this browser. */
+  isShownOnce?: boolean
 }
 
-export const Confirmation = ({ booking, documents, storeOnThisDevice, hasReferral }: ConfirmationProps) => {
+export const Confirmation = ({
+  booking,
+  documents,
+  storeOnThisDevice,
+  missingReferrals,
+  isShownOnce = false,
+}: ConfirmationProps) => {
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
   return (
@@ -41,15 +50,15 @@ export const Confirmation = ({ booking, documents, storeOnThisDevice, hasReferra
       <VisitCard visit={booking}>
         <ClinicInfoButton clinic={clinic} />
       </VisitCard>
-      <VisitActions bookingKey={booking.bookingKey} clinic={clinic} />
+      <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
       {storeOnThisDevice}
 
       {booking.status === 'PENDING' && <PendingNews />}
-      <StillToDo booking={booking} hasReferral={hasReferral ?? false} />
+      <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce} />
       {documents}
 
       <VisitDay visit={booking} />
-      <OtherVisits bookingKey={booking.bookingKey} />
+      {!isShownOnce && <OtherVisits bookingKey={booking.bookingKey} />}
       <VisitHelp visit={booking} />
     </>
   )

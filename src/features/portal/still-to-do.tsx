@@ -8,27 +8,31 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './confirmation.module.css'
 
-type StillToDoProps = { booking: BookingConfirmation; hasReferral: boolean }
+type StillToDoProps = {
+  booking: BookingConfirmation
+  missingReferrals: readonly string[] | undefined
+  isShownOnce: boolean
+}
 
-export const StillToDo = ({ booking: { bookingKey, appointments, hasEmail }, hasReferral }: StillToDoProps) => {
+export const StillToDo = ({ booking, missingReferrals, isShownOnce }: StillToDoProps) => {
+  const { bookingKey, appointments, hasEmail, isMailWithheld } = booking
   const { t } = useTranslation()
   const format = useFormat()
   const heading = useId()
   const dispatch = useAppDispatch()
   const { mayAttach } = useCapabilities()
   const [first] = appointments
-  const referred = appointments.filter(({ needsReferral }) => needsReferral && !hasReferral)
-  if (!first || (hasEmail && referred.length === 0)) return null
+  const needing = appointments.filter(({ needsReferral }) => needsReferral)
+  const referred = needing.filter(({ examSlug }) => missingReferrals?.includes(examSlug) ?? true)
+  // Of a page that is shown once, its own notice says how to keep it.
+  const isKeptHere = (hasEmail && !isMailWithheld) || (!hasEmail && isShownOnce)
+  if (!first || (isKeptHere && referred.length === 0)) return null
   const { clinic, startTime } = first
-  const detail = t('todo.referral-more', {
-    exams: format.list(referred.map(({ examName }) => examName)),
-    day: format.dayOf(startTime, clinic.timeZone),
-  })
-  const examSlug = referred[0]?.examSlug
-  const add = (): void => {
-    dispatch(
-      modalOpened('upload-attachment', { bookingKey, isBooked: true, ...(examSlug === undefined ? {} : { examSlug }) }),
-    )
+  const detailOf = (names: readonly string[]): string =>
+    t('todo.referral-more', { exams: format.list(names), day: format.dayOf(startTime, clinic.timeZone) })
+  const add = (examSlug: string): void => {
+    const exams = needing.map((each) => ({ slug: each.examSlug, name: each.examName }))
+    dispatch(modalOpened('upload-attachment', { bookingKey, isBooked: true, needsReferral: true, examSlug, exams }))
   }
   return (
     <section aria-labelledby={heading}>
@@ -36,12 +40,30 @@ export const StillToDo = ({ booking: { bookingKey, appointments, hasEmail }, has
         {t('todo.title')}
       </h2>
       <RowList>
-        {!hasEmail && <PlainRow icon="warn" title={t('keep.title')} detail={t('keep.more', { phone: clinic.phone })} />}
+        {!isKeptHere && (
+          <PlainRow
+            icon="warn"
+            title={t('keep.title')}
+            detail={t(hasEmail ? 'keep.withheld' : 'keep.more', { phone: clinic.phone })}
+          />
+        )}
         {referred.length > 0 &&
-          (mayAttach ? (
-            <ActionRow icon="upload" title={t('todo.add-referral')} detail={detail} onClick={add} />
+          (mayAttach && !isShownOnce ? (
+            referred.map(({ examSlug, examName }) => (
+              <ActionRow
+                key={examSlug}
+                icon="upload"
+                title={t('todo.add-referral')}
+                detail={detailOf([examName])}
+                onClick={() => add(examSlug)}
+              />
+            ))
           ) : (
-            <PlainRow icon="document" title={t('todo.referral')} detail={detail} />
+            <PlainRow
+              icon="document"
+              title={t('todo.referral')}
+              detail={detailOf(referred.map(({ examName }) => examName))}
+            />
           ))}
       </RowList>
     </section>

@@ -33,7 +33,10 @@ export const Footer = () => {
         <Suspense>
           <ProviderHtml html={radiology.customFooter} />
         </Suspense>
-        <DeviceLink className={styles.device} />
+        <div className={styles.row}>
+          <LanguageSwitch isUpwards />
+          <DeviceLink className={styles.device} />
+        </div>
       </footer>
     )
   return (

@@ -9,7 +9,7 @@ import { selectPageClass } from '#src/core/router/router.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import styles from './header.module.css'
 
-/** SHELL-06, SHELL-07, KIOSK-02 */
+/** SHELL-06, SHELL-07 */
 export const Logo = () => {
   const { t } = useTranslation()
   const paths = usePaths()

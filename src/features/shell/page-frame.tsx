@@ -5,12 +5,14 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
 import { LiveRegions } from '#src/ui/live-regions.tsx'
+import { LinksBeside } from '#src/ui/painted-html.tsx'
 import { Footer } from './footer.tsx'
+import { FrameTop } from './frame-top.tsx'
 import { Header } from './header.tsx'
 import styles from './page-frame.module.css'
 import { ProviderHtml } from './provider-html.tsx'
 import { StatusStrips } from './status-strips.tsx'
-import { FrameBanner, TopBanner } from './top-banner.tsx'
+import { TopBanner } from './top-banner.tsx'
 import { useHtmlLinks } from './use-html-links.ts'
 
 type PageFrameProps = {
@@ -29,26 +31,28 @@ export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
   const { radiology } = useSelector(selectConfig)
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
-    <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
-      <a className={styles.skip} href="#content">
-        {t('shell.skip')}
-      </a>
-      <LiveRegions />
-      {hasShell ? <TopBanner /> : <FrameBanner />}
-      <StatusStrips />
-      {hasShell && hasOwnHeader && (
-        <aside className={styles.own} aria-label={radiology.name}>
-          <Suspense>
-            <ProviderHtml html={radiology.customHeader} />
-          </Suspense>
-        </aside>
-      )}
-      {hasShell && <Header info={info} chip={chip} />}
-      {strips}
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      {hasShell && <Footer />}
-    </div>
+    <LinksBeside value={!hasShell}>
+      <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
+        <a className={styles.skip} href="#content">
+          {t('shell.skip')}
+        </a>
+        <LiveRegions />
+        {hasShell ? <TopBanner /> : <FrameTop />}
+        <StatusStrips />
+        {hasShell && hasOwnHeader && (
+          <aside className={styles.own} aria-label={radiology.name}>
+            <Suspense>
+              <ProviderHtml html={radiology.customHeader} />
+            </Suspense>
+          </aside>
+        )}
+        {hasShell && <Header info={info} chip={chip} />}
+        {strips}
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {hasShell && <Footer />}
+      </div>
+    </LinksBeside>
   )
 }

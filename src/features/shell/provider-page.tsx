@@ -4,23 +4,25 @@ import { ProviderHtml } from './provider-html.tsx'
 import { TitledPage } from './titled-page.tsx'
 
 type ProviderPageProps = {
-  title: string
   /** Empty: the page is not offered. */
   html: string
   isOffered?: boolean
   children?: ReactNode
 }
 
-export const ProviderPage = ({ title, html, isOffered = html !== '', children }: ProviderPageProps) => {
+export const ProviderText = ({ html }: { html: string }) =>
+  html !== '' && (
+    <Suspense>
+      <ProviderHtml html={html} />
+    </Suspense>
+  )
+
+export const ProviderPage = ({ html, isOffered = html !== '', children }: ProviderPageProps) => {
   if (!isOffered) return <NotOffered />
   return (
-    <TitledPage title={title}>
+    <TitledPage>
       {children}
-      {html !== '' && (
-        <Suspense>
-          <ProviderHtml html={html} />
-        </Suspense>
-      )}
+      <ProviderText html={html} />
     </TitledPage>
   )
 }

@@ -1,18 +1,27 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
-import { withoutLang } from '#src/contract/rules/lang-html.rules.ts'
+import { bannerMark, parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectClosedBanner } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { closeBanner } from '#src/core/preferences/preferences.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
-import { textMark } from '#src/lib/text-mark.ts'
 import { CloseButton } from '#src/ui/close-button.tsx'
 import { ProviderHtml } from './provider-html.tsx'
 import styles from './top-banner.module.css'
+
+/** IFRAME-07: a banner that stays in sight does so in the part of a frame that is. */
+const floating = (style: Record<string, string> | undefined): Record<string, string> | undefined => {
+  if (!style?.position?.match(/sticky|fixed/)) return style
+  const inside = ['top', 'bottom'].flatMap((side) => {
+    const value = style[side]
+    if (value === undefined || value === 'auto') return []
+    return [[side, `calc(${value === '0' ? '0px' : value} + var(--visible-${side}, 0px))`]]
+  })
+  return { ...style, ...Object.fromEntries(inside) }
+}
 
 type StripProps = { html: string; onMore?: () => void }
 
@@ -22,8 +31,7 @@ const Strip = ({ html, onMore }: StripProps) => {
   const dispatch = useAppDispatch()
   const { radiology } = useSelector(selectConfig)
   const closed = useSelector(selectClosedBanner)
-  // One that is not translated is the same in every language.
-  const mark = textMark(withoutLang(html))
+  const mark = bannerMark(html)
   const close = (): void => {
     dispatch(closeBanner(mark))
     focusContent()
@@ -33,7 +41,8 @@ const Strip = ({ html, onMore }: StripProps) => {
     <aside
       className={styles.strip}
       aria-label={t('banner.label')}
-      style={parseBannerPosition(radiology.bannerPositionCss)}
+      data-floating=""
+      style={floating(parseBannerPosition(radiology.bannerPositionCss))}
     >
       <Suspense>
         <ProviderHtml html={html} />

@@ -6,7 +6,7 @@ import { htmlMark } from '#src/ui/painted-html.tsx'
 
 const ownPage = /^\/(?!api\/)/
 
-/** KIOSK-03: no link leaves a kiosk. IFRAME-03: links open beside a frame, for only `/iframe` may be framed. */
+/** KIOSK-03: no link leaves a kiosk. */
 export const useHtmlLinks = (): void => {
   const navigate = useNavigate()
   const paths = usePaths()
@@ -17,9 +17,9 @@ export const useHtmlLinks = (): void => {
       const link = event.target instanceof Element ? event.target.closest(`[${htmlMark}] a[href]`) : null
       const href = link?.getAttribute('href')
       if (!href || event.defaultPrevented || (!isPlain && mayLeave)) return
-      const isWeb = ownPage.test(href) || /^https?:/i.test(href)
-      if (!hasShell && isWeb) window.open(href, '_blank', 'noopener')
-      else if (ownPage.test(href)) void navigate(paths.own(href))
+      // In a frame the link itself opens beside it.
+      if (!hasShell) return
+      if (ownPage.test(href)) void navigate(paths.own(href))
       else if (mayLeave) return
       event.preventDefault()
     }

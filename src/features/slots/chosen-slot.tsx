@@ -1,34 +1,36 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { FirstStep } from '#src/components/visit/first-step.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
+import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import styles from './choose-slot.module.css'
 
 type ChosenSlotProps = {
   clinic: Clinic
   time: AvailableSlot
-  /** Its zone, or the end of a visit. */
+  exams: VisitExams
+  /** Arrival, end and zone. */
   words: string
   news: ReactNode
   isPending: boolean
-  onChosen: () => void
-  /** S-40: reads cached slots again; nothing can be held before. */
-  onNotNow: (() => void) | undefined
+  /** S-40: cached slots are read again; none can be held before. */
+  isNotNow: boolean
+  onHold: () => void
 }
 
-export const ChosenSlot = ({ clinic, time, words, news, isPending, onChosen, onNotNow }: ChosenSlotProps) => {
+export const ChosenSlot = ({ clinic, time, exams, words, news, isPending, isNotNow, onHold }: ChosenSlotProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)
   const { timeZone } = clinic
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-floating="">
       <StickyBar
         news={news}
         summary={
@@ -40,23 +42,15 @@ export const ChosenSlot = ({ clinic, time, words, news, isPending, onChosen, onN
               })}
             </b>
             <span className="muted small">
-              {onNotNow ? t('seen.not-now') : t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}
+              {isNotNow ? t('seen.not-now') : t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}
+            </span>
+            <span className="muted small">
+              <FirstStep time={time} exams={exams} clinic={clinic} />
             </span>
           </>
         }
       >
-        <Button
-          kind="primary"
-          isWide
-          isBusy={isPending}
-          onClick={() => {
-            if (onNotNow) {
-              announce(t('seen.not-now'), 'assertive')
-              return onNotNow()
-            }
-            onChosen()
-          }}
-        >
+        <Button kind="primary" isWide isBusy={isPending} onClick={onHold}>
           {t('slot.hold')}
         </Button>
       </StickyBar>

@@ -11,18 +11,21 @@ import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { CachedSince, CachedSlotsNotice } from './cache/cached-slots-notice.tsx'
 import { freeSlots, isSameTime } from './cache/shown-slots.ts'
 import styles from './choose-slot.module.css'
 import { ChosenSlot } from './chosen-slot.tsx'
 import { ClinicLine } from './clinic-line.tsx'
+import { LateQuestion, useLateQuestionText } from './late-question.tsx'
 import { NextHere } from './next-here.tsx'
 import { type NextSlot, NoSlots } from './no-slots.tsx'
 import { PageBar } from './page-bar.tsx'
 import type { SlotChoice } from './slot-choice.ts'
 import { SlotsBody } from './slots-body.tsx'
 import { TakenNotice, useTakenNews } from './taken-notice.tsx'
+import { useLateQuestion } from './use-late-question.ts'
 import { useScrollLater } from './use-scroll-later.ts'
 import { useQuietRefresh, useSlotPage, useSlotsOfPage } from './use-slots.ts'
 import { useSlotsAddress } from './use-slots-address.ts'
@@ -79,6 +82,12 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
 
   const times = days.flatMap(freeSlots)
   const chosen = times.find(({ startTime }) => isSameTime(query.startTime, startTime))
+  const isHeld = choice.held?.some(
+    ({ clinicId, examSlug, startTime }) =>
+      clinicId === clinic.id && exams.some(({ slug }) => slug === examSlug) && isSameTime(chosen?.startTime, startTime),
+  )
+  const late = useLateQuestion(chosen, exams, isHeld ?? false)
+  const question = useLateQuestionText(clinic, chosen, late.steps)
   const isHere = wanted !== undefined && wanted >= page.start && wanted <= page.end
   const lost = isLoaded && seenAt === undefined && isHere && !chosen ? query.startTime : undefined
   const zone = format.zoneName(chosen?.startTime ?? earliest?.startTime ?? new Date().toISOString(), clinic.timeZone)
@@ -94,6 +103,17 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const chooseNext = (time: NextSlot): void => {
     go(time)
     scrollToTimes()
+  }
+
+  const isNotNow = seenAt !== undefined && !isBeingRead
+  const hold = (): void => {
+    if (!chosen) return
+    if (isNotNow) {
+      announce(t('seen.not-now'), 'assertive')
+      refetch()
+      return
+    }
+    choice.onChosen(chosen, { clinicId: clinic.id, timeZone: clinic.timeZone, examSlug: exams[0].slug })
   }
 
   // Also without a choice: the hold from before a reload may have failed to load.
@@ -182,7 +202,30 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
                 open={openDay}
                 addressOf={addressOfDay}
                 goTo={(day) => go({ date: day })}
-                plan={isVisit && chosen && <VisitPlan time={chosen} exams={exams} clinic={clinic} />}
+                plan={
+                  chosen && (
+                    <>
+                      {late.steps.length > 0 && (
+                        <LateQuestion
+                          {...{
+                            clinic,
+                            exams,
+                            steps: late.steps,
+                            heading: late.heading,
+                            isUnprepared: late.isUnprepared,
+                          }}
+                          time={chosen}
+                          next={earliest}
+                          isPending={choice.isPending}
+                          onPrepared={hold}
+                          onUnprepared={late.markUnprepared}
+                          onChooseNext={chooseNext}
+                        />
+                      )}
+                      <VisitPlan time={chosen} exams={exams} clinic={clinic} />
+                    </>
+                  )
+                }
                 none={
                   isLoaded &&
                   days.every((day) => day.times.length === 0) && (
@@ -205,11 +248,9 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
           )}
           {lost !== undefined && <TakenNotice clinic={clinic} days={days} startTime={lost} onChoose={choose} />}
         </div>
-        {isVisit && (
-          <p className="only-spoken" role="status">
-            {chosen && visitWords(chosen)}
-          </p>
-        )}
+        <p className="only-spoken" role="status">
+          {chosen && [visitWords(chosen), late.steps.length > 0 && question.title].filter(Boolean).join('. ')}
+        </p>
 
         {!chosen && news}
         {chosen && (
@@ -217,12 +258,11 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
             clinic={clinic}
             time={chosen}
             isPending={choice.isPending}
-            onChosen={() =>
-              choice.onChosen(chosen, { clinicId: clinic.id, timeZone: clinic.timeZone, examSlug: exams[0].slug })
-            }
-            words={isVisit ? visitWords(chosen) : zone}
+            exams={exams}
+            words={`${visitWords(chosen)}, ${zone}`}
             news={news}
-            onNotNow={seenAt !== undefined && !isBeingRead ? refetch : undefined}
+            isNotNow={isNotNow}
+            onHold={() => (late.steps.length > 0 ? late.heading.current?.focus() : hold())}
           />
         )}
       </section>

@@ -10,11 +10,11 @@ import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
-import { addressOfHold, isSameVisit, type VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { addressOfHold, isSameVisit, slotOfHold, type VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { type ShownSlot, type SlotsOfDay, withOwn, withTakenSlots } from './cache/shown-slots.ts'
+import { type ShownSlot, type SlotsOfDay, withMarks, withOwn, withTakenSlots } from './cache/shown-slots.ts'
 import { useCachedSlots } from './cache/use-cached-slots.ts'
 import { type SlotPageRange, slotPageRange } from './slot-page-range.ts'
 
@@ -35,8 +35,7 @@ const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams)
   if (!address || slots.some(({ clinicId }) => clinicId !== clinic.id)) return undefined
   const asked = exams.map(({ slug }) => slug)
   if (!isSameVisit(address.examSlugs, asked)) return undefined
-  const { startTime, endTime } = address.target
-  return { startTime, endTime, ...(slots.length > 1 ? { exams: [...slots] } : {}) }
+  return slotOfHold(slots)
 }
 
 type Running = { abort: () => void } | undefined
@@ -118,10 +117,11 @@ export const useSlotsOfPage = (
   }
   const { days: others, taken } = shown
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading is a later time, also where nothing else changed
   const days = useMemo(() => {
-    if (!held) return others
-    return withOwn(others, { date: dayInZone(Date.parse(held.startTime), clinic.timeZone), time: held })
-  }, [others, held, clinic.timeZone])
+    const own = held && { date: dayInZone(Date.parse(held.startTime), clinic.timeZone), time: held }
+    return withMarks(own ? withOwn(others, own) : others, exams, Date.now())
+  }, [others, held, clinic.timeZone, exams, answeredAt])
   return {
     days,
     taken,

@@ -69,6 +69,7 @@ const remove = async (row: ItemRow, told: UploadPayload, signal: AbortSignal): P
 }
 
 const slugToReplace = async (row: ItemRow, signal: AbortSignal): Promise<string | undefined | Outcome> => {
+  if (row.targetSlug !== undefined) return row.targetSlug
   const slug = await slugOf(row.target)
   const target = slug === undefined ? await findTarget(row.target) : undefined
   if (!target) return slug

@@ -46,6 +46,7 @@ export const findItem = (key: string): Promise<ItemRow | undefined> =>
   queueDatabase.use(({ items }) => items.where('key').equals(key).first())
 
 type NewItem = Pick<ItemRow, 'key' | 'kind' | 'action' | 'target' | 'state' | 'size' | 'sha256' | 'subject'> & {
+  targetSlug?: string
   secret: ItemSecret
   now: number
 }

@@ -20,7 +20,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 type Sent = { receipt: UploadReceipt } | { problem: UploadProblem }
 
 const sendTries = async (upload: Upload, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Sent> => {
-  const { about, mime, bookingRef, bytes } = upload
+  const { about, mime, bookingRef, bytes, replacesSlug } = upload
   const kind = kinds[upload.kind]
   const content = await bytes.arrayBuffer().catch(() => undefined)
   if (!content) return { problem: { class: 'unreadable' } }
@@ -35,7 +35,8 @@ const sendTries = async (upload: Upload, onProgress: (sent: number) => void, sig
   }
   const options = { signal, patience: timeoutFor(size), stall: queueDelays.stall, onProgress }
   for (let tries = 1; ; tries += 1) {
-    const outcome: Outcome = await send(kind.add(told, content), options).then(
+    const exchange = replacesSlug === undefined ? kind.add(told, content) : kind.replace(told, content, replacesSlug)
+    const outcome: Outcome = await send(exchange, options).then(
       (reply) => receiptOutcome(reply, told, kind.unknown, Date.now()),
       noAnswer,
     )

@@ -3,7 +3,7 @@ import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.t
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { retryAfter } from './backoff.rules.ts'
 import type { Reply } from './transport.ts'
-import type { UploadProblem } from './upload.ts'
+import type { ProblemClass, UploadProblem } from './upload.ts'
 
 export type Outcome =
   | { kind: 'received'; receipt: Receipt }
@@ -54,12 +54,18 @@ const refusal = (status: number, code: string | undefined): UploadProblem => {
   return { class: 'refused', ...named }
 }
 
+const failureOf = (status: number, code: string | undefined): ProblemClass => {
+  if (status === 507) return 'storage'
+  if (status === 408) return 'slow'
+  // It answered: others are served first, and it says for how long.
+  return status === 429 || code === 'upload.busy' ? 'busy' : 'transient'
+}
+
 const failure = ({ status, retryAfter: header, date }: Reply, code: string | undefined, now: number): Outcome => {
   const named = code === undefined ? {} : { code }
   const isSlow = status === 507
-  const kind = isSlow ? 'storage' : status === 408 ? 'slow' : 'transient'
   return again({
-    problem: { class: kind, ...named },
+    problem: { class: failureOf(status, code), ...named },
     isUncertain: !certain.has(status),
     wait: retryAfter(header, date, now),
     isSlow,

@@ -14,6 +14,8 @@ export type ItemRow = {
   /** `replace` and `remove` concern the item with the key `target`. */
   action: 'add' | 'replace' | 'remove'
   target?: string
+  /** Of a document that no item of this device has sent. */
+  targetSlug?: string
   state: UploadState
   /** Digests, to find rows of one entity, booking or user ('' when signed out). */
   entity: string

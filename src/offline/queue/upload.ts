@@ -42,6 +42,8 @@ export type Upload = {
   bytes: Blob
   mime: string
   about: UploadAbout
+  /** The clinic's own document, which stays until this one is received. */
+  replacesSlug?: string
   subject?: string
   /** Made at the capture, so that one draft sent from two tabs is one upload. */
   key?: string
@@ -57,6 +59,7 @@ export type ProblemClass =
   | 'refused'
   | 'storage'
   | 'slow'
+  | 'busy'
   | 'unreadable'
 
 export type UploadProblem = { class: ProblemClass; code?: string }

@@ -36,7 +36,7 @@ export type Enqueued = { key: string } | { problem: StorageProblem | 'altered' }
 
 const uuid = (): string => crypto.randomUUID()
 
-type Place = { action: 'add' } | { action: 'replace'; target: string }
+type Place = { action: 'add' } | { action: 'replace'; target: string } | { action: 'replace'; targetSlug: string }
 
 /** Stored before, perhaps by a tab that is still reading it back. */
 const join = async (row: ItemRow, digest: string | undefined): Promise<Enqueued> => {
@@ -99,7 +99,12 @@ const enqueue = (upload: Upload, place: Place): Promise<Enqueued> =>
   })
 
 /** STATE-06. `full`: no room; `refused`: no storage; `altered`: read back differently. */
-export const enqueueUpload = (upload: Upload): Promise<Enqueued> => enqueue(upload, { action: 'add' })
+export const enqueueUpload = (upload: Upload): Promise<Enqueued> => {
+  const { replacesSlug: targetSlug } = upload
+  if (targetSlug === undefined) return enqueue(upload, { action: 'add' })
+  // Two replacements of one document go in their order.
+  return enqueue({ entityKey: targetSlug, ...upload }, { action: 'replace', targetSlug })
+}
 
 const mayBeThere = (row: ItemRow): boolean => row.state === 'received' || row.isUncertain || row.attemptId !== null
 
@@ -157,14 +162,17 @@ export const removeUpload = async (key: string): Promise<void> => {
   changed()
 }
 
+const placeOf = ({ action, target, targetSlug }: ItemRow): Place => {
+  if (action !== 'replace') return { action: 'add' }
+  if (target !== undefined) return { action, target }
+  return targetSlug === undefined ? { action: 'add' } : { action, targetSlug }
+}
+
 export const replaceUpload = async (key: string, upload: Upload): Promise<Enqueued> => {
   const before = await findItem(key)
   const secret = before && (await secretOf(before))
   if (!before || !secret || before.state === 'cancelled' || before.state === 'expired') return enqueueUpload(upload)
-  const place: Place =
-    before.action === 'replace' && before.target !== undefined
-      ? { action: 'replace', target: before.target }
-      : { action: 'add' }
+  const place = placeOf(before)
   const enqueued = await enqueue({ ...upload, entityKey: secret.entityKey }, place)
   if ('problem' in enqueued) return enqueued
   // One entity: the new one waits until the old one is finished.

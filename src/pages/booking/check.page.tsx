@@ -38,7 +38,6 @@ const Check = (props: HeldVisit) => {
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
-      title={t('check.title')}
       before={
         <StepBar
           step={4}
@@ -52,7 +51,9 @@ const Check = (props: HeldVisit) => {
       <CheckBooking
         {...props}
         form={form}
-        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} />}
+        documents={
+          bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} groupName={query.groupName} />
+        }
       />
     </TitledPage>
   )

@@ -5,8 +5,9 @@ import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
-import { useHasReferral } from '#src/features/attachments/use-has-referral.ts'
+import { useMissingReferrals } from '#src/features/attachments/use-missing-referrals.ts'
 import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
+import { useAnsweredBooking } from '#src/features/booking/submit/use-answered-booking.ts'
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
@@ -15,6 +16,7 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { NextVisit } from '#src/features/slots/visits/next-visit.tsx'
 import { focusContent } from '#src/lib/focus-content.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
 /** ROUTE-21, ROUTE-22 */
@@ -22,27 +24,30 @@ const ConfirmationPage = () => {
   const { t } = useTranslation()
   const { bookingKey = '' } = useParams()
   const isKey = bookingKeySchema.safeParse(bookingKey).success
-  const { data, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
-  const needsReferral = data?.appointments.some((appointment) => appointment.needsReferral) ?? false
-  const hasReferral = useHasReferral(bookingKey, needsReferral)
+  const { data: opened, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
+  const answered = useAnsweredBooking(bookingKey)
+  // Refused although booked here a moment ago: the browser keeps no cookies.
+  const isShownOnce = refusalOf(error) !== undefined && answered !== undefined
+  const data = isShownOnce ? answered : opened
+  const missingReferrals = useMissingReferrals(bookingKey, opened?.appointments ?? [])
   const birthDate = useBookedBirthDate(bookingKey)
   useBookingShown(data?.bookingKey)
-  if (!isKey || refusalOf(error))
+  if (!isKey || (refusalOf(error) && !isShownOnce))
     return (
       <TitledPage title={t('confirmation.closed')}>
         <p className="lead">{t('confirmation.closed-more')}</p>
         <CallUs />
       </TitledPage>
     )
-  if (error)
+  if (error && !isShownOnce)
     return (
-      <TitledPage title={t('confirmation.title')}>
+      <TitledPage>
         <ErrorPanel error={error} onRetry={refetch} />
       </TitledPage>
     )
   if (!data)
     return (
-      <TitledPage title={t('confirmation.title')}>
+      <TitledPage>
         <Loading words={t('loading.booking')} />
       </TitledPage>
     )
@@ -55,24 +60,32 @@ const ConfirmationPage = () => {
     <TitledPage
       key="booked"
       title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
-      documentTitle={t('confirmation.title')}
+      keepsTabTitle
       before={<StatusBadge status={data.status} />}
     >
+      {isShownOnce && (
+        <Banner tone="warn" title={t('once.title')}>
+          <p>{t('once.more')}</p>
+        </Banner>
+      )}
       <NextVisit booking={data} />
       <Confirmation
         booking={data}
-        hasReferral={hasReferral}
-        storeOnThisDevice={<StoreOnDevice booking={data} birthDate={birthDate} />}
+        missingReferrals={isShownOnce ? undefined : missingReferrals}
+        isShownOnce={isShownOnce}
+        storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
         documents={
-          <Documents
-            isBooked
-            bookingKey={data.bookingKey}
-            exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
-              slug: examSlug,
-              name: examName,
-              needsReferral: needsReferral && !hasReferral,
-            }))}
-          />
+          !isShownOnce && (
+            <Documents
+              isBooked
+              bookingKey={data.bookingKey}
+              exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
+                slug: examSlug,
+                name: examName,
+                needsReferral,
+              }))}
+            />
+          )
         }
       />
       <InstallOffer onClosed={focusContent} />

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
+import { FoldedVisitPlan } from '#src/components/visit/visit-plan.tsx'
+import { slotOfHold } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
+import { CookieNotice } from '#src/features/booking/details/cookie-notice.tsx'
 import { DetailsForm } from '#src/features/booking/details/details-form.tsx'
 import { useDraftBeforePicker } from '#src/features/booking/draft/use-draft-before-picker.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
@@ -16,19 +19,19 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
-const Details = ({ regionSlug, exams, clinic, query }: HeldVisit) => {
+const Details = ({ regionSlug, exams, clinic, query, hold }: HeldVisit) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
   const bookingKey = useSelector(selectBookingKey)
   useDraftBeforePicker()
+  const time = slotOfHold(hold.slots)
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)
   // The network may go while the form is typed; the next page then needs none.
   useEffect(() => whenIdle(() => prefetch(() => import('./check.page.tsx'))), [])
   return (
     <TitledPage
-      title={t('form.title')}
       before={
         <StepBar
           step={4}
@@ -38,10 +41,14 @@ const Details = ({ regionSlug, exams, clinic, query }: HeldVisit) => {
         />
       }
     >
+      {time && <FoldedVisitPlan time={time} exams={exams} clinic={clinic} />}
+      <CookieNotice />
       <p className="muted">{t('form.lead')}</p>
       <DetailsForm
         clinic={clinic}
-        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} />}
+        documents={
+          bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} groupName={query.groupName} />
+        }
         onDone={() => void navigate(paths.check(regionSlug, slugs, query))}
       />
     </TitledPage>

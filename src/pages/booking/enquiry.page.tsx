@@ -15,7 +15,6 @@ const EnquiryPage = () => {
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
-      title={t('enquiry.title')}
       before={
         <StepBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />
       }

@@ -1,10 +1,8 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { visitMinutes } from '#src/contract/rules/visit.rules.ts'
+import { examMinutes } from '#src/contract/rules/visit.rules.ts'
 import { chosenState } from '#src/core/chosen-exams.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import styles from './exam-facts.module.css'
@@ -14,7 +12,6 @@ export const ExamFacts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSl
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
-  const { booking } = useSelector(selectConfig)
   const [{ name, slug, durationMinutes, preparation }] = exams
   const slugs = exams.map((exam) => exam.slug)
   /** BOOK-22 */
@@ -35,7 +32,7 @@ export const ExamFacts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSl
       <p className="muted">
         {t('visit.facts', {
           exams: format.list(exams.map((exam) => exam.name)),
-          minutes: visitMinutes(exams, booking.visitGapMinutes),
+          length: format.duration(examMinutes(exams)),
         })}
       </p>
       <p className={styles.changes}>

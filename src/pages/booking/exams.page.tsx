@@ -24,6 +24,7 @@ const ExamsPage = () => {
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
+      keepsTabTitle
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
       before={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
@@ -47,7 +48,7 @@ const ExamsPage = () => {
           exams={exams}
           regionSlug={regionSlug}
           choice={choice}
-          groupName={query.groupName}
+          query={query}
           contact={<ContactHelp reason="no-exam" regionSlug={regionSlug} />}
         />
       ) : (

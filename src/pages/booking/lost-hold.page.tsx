@@ -15,6 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   'slot.held': 'lost.title-held',
   'hold.expired': 'lost.title-expired',
   'slot.not-offered': 'lost.title-gone',
+  'slot.preparation-late': 'lost.title-late',
 }
 
 const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
+import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { readChosen } from '#src/core/chosen-exams.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -24,7 +27,6 @@ const kindOf = ({ exams, clinics }: Visit) => {
 }
 
 const titles = {
-  times: 'slot.title',
   'by-phone': 'by-phone.heading',
   'partly-by-phone': 'visit.partly-by-phone',
   conflict: 'visit.conflict-heading',
@@ -75,6 +77,7 @@ const Content = (props: Visit) => {
 
 const Times = (props: Visit) => {
   const { t } = useTranslation()
+  const { phone } = useSelector(selectConfig)
   const paths = usePaths()
   const { exams, regionSlug } = props
   const list = paths.exams(regionSlug)
@@ -85,7 +88,7 @@ const Times = (props: Visit) => {
     <TitledPage
       // The heading of another list of exams is spoken.
       key={slugs.join()}
-      title={t(titles[kind])}
+      title={kind === 'times' ? undefined : t(titles[kind])}
       isWide={kind === 'times'}
       before={
         <StepBar
@@ -98,6 +101,7 @@ const Times = (props: Visit) => {
       }
     >
       {(kind === 'times' || kind === 'by-phone') && <ExamFacts exams={exams} regionSlug={regionSlug} />}
+      {kind === 'times' && <BookingWarnings exams={exams} phone={phone} />}
       <Content {...props} />
     </TitledPage>
   )

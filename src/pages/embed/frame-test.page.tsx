@@ -11,6 +11,13 @@ import styles from './frame-test.module.css'
 
 type Told = { height?: number; title?: string }
 
+/** IFRAME-07: as an embedding site would, where the browser has not done it. */
+const scrollTo = (frame: Element, part: { top: number; bottom: number }): void => {
+  const { top } = frame.getBoundingClientRect()
+  const isInSight = top + part.top >= 0 && top + part.bottom <= window.innerHeight
+  if (!isInSight) window.scrollBy(0, top + part.top - 16)
+}
+
 /** ROUTE-15, S-101: demonstrations only. */
 const FrameTestPage = () => {
   const { t } = useTranslation()
@@ -20,9 +27,10 @@ const FrameTestPage = () => {
   const [told, setTold] = useState<Told>({})
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent): void => {
-      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (origin !== window.location.origin || !frame.current || source !== frame.current.contentWindow) return
       const { data: message } = frameMessageSchema.safeParse(data)
       if (message?.type === 'height') setTold((before) => ({ ...before, height: message.pixels }))
+      if (message?.type === 'scroll') scrollTo(frame.current, message)
       if (message?.type === 'title') setTold((before) => ({ ...before, title: message.title }))
     }
     window.addEventListener('message', onMessage)
@@ -30,7 +38,7 @@ const FrameTestPage = () => {
   }, [])
   if (environment !== 'demo') return <NotFoundPage />
   return (
-    <TitledPage title={t('frame-test.title')}>
+    <TitledPage>
       <p className="muted">{t('frame-test.lead')}</p>
       <iframe
         ref={frame}

@@ -1,14 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 
 /** STATIC-01, STATIC-02 */
 const AboutPage = () => {
-  const { t } = useTranslation()
   const { radiology } = useSelector(selectConfig)
   return (
-    <ProviderPage title={t('about.title')} html={radiology.about}>
+    <ProviderPage html={radiology.about}>
       <h2>{radiology.longName}</h2>
     </ProviderPage>
   )

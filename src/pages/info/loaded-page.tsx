@@ -7,18 +7,17 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
 type LoadedPageProps = {
-  title: string
   answer: { data?: { text: string } | undefined; error?: unknown; refetch: () => unknown }
 }
 
 /** STATIC-04 */
-export const LoadedPage = ({ title, answer }: LoadedPageProps) => {
+export const LoadedPage = ({ answer }: LoadedPageProps) => {
   const { t } = useTranslation()
   const { data, error, refetch } = answer
-  if (data) return <ProviderPage title={title} html={data.text} />
+  if (data) return <ProviderPage html={data.text} />
   if (refusalOf(error)?.code === 'request.not-found') return <NotOffered />
   return (
-    <TitledPage title={title}>
+    <TitledPage>
       {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('loading.page')} />}
     </TitledPage>
   )

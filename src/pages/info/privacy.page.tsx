@@ -30,7 +30,7 @@ const PrivacyPage = () => {
   const { offers, privacy, radiology } = useSelector(selectConfig)
   const { name, privacyPolicyUrl } = radiology
   return (
-    <ProviderPage title={t('menu.privacy')} html={privacy} isOffered={offers.includes('privacy')}>
+    <ProviderPage html={privacy} isOffered={offers.includes('privacy')}>
       {privacyPolicyUrl !== '' && (
         <p>
           {t('privacy.policy', { name })}{' '}

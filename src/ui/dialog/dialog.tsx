@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import {
   type CSSProperties,
   type ReactNode,
@@ -12,6 +12,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import { showDialog } from '#src/lib/visible-part.ts'
+import { Button } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './dialog.module.css'
 import { DialogFrame } from './dialog-frame.ts'
@@ -41,7 +43,10 @@ const widths = { usual: 520, wide: 960 }
 const frameHeights = {
   '--frame-height-phone': `${commonLimits.frameDialogPhonePixels}px`,
   '--frame-height': `${commonLimits.frameDialogPixels}px`,
+  '--frame-margin': `${commonLimits.frameDialogMarginPixels}px`,
 } as CSSProperties
+
+const floating = { 'data-floating': '' }
 
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
 
@@ -87,11 +92,12 @@ export const Dialog = ({
     const last = lastFocused.current
     const next = last instanceof HTMLElement && last.isConnected ? last : start
     next?.focus()
+    if (panel) showDialog(panel, commonLimits.frameDialogPhonePixels + commonLimits.frameDialogMarginPixels)
   }
 
   const footerContent =
     buttons === undefined ? (
-      <Button type="primary" size="large" onClick={() => onClose()}>
+      <Button kind="primary" onClick={() => onClose()}>
         {closeWords ?? t('dialog.close')}
       </Button>
     ) : (
@@ -104,7 +110,9 @@ export const Dialog = ({
       centered
       width={widths[size]}
       className={styles.dialog}
+      wrapProps={floating}
       classNames={{
+        wrapper: styles.wrapper,
         container: classNames(styles.container, hasFrameHeight && styles.embedded),
         header: styles.header,
         body: styles.body,

@@ -15,6 +15,7 @@ export const PlainDialog = ({ title, children, closeWords, onClose }: PlainDialo
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-floating=""
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={wordsId}

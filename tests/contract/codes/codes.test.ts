@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors, isFieldError } from '#src/contract/codes/field-errors.ts'
 import { fallbackLocale, isLocale, locales } from '#src/contract/codes/locales.ts'
-import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { procedureTabs, slotsViews } from '#src/contract/codes/slots-view.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 
+const areas = import.meta.glob<Record<string, readonly string[]>>('../../../src/contract/codes/*.codes.ts', {
+  eager: true,
+})
+
 describe('codes', () => {
+  it('of errors are those of every area', () => {
+    const ofAreas = Object.values(areas).flatMap((area) => Object.values(area).flat())
+    expect(new Set(errorCodes)).toEqual(new Set(ofAreas))
+  })
+
   it.each([
     ['error codes', errorCodes],
     ['field errors', fieldErrors],

@@ -11,6 +11,8 @@ import {
 
 const byDefault = { latitude: -37.814, longitude: 144.963 }
 const kiosk = { latitude: -38.15, longitude: 144.362 }
+/** A known place beside it. */
+const nearby = { nearestKilometres: 1, nearestLimitKilometres: 200 }
 const north = (kilometres: number) => ({ ...byDefault, latitude: byDefault.latitude + kilometres / 111.195 })
 
 describe('a located place', () => {
@@ -18,17 +20,29 @@ describe('a located place', () => {
     const limitKilometres = locationLimits.distanceLimitKilometres
     expect(limitKilometres).toBe(200)
     const near = north(199.9)
-    expect(settleLocation(near, { byDefault, limitKilometres })).toEqual({ place: near, source: 'USER' })
+    expect(settleLocation(near, { byDefault, limitKilometres, ...nearby })).toEqual({ place: near, source: 'USER' })
     const edge = north(150)
     const exactly = distanceKilometres(edge, byDefault)
-    expect(settleLocation(edge, { byDefault, limitKilometres: exactly }).source).toBe('USER')
-    expect(settleLocation(edge, { byDefault, limitKilometres: exactly - 0.1 }).source).toBe('DEFAULT')
+    expect(settleLocation(edge, { byDefault, limitKilometres: exactly, ...nearby }).source).toBe('USER')
+    expect(settleLocation(edge, { byDefault, limitKilometres: exactly - 0.1, ...nearby }).source).toBe('DEFAULT')
   })
 
   it('beyond it gives way to the default one, on a kiosk to the kiosk’s own [BOOK-37, KIOSK-16, S-47]', () => {
     const far = north(201)
-    expect(settleLocation(far, { byDefault, limitKilometres: 200 })).toEqual({ place: byDefault, source: 'DEFAULT' })
-    expect(settleLocation(far, { byDefault, kiosk, limitKilometres: 200 })).toEqual({ place: kiosk, source: 'KIOSK' })
+    const limits = { byDefault, limitKilometres: 200, ...nearby }
+    expect(settleLocation(far, limits)).toEqual({ place: byDefault, source: 'DEFAULT' })
+    expect(settleLocation(far, { ...limits, kiosk })).toEqual({ place: kiosk, source: 'KIOSK' })
+  })
+
+  it('far from every known place gives way too, however wide the provider’s limit is [BOOK-37, S-48]', () => {
+    const far = north(2700)
+    const nearestLimitKilometres = locationLimits.nearestLimitKilometres
+    const limits = { byDefault, limitKilometres: 3000, nearestLimitKilometres }
+    expect(settleLocation(far, { ...limits, nearestKilometres: nearestLimitKilometres }).source).toBe('USER')
+    expect(settleLocation(far, { ...limits, nearestKilometres: nearestLimitKilometres + 0.1 })).toEqual({
+      place: byDefault,
+      source: 'DEFAULT',
+    })
   })
 })
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { PreparationEffect } from '#src/contract/codes/preparation-effects.ts'
 import type { Preparation } from '#src/contract/entities/exam.ts'
 import {
+  firstPreparedStart,
+  isLasting,
+  isPreparationLate,
   isVisitOrder,
+  lateSteps,
   mergeBring,
   mergePreparation,
   preparationConflicts,
@@ -83,6 +87,50 @@ describe('the preparation of a whole visit', () => {
 
   it('is empty where nothing is asked for', () => {
     expect(mergePreparation([{ ...exam('chest'), start: nine }])).toEqual([])
+  })
+})
+
+describe('a preparation that should have begun [S-115]', () => {
+  const start = Date.parse('2026-11-23T13:45:00+11:00')
+  const at = (clock: string): number => Date.parse(`2026-11-23T${clock}:00+11:00`)
+  const fasting = { ...abdomen, start }
+  const both = { ...exam('both', [...abdomen.preparation.steps, ...pelvis.preparation.steps]), start }
+
+  it('is one from the minute after it', () => {
+    expect(lateSteps([fasting], at('07:45'))).toEqual([])
+    expect(lateSteps([fasting], at('07:46')).map(({ title, at: from }) => [title, from])).toEqual([
+      ['No food from now', at('07:45')],
+    ])
+    expect(isPreparationLate([fasting], at('07:45'))).toBe(false)
+    expect(isPreparationLate([fasting], at('07:46'))).toBe(true)
+  })
+
+  it('is named step by step: what can still be done is none', () => {
+    expect(lateSteps([both], at('12:00')).map(({ title }) => title)).toEqual(['No food from now'])
+    expect(lateSteps([both], at('12:28')).map(({ title }) => title)).toEqual([
+      'No food from now',
+      'Drink 1 litre of water',
+    ])
+  })
+
+  it('of several exams counts from the start of each, and says the same step once, from the earlier time', () => {
+    const later = { ...exam('later', abdomen.preparation.steps), start: start + 60 * 60_000 }
+    expect(lateSteps([later, fasting], at('08:50')).map(({ at: from, examSlugs }) => [from, examSlugs])).toEqual([
+      [at('07:45'), ['later', 'abdomen']],
+    ])
+    expect(isPreparationLate([later], at('08:40'))).toBe(false)
+  })
+
+  it('gives the first start that can still be prepared for: now, where nothing is', () => {
+    expect(firstPreparedStart(both.preparation, at('12:28'))).toBe(at('18:28'))
+    expect(firstPreparedStart(exam('chest').preparation, at('12:28'))).toBe(at('12:28'))
+  })
+
+  it('goes on until the exam where it is to abstain, or the pack says so', () => {
+    expect(isLasting(step('No food', 360, 'NO_FOOD'))).toBe(true)
+    expect(isLasting(step('No drinks', 360, 'NO_DRINK'))).toBe(true)
+    expect(isLasting(step('No smoking', 120, undefined, { lasts: true }))).toBe(true)
+    expect(isLasting(step('Drink water', 60, 'DRINK'))).toBe(false)
   })
 })
 

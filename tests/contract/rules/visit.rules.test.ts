@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isSameVisit, slotsOf, swapExam, visitMinutes } from '#src/contract/rules/visit.rules.ts'
+import {
+  examMinutes,
+  hasWait,
+  isLateSlot,
+  isSameVisit,
+  slotsOf,
+  swapExam,
+  visitLength,
+} from '#src/contract/rules/visit.rules.ts'
 import { readChosen } from '#src/core/chosen-exams.ts'
 
 describe('changing an exam [BOOK-22]', () => {
@@ -16,11 +24,38 @@ describe('changing an exam [BOOK-22]', () => {
 })
 
 describe('a visit', () => {
-  it('lasts as long as its exams and what lies between them', () => {
-    const exams = [{ durationMinutes: 20 }, { durationMinutes: 40 }]
-    expect(visitMinutes(exams, 5)).toBe(65)
-    expect(visitMinutes(exams.slice(0, 1), 5)).toBe(20)
-    expect(visitMinutes([], 5)).toBe(0)
+  const at = (examSlug: string, start: string, end: string) => ({
+    examSlug,
+    startTime: `2026-11-23T${start}:00+11:00`,
+    endTime: `2026-11-23T${end}:00+11:00`,
+  })
+
+  it('is as long above the times as at the time: its exams, and the waiting named beside them [BOOK-15]', () => {
+    const planned = [at('a', '09:20', '10:00'), at('b', '11:00', '11:15')]
+    expect(examMinutes([{ durationMinutes: 40 }, { durationMinutes: 15 }])).toBe(55)
+    expect(visitLength(planned)).toEqual({ exams: 55, wait: 60 })
+    expect(visitLength(planned.slice(0, 1))).toEqual({ exams: 40, wait: 0 })
+  })
+
+  it('has a wait where more lies between two exams than changing rooms', () => {
+    expect(hasWait({ exams: [at('a', '09:20', '10:00'), at('b', '10:20', '10:40')] })).toBe(false)
+    expect(hasWait({ exams: [at('a', '09:20', '10:00'), at('b', '10:21', '10:40')] })).toBe(true)
+    expect(hasWait({})).toBe(false)
+  })
+
+  it('is late where one of its exams should be prepared for already, each from its own start [S-115]', () => {
+    const fast = (slug: string, minutesBefore: number) => ({
+      slug,
+      preparation: { summary: '', steps: minutesBefore === 0 ? [] : [{ minutesBefore, title: 'No food' }] },
+    })
+    const time = {
+      startTime: '2026-11-23T09:20:00+11:00',
+      exams: [at('a', '09:20', '10:00'), at('b', '10:20', '10:40')],
+    }
+    const now = Date.parse('2026-11-23T05:00:00+11:00')
+    expect(isLateSlot(time, [fast('a', 0), fast('b', 320)], now)).toBe(false)
+    expect(isLateSlot(time, [fast('a', 0), fast('b', 321)], now)).toBe(true)
+    expect(isLateSlot({ startTime: time.startTime }, [fast('a', 320)], now)).toBe(true)
   })
 
   it('is the same in any order of its exams [BOOK-15]', () => {

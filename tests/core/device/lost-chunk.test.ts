@@ -26,19 +26,19 @@ describe('a part of the page that cannot be loaded', () => {
     'Importing a module script failed.',
     'error loading dynamically imported module: https://clinic.example/assets/a.js',
     'Unable to preload CSS for /assets/a.css',
-  ])('is known by what each browser says: %s [STATE-13]', (words) => {
+  ])('is known by what each browser says: %s [CARD-12]', (words) => {
     expect(isLostChunk(new TypeError(words))).toBe(true)
     expect(isLostChunk(words)).toBe(false)
     expect(isLostChunk(new Error('anything else'))).toBe(false)
   })
 
-  it('reloads the tab once, never again for the same build [STATE-13]', async () => {
+  it('reloads the tab once, never again for the same build [CARD-12]', async () => {
     expect(await Promise.all([recoverLostChunk(), recoverLostChunk()])).toEqual([true, false])
     expect(await recoverLostChunk()).toBe(false)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for a server that is being restarted: a reload before would leave nothing on the screen [STATE-13]', async () => {
+  it('waits for a server that is being restarted: a reload before would leave nothing on the screen [CARD-12]', async () => {
     vi.useFakeTimers()
     ask.mockRejectedValueOnce(new TypeError('refused')).mockResolvedValueOnce(new Response('', { status: 503 }))
     const recovered = recoverLostChunk()
@@ -49,7 +49,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves the page as it is where no server answers, or something was typed meanwhile [STATE-13]', async () => {
+  it('leaves the page as it is where no server answers, or something was typed meanwhile [CARD-12]', async () => {
     vi.useFakeTimers()
     ask.mockRejectedValue(new TypeError('refused'))
     const recovered = recoverLostChunk()
@@ -63,7 +63,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not reload without a network, while something would be lost, or where nothing remembers that it did [STATE-13]', async () => {
+  it('does not reload without a network, while something would be lost, or where nothing remembers that it did [CARD-12]', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     expect(await recoverLostChunk()).toBe(false)
     const end = holdUpdates('form')
@@ -76,7 +76,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not reload away what is typed on the page, from its first letter, and may once the page is left [STATE-13]', async () => {
+  it('does not reload away what is typed on the page, from its first letter, and may once the page is left [CARD-12]', async () => {
     watchActivity()
     const field = document.body.appendChild(document.createElement('input'))
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -86,7 +86,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(await recoverLostChunk()).toBe(true)
   })
 
-  it('reloads nothing for a part that blockers take away, and does for any other [STATE-13]', async () => {
+  it('reloads nothing for a part that blockers take away, and does for any other [CARD-12]', async () => {
     Object.defineProperty(window, 'location', { configurable: true, value: { href: '/', pathname: '/', reload } })
     watchLostChunks()
     const lose = async (): Promise<never> => {

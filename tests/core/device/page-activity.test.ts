@@ -17,7 +17,7 @@ afterEach(() => {
 
 const isSafe = (): boolean => isSafePage(pageActivity(), false)
 
-it('whoever leaves for an address that is slow to answer is not called back by a reload; whoever stays gets it later [STATE-13]', () => {
+it('whoever leaves for an address that is slow to answer is not called back by a reload; whoever stays gets it later [CARD-12]', () => {
   watchActivity()
   expect(isSafe()).toBe(true)
   window.dispatchEvent(new Event('beforeunload'))
@@ -28,7 +28,7 @@ it('whoever leaves for an address that is slow to answer is not called back by a
   expect(isSafe()).toBe(true)
 })
 
-it('what was typed before the script came is not taken by a reload either [STATE-13]', () => {
+it('what was typed before the script came is not taken by a reload either [CARD-12]', () => {
   document.body.innerHTML =
     '<input aria-label="Post code" value="3000"><input type="checkbox" checked aria-label="Agreed">'
   watchActivity()

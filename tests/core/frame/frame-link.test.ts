@@ -10,10 +10,11 @@ describe('the address in the embedding test', () => {
   })
 
   it.each([
+    ['/iframe', '/iframe'],
     ['/iframe/melbourne', '/iframe/melbourne'],
     ['/iframe/melbourne/thyroid?date=2026-11-23', '/iframe/melbourne/thyroid?date=2026-11-23'],
     [`${origin}/iframe/contact`, '/iframe/contact'],
-  ])('may be one of our own below /iframe: %s [IFRAME-05]', (link, expected) => {
+  ])('may be /iframe or one of our own below it: %s [IFRAME-05]', (link, expected) => {
     expect(frameLink(link, origin)).toBe(expected)
   })
 
@@ -21,7 +22,7 @@ describe('the address in the embedding test', () => {
     '',
     '/',
     '/melbourne',
-    '/iframe',
+    '/iframes',
     '/iframe-test',
     '/iframe/../kiosk',
     '/iframe/%2e%2e/kiosk',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { noRegion } from '#src/core/paths/location.paths.ts'
 import { buildPaths, parentRouteOf } from '#src/core/paths/paths.ts'
 
 const key = '0123456789abcdefghijkl'
@@ -32,7 +31,6 @@ describe('the addresses of the app', () => {
   })
 
   it('say select-region while no region is chosen [ROUTE-32]', () => {
-    expect(noRegion).toBe('select-region')
     expect(buildPaths('').regions).toBe('/select-region')
     expect(buildPaths('/iframe').regions).toBe('/iframe/select-region')
   })
@@ -40,7 +38,7 @@ describe('the addresses of the app', () => {
   it('say in kiosk mode that they are a kiosk’s, beside what else they ask [KIOSK-03, ROUTE-16]', () => {
     const paths = buildPaths('', true)
     expect(paths.home).toBe('/?kioskMode=true')
-    expect(paths.start).toBe('/kiosk?kioskMode=true')
+    expect(paths.start).toBe('/?kioskMode=true')
     expect(paths.contact).toBe('/contact?kioskMode=true')
     expect(paths.times('melbourne', ['thyroid'], { clinicId: 3 })).toBe('/melbourne/thyroid?clinicId=3&kioskMode=true')
     expect(paths.confirmation(key)).toBe(`/appointments/${key}?kioskMode=true`)

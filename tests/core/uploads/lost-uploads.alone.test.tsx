@@ -198,7 +198,7 @@ it('counts nothing after "remove my data", and tells nothing that was to be told
   const { store } = await openPage()
   await store.dispatch(startUploads())
   await waitFor(async () => expect(await listUploads()).toHaveLength(1))
-  expect(await act(() => store.dispatch(removeMyData() as never))).toBe(true)
+  expect(await act(() => store.dispatch(removeMyData() as never))).toBe('removed')
   expect([notedUnsent(), notice()]).toEqual([0, null])
   await leave()
   const next = await openPage()

@@ -2,12 +2,14 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentListApi } from '#src/api/document-list.api.ts'
 import { setFetch } from '#src/api/request.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import {
   deleteDocument,
+  getDocumentFile,
   getDocumentSettings,
   listDocuments,
   uploadDocument,
@@ -21,7 +23,7 @@ import { deleteCaptures, listCaptures } from '#src/offline/captures.ts'
 import { queueDatabase } from '#src/offline/queue/queue-database.ts'
 import { enqueueUpload, listUploads, removeUploads, setQueueDelays } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { newKey } from '#tests/support/booking.ts'
+import { book, newKey, slot } from '#tests/support/booking.ts'
 import { fillDetails, openHeld, pageTitles, pressBook, pressCheck } from '#tests/support/booking-pages.ts'
 import { jpeg, pdf } from '#tests/support/documents.ts'
 import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
@@ -213,12 +215,29 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     expect(mostRows()).toBe(1)
   })
 
-  it('numbers documents of one kind, so that their buttons are told from each other', async () => {
+  it('names documents of one kind by their files, on the screen and when spoken', async () => {
     const { user } = await open()
+    const heard = listen()
     await openDialog(user)
     choose(await pdfFile('one.pdf'), await pdfFile('two.pdf', 2))
-    await screen.findByRole('button', { name: 'View Referral' })
-    await screen.findByRole('button', { name: 'View Referral 2' })
+    await screen.findByRole('button', { name: 'View Referral, one.pdf' })
+    await screen.findByRole('button', { name: 'View Referral, two.pdf' })
+    await waitFor(() => expect(heard.at(-1)).toBe('The clinic has received Referral, two.pdf'))
+  })
+
+  it('goes on asking for the referral after a document of another type', async () => {
+    const { user, bookingKey } = await open()
+    await openDialog(user)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What is it?' }), 'Implant card')
+    choose(await pdfFile('card.pdf'))
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toMatchObject([
+      { documentTypeId: 'implant-card', additional: true, isReferral: false },
+    ])
+    await openDialog(user)
+    expect(screen.getByRole('combobox', { name: 'What is it?' })).toHaveProperty('value', 'referral')
+    choose(await pdfFile('letter.pdf', 2))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add your referral' })).toBeNull())
   })
 
   it('shows a photo with what can be said of it, and sends it only when asked to', async () => {
@@ -272,6 +291,59 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
   })
 })
 
+describe('[ATT-05] two exams that each need a referral', () => {
+  const states = async (): Promise<(string | null)[]> => {
+    const list = await screen.findByRole('list', { name: 'Referrals you need' })
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  }
+  const openBooked = async () => {
+    const second = slot(backend, '10:00', { exam: 'abdomen-ultrasound' })
+    const bookingKey = await book(backend, slot(backend, '09:20'), second)
+    const { user } = await renderApp(backend, `/appointments/${bookingKey}`)
+    await findPage('You are booked, Mārama')
+    return { user, bookingKey }
+  }
+
+  it('say which has its referral and which lacks it', async () => {
+    const { user, bookingKey } = await openBooked()
+    expect(await states()).toEqual([
+      'Thyroid ultrasound: referral still missing',
+      'Abdomen ultrasound: referral still missing',
+    ])
+    await openDialog(user, 'Add the referral for Abdomen ultrasound')
+    expect(screen.getByRole('combobox', { name: 'For which exam?' })).toHaveProperty('value', 'abdomen-ultrasound')
+    choose(await pdfFile())
+    await waitFor(async () =>
+      expect(await states()).toEqual([
+        'Thyroid ultrasound: referral still missing',
+        'Abdomen ultrasound: referral received by the clinic',
+      ]),
+    )
+    expect(await documentsOf(bookingKey)).toMatchObject([{ examSlug: 'abdomen-ultrasound', additional: false }])
+    const todo = within(screen.getByRole('region', { name: 'Still to do' }))
+    expect(todo.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Add your referral.+: Thyroid ultrasound$/),
+    ])
+  })
+
+  it('have both by one letter that is for the whole visit', async () => {
+    const { user, bookingKey } = await openBooked()
+    await openDialog(user, 'Add the referral for Thyroid ultrasound')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'For which exam?' }), 'For all exams of this visit')
+    choose(await pdfFile())
+    await waitFor(async () =>
+      expect(await states()).toEqual([
+        'Thyroid ultrasound: referral received by the clinic',
+        'Abdomen ultrasound: referral received by the clinic',
+      ]),
+    )
+    expect(await documentsOf(bookingKey)).toMatchObject([{ examSlug: null }])
+    expect(screen.queryByRole('button', { name: /^Add the referral for/ })).toBeNull()
+  })
+})
+
 it('photos that another tab has sent are not sent from this one once more [STATE-06]', async () => {
   const { user } = await open()
   await openDialog(user)
@@ -291,31 +363,74 @@ describe('[ATT-14] "View"', () => {
       .queryAllByRole('button')
       .map((button) => button.textContent)
 
-  it('of what the clinic has shows what this page added, and is not there in a page opened anew', async () => {
-    const { user, bookingKey, unmount } = await open()
+  /** A page opened anew, of this device or of one that never had the document. */
+  const openAnew = async (bookingKey: string, device: 'same' | 'other'): Promise<OpenApp> => {
+    for (const { key } of await listUploads(bookingKey)) forgetFile(key)
+    cleanup()
+    if (device === 'other') {
+      endUploads()
+      await removeUploads()
+    }
+    const app = await renderApp(backend, window.location.pathname + window.location.search)
+    await findPage(pageTitles.details)
+    return app
+  }
+  const sendOne = async (): Promise<{ bookingKey: string }> => {
+    const { user, bookingKey } = await open()
     await openDialog(user)
     choose(await pdfFile())
-    const received = await row('Received by the clinic')
-    expect(buttonsOf(received)).toEqual(['View Referral'])
-    await user.click(within(received).getByRole('button', { name: 'View Referral' }))
-    const preview = await screen.findByRole('dialog', { name: 'Referral' })
+    await row('Received by the clinic')
+    return { bookingKey }
+  }
+  const view = async (user: UserEvent): Promise<HTMLElement> => {
+    await user.click(await screen.findByRole('button', { name: /^View Referral/ }))
+    return screen.findByRole('dialog', { name: /^Referral/ })
+  }
+
+  it.each(['same', 'other'] as const)(
+    'of what the clinic has shows it after a reload on the %s device, to be replaced as one act [ATT-01, ATT-21]',
+    async (device) => {
+      const { bookingKey } = await sendOne()
+      const [before] = await documentsOf(bookingKey)
+      const { user } = await openAnew(bookingKey, device)
+      const preview = await view(user)
+      await within(preview).findByRole('link', { name: 'Open the PDF in a new tab' })
+      expect(within(preview).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('referral.pdf')
+      await user.click(within(preview).getByRole('button', { name: 'Replace' }))
+      await screen.findByRole('heading', { name: 'Replace the document' })
+      await screen.findByRole('button', { name: 'Choose a file' })
+      setOnline(false)
+      choose(await pdfFile('better.pdf', 2))
+      await row('Saved on this computer')
+      expect(await documentsOf(bookingKey)).toEqual([before])
+      setOnline(true)
+      await waitFor(async () =>
+        expect(await documentsOf(bookingKey)).toMatchObject([{ slug: before?.slug, fileName: 'better.pdf' }]),
+      )
+      await waitFor(() => expect(screen.getAllByText('Received by the clinic')).toHaveLength(1))
+    },
+  )
+
+  it('says why the clinic did not give it, and tries again when asked to', async () => {
+    const { bookingKey } = await sendOne()
+    const { user } = await openAnew(bookingKey, 'other')
+    backend.failNext(getDocumentFile, 0)
+    const preview = await view(user)
+    const failure = await within(preview).findByRole('alert')
+    expect(failure.textContent).toContain('We could not fetch it from the clinic')
+    await user.click(within(failure).getByRole('button', { name: 'Try now' }))
     await within(preview).findByRole('link', { name: 'Open the PDF in a new tab' })
-    await user.click(within(preview).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-    unmount()
+  })
 
-    // A page opened anew has nothing in its memory.
-    for (const { key } of await listUploads(bookingKey)) forgetFile(key)
-    await renderApp(backend, window.location.pathname + window.location.search)
-    await findPage(pageTitles.details)
-    expect(buttonsOf(await row('Received by the clinic'))).toEqual(['Delete Referral'])
-    cleanup()
-
-    // Nor has a device that never had it.
-    endUploads()
-    await removeUploads()
-    await renderApp(backend, window.location.pathname + window.location.search)
-    await findPage(pageTitles.details)
-    expect(buttonsOf(await row('Received by the clinic'))).toEqual(['Delete Referral'])
+  it('of what the clinic has checked says so, and offers neither to replace nor to delete it [ATT-01]', async () => {
+    const { bookingKey } = await sendOne()
+    await backend.context.db.execute(sql`update documents set checked_at = now()`)
+    const { user } = await openAnew(bookingKey, 'same')
+    await row('Checked by the clinic')
+    const preview = await view(user)
+    expect(preview.textContent).toContain('The clinic has checked this document')
+    expect(buttonsOf(preview)).toEqual(expect.not.arrayContaining(['Replace', 'Delete']))
+    await within(preview).findByRole('link', { name: 'Download' })
   })
 
   it('of what waits shows it, also in a page opened anew; of what cannot be read any more there is none', async () => {
@@ -368,6 +483,18 @@ describe('[ATT-06, ATT-07] files that cannot be taken', () => {
         .map((button) => button.textContent),
     ).toEqual(['Referral, View', 'Replace Referral', 'Delete Referral'])
   })
+})
+
+it('a document that others come before says that it waits its turn, and until when [ATT-05]', async () => {
+  const { user, bookingKey } = await open()
+  wire.plan(uploadDocument, { status: 503, code: 'upload.busy', retryAfter: '60' })
+  await openDialog(user)
+  choose(await pdfFile())
+  const waiting = await row('Not sent yet, waiting its turn')
+  expect(waiting.textContent).toMatch(/Many documents are arriving at the clinic just now\. Next try at .+\./)
+  expect(within(waiting).queryByRole('button', { name: /^Try now/ })).toBeNull()
+  expect(within(waiting).getByRole('button', { name: /^Delete/ })).toBeDefined()
+  expect(await documentsOf(bookingKey)).toEqual([])
 })
 
 describe('offline', () => {
@@ -543,7 +670,9 @@ it('what the clinic has for longer than a day is deleted there, not only here', 
   const again = await renderApp(backend, window.location.pathname + window.location.search)
   const received = await row('Received by the clinic')
   expect(received.textContent).toContain('PDF')
-  await again.user.click(within(received).getByRole('button', { name: 'Delete Referral' }))
+  await again.user.click(within(received).getByRole('button', { name: 'View Referral' }))
+  const preview = await screen.findByRole('dialog', { name: 'Referral' })
+  await again.user.click(within(preview).getByRole('button', { name: 'Delete' }))
   await again.user.click(await screen.findByRole('button', { name: 'Delete it' }))
   await waitFor(async () => expect(await documentsOf(bookingKey)).toEqual([]))
 })

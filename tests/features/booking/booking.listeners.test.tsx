@@ -72,7 +72,7 @@ describe('the tab', () => {
 })
 
 describe('what is typed for a booking', () => {
-  it('is not reloaded away while it is kept nowhere else, and until it is booked [S-36, STATE-13]', async () => {
+  it('is not reloaded away while it is kept nowhere else, and until it is booked [S-36, CARD-12]', async () => {
     const { store } = await open()
     store.dispatch(formStored(emptyBookingForm))
     expect(updateHolds()).toEqual(['form'])

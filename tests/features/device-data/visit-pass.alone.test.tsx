@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { mayHaveVisits } from '#src/features/device-data/pass-memory.ts'
-import { removeDeviceData, sweepDeviceStores } from '#src/offline/device-stores.ts'
+import { removeDeviceData, shareDevice, sweepDeviceStores } from '#src/offline/device-stores.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
@@ -40,6 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   await removeDeviceData()
+  shareDevice(false)
   localStorage.clear()
 })
 afterAll(() => backend.close())
@@ -150,8 +152,9 @@ describe('a booked visit', () => {
 })
 
 describe('the kept visit', () => {
-  it('shows everything of the day without one call: time with zone, place, way, plan, phone, calendar', async () => {
+  it('shows everything of the day without one call: time with zone, place, reference, way, plan, phone, calendar', async () => {
     const app = await openConfirmation(slot(backend, '09:20'))
+    const reference = screen.getByText(/^[2-9B-Z]{3} [2-9B-Z]{3}$/).textContent ?? ''
     await keep(app)
     app.unmount()
     const { app: reader, calls } = await openList()
@@ -164,6 +167,7 @@ describe('the kept visit', () => {
     expect(card.getByText('Arrive by 9:05 am')).toBeDefined()
     expect(card.getByText('Starts 9:20 am, finished about 9:40 am, Melbourne time (AEDT)')).toBeDefined()
     expect(card.getByText('Test Brunswick')).toBeDefined()
+    expect(card.getByText(reference)).toBeDefined()
     expect(screen.getByText('Stop eating').closest('li')?.textContent).toContain('3:20 am')
     expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('blob:calendar')
     expect(screen.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain('https://map.example/')
@@ -234,7 +238,7 @@ describe('the kept visit', () => {
     await openVisit(stranger, '15')
     await screen.findByText('This visit is not kept here any more. Your booking has not changed.', { selector: 'b' })
     expect(await countPasses()).toBe(0)
-    expect(screen.getByText(/^Nothing of yours is saved on this computer/)).toBeDefined()
+    expect(await screen.findByText(/^Nothing of yours is saved on this computer/)).toBeDefined()
   })
 
   it('goes by itself a day after its end, whatever page is opened', async () => {
@@ -268,6 +272,27 @@ describe('what is saved on this device', () => {
     expect(localStorage.getItem('visits-kept')).toBeNull()
   })
 
+  it('goes with the access to bookings of this browser, also where nothing else is kept [S-39]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    const owner = await renderApp(backend, listAddress)
+    await screen.findByText(/^A booking made in this browser opens here for 24 hours\./)
+    await owner.user.click(await screen.findByRole('button', { name: 'Remove my data' }))
+    await owner.user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await screen.findByText('Nothing of yours is saved on this computer any more.')
+    expect((await backend.call(getBookingConfirmation, { params: { bookingKey } })).status).toBe(401)
+  })
+
+  it('says when the server was not reached, and goes on this device all the same [S-39]', async () => {
+    const app = await openConfirmation(slot(backend, '09:20'))
+    await keep(app)
+    app.unmount()
+    const { app: owner } = await openList()
+    await owner.user.click(await screen.findByRole('button', { name: 'Remove my data' }))
+    await owner.user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await screen.findByText(/^We could not reach the server, so a booking made in this browser still opens here\./)
+    expect(await countPasses()).toBe(0)
+  })
+
   it('is found from the foot of every page, and is not on a kiosk', async () => {
     const { user, unmount } = await renderApp(backend, '/')
     await user.click(await screen.findByRole('link', { name: 'Saved on this device' }))
@@ -277,6 +302,8 @@ describe('what is saved on this device', () => {
     await act(async () => undefined)
     expect(screen.queryByRole('link', { name: 'Saved on this device' })).toBeNull()
     expect(screen.queryByRole('heading', { name: listTitle })).toBeNull()
+    // The next test stores without a page of its own.
+    ;(await import('#src/offline/device-stores.ts')).shareDevice(false)
   })
 
   it('lists a booking that was begun, by exam and day, and until when', async () => {

@@ -3,9 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { frameMessageSchema } from '#src/contract/frame-messages.ts'
 import { bookingStepReported } from '#src/core/booking-step.ts'
-// Already there, so that its lazy import is no matter of time.
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+// Already there, so that their lazy imports are no matter of time.
+import '#src/features/dialogs/iframe-banner.modal.tsx'
+import '#src/features/dialogs/message.modal.tsx'
 import '#src/features/embed/frame-messenger.tsx'
 import '#src/features/embed/own-frame.ts'
+import '#src/ui/antd-frame.tsx'
+import { setVisiblePart } from '#src/lib/visible-part.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { openProviders } from '#tests/support/providers.ts'
@@ -95,6 +100,44 @@ describe('a page around the frame that the provider allows', () => {
     await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
     await findPage('Which exams do you need?')
     expect(last('title')).toMatchObject({ title: 'Which exams do you need? – Aurora Imaging' })
+  })
+
+  it('hears a title once for each page, whatever else the page loads [IFRAME-01]', async () => {
+    const { user } = await open(production, `${clinic}/book`)
+    const load = async (): Promise<void> => {
+      document.head.append(document.createElement('style'))
+      await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    }
+    await load()
+    await load()
+    await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
+    await findPage('Which exams do you need?')
+    await load()
+    expect(messages('title').map((message) => (message as { title: string }).title)).toEqual([
+      'Where would you like to go? – Aurora Imaging',
+      'Which exams do you need? – Aurora Imaging',
+    ])
+  })
+
+  it('hears where a page begins, and where a dialog stands, when that is out of sight [IFRAME-07]', async () => {
+    const { user, store } = await open(production, `${clinic}/book`)
+    const standAt = (top: number): void =>
+      void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 360, 40))
+    setVisiblePart({ top: 1500, bottom: 2500 })
+    standAt(100)
+    await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))
+    await findPage('Which exams do you need?')
+    expect(last('scroll')).toEqual({ source: 'radiology-front-door', type: 'scroll', top: 0, bottom: 140 })
+    heard.mockClear()
+    setVisiblePart({ top: 0, bottom: 600 })
+    standAt(200)
+    act(() => void store.dispatch(modalOpened('iframe-banner', {})))
+    await screen.findByRole('dialog')
+    expect(messages('scroll')).toEqual([])
+    setVisiblePart({ top: 0, bottom: 90 })
+    act(() => void store.dispatch(modalOpened('message', { title: 'More', message: 'More' })))
+    await waitFor(() => expect(last('scroll')).toMatchObject({ top: 0, bottom: 498 }))
+    setVisiblePart(undefined)
   })
 
   it('is the only one that hears: by its exact origin, and in the words that are promised [IFRAME-01]', async () => {

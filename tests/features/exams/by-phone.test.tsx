@@ -2,10 +2,16 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await startBackend({
+    pack: testPack((pack) => {
+      pack.holidays = { ...pack.holidays, VIC: { '2026-12-25': 'Christmas Day' } }
+      pack.clinics[1]?.extraHours.push({ date: '2026-12-28', hours: [['12:00', '14:00']] })
+    }),
+  })
 })
 afterAll(() => backend.close())
 
@@ -30,6 +36,17 @@ describe('an exam that is not booked online', () => {
     await renderApp(backend, '/melbourne/knee-mri')
     await findPage('Book this exam by phone')
     expect(screen.getByText('Closed today')).toBeDefined()
+  })
+
+  it.each([
+    ['a public holiday', '2026-12-24T20:00:00Z', 'Closed today (Christmas Day)'],
+    ['a day of extra hours', '2026-12-27T20:00:00Z', 'Open today 9:00 am–2:00 pm'],
+  ])('says the hours of %s as every other page does [S-52, BOOK-11]', async (_what, now, words) => {
+    vi.setSystemTime(now)
+    await renderApp(backend, '/melbourne/knee-mri')
+    await findPage('Book this exam by phone')
+    const clinic = within(screen.getByRole('list', { name: 'Clinics' })).getByRole('listitem')
+    expect(clinic.textContent).toContain(words)
   })
 
   it('cannot be booked by its address either [S-52]', async () => {

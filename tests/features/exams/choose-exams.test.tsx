@@ -31,12 +31,12 @@ describe('several exams', () => {
     expect(chooseTime()).toBeNull()
     await chooseExams(user, 'Thyroid', 'Abdomen')
     expect(screen.getByText('2 exams chosen')).toBeDefined()
-    expect(screen.getByText('one visit, about 65 min')).toBeDefined()
-    expect(spoken()).toBe('2 exams chosen, one visit, about 65 min')
+    expect(screen.getByText('one visit, 1 h of exams')).toBeDefined()
+    expect(spoken()).toBe('2 exams chosen, one visit, 1 h of exams')
     await user.click(chooseTime() as HTMLElement)
     await findPage(pageTitles.times)
     expect(address()).toBe('/melbourne/thyroid,abdomen')
-    expect(screen.getByText('Thyroid ultrasound and Abdomen ultrasound. One visit, about 65 min.')).toBeDefined()
+    expect(screen.getByText('Thyroid ultrasound and Abdomen ultrasound. One visit, 1 h of exams.')).toBeDefined()
   })
 
   it('can be ticked by keyboard and let go of again [S-102]', async () => {
@@ -109,7 +109,7 @@ describe('an exam that is booked by phone', () => {
 })
 
 describe('where one exam alone is chosen', () => {
-  it('the choice leads straight to its times [ROUTE-28, ROUTE-29]', async () => {
+  it('the choice leads straight to its times [ROUTE-29]', async () => {
     const { user } = await renderApp(backend, '/melbourne?procedureTab=single')
     await findPage('Which exam do you need?')
     expect(screen.queryByRole('checkbox')).toBeNull()

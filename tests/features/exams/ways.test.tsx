@@ -41,14 +41,25 @@ const shown = () =>
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 describe('the filter', () => {
-  it('shows one kind of exam and says how many [BOOK-04, S-102]', async () => {
+  it('shows one kind of exam, says how many, and keeps it through a reload [BOOK-04, S-102]', async () => {
     const { user } = await open()
     await user.selectOptions(filter(), 'MRI')
     expect(shown()).toEqual(['Knee MRI', 'PET scan'])
     expect(status()).toContain('2 exams found')
+    const kept = address()
+    document.body.replaceChildren()
+    await open(kept)
+    expect(shown()).toEqual(['Knee MRI', 'PET scan'])
+    expect(filter().selectedOptions[0]?.textContent).toBe('MRI')
   })
 
-  it('shows a group of the provider’s, whose address can be shared and reloaded [API-55, API-61, ROUTE-28]', async () => {
+  it('shows all exams where the address names a kind that the region does not have', async () => {
+    await open('/melbourne?modalityId=none')
+    expect(shown().length).toBeGreaterThan(2)
+    expect(filter().value).toBe('')
+  })
+
+  it('shows a group of the provider’s, whose address can be shared and reloaded [API-55, API-61]', async () => {
     const { user } = await open()
     await screen.findByRole('option', { name: 'Neck and knee' })
     await user.selectOptions(filter(), 'Neck and knee')
@@ -60,7 +71,7 @@ describe('the filter', () => {
     expect(filter().selectedOptions[0]?.textContent).toBe('Neck and knee')
   })
 
-  it('keeps what was ticked, and the whole list is one choice away [ROUTE-28, BOOK-04]', async () => {
+  it('keeps what was ticked, and the whole list is one choice away [BOOK-04]', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Thyroid ultrasound' }))
     await screen.findByRole('option', { name: 'Neck and knee' })
@@ -73,7 +84,7 @@ describe('the filter', () => {
     expect(address()).toBe('/melbourne')
   })
 
-  it('of a group that does not exist shows everything [ROUTE-28]', async () => {
+  it('of a group that does not exist shows everything', async () => {
     await open('/melbourne?groupName=no-such-group')
     await waitFor(() => expect(shown()).toHaveLength(6))
   })

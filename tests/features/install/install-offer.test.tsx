@@ -34,7 +34,7 @@ const openConfirmation = async (query = '') => {
 const offer = () => screen.queryByRole('region', { name: /^Keep Aurora Imaging/ })
 
 describe('after a booking', () => {
-  it('the app can be kept by the browser’s own prompt [STATE-13]', async () => {
+  it('the app can be kept by the browser’s own prompt [CARD-03]', async () => {
     const prompt = offerPrompt('accepted')
     const user = await openConfirmation()
     await user.click(await screen.findByRole('button', { name: 'Add it' }))
@@ -42,7 +42,7 @@ describe('after a booking', () => {
     expect(await screen.findByText('Added. You find it among your apps.')).toBeDefined()
   })
 
-  it('a no is heard, the focus goes on, and it is kept for 90 days [STATE-13]', async () => {
+  it('a no is heard, the focus goes on, and it is kept for 90 days [CARD-03]', async () => {
     offerPrompt('accepted')
     const user = await openConfirmation()
     await user.click(await screen.findByRole('button', { name: 'Not now' }))
@@ -50,14 +50,14 @@ describe('after a booking', () => {
     expect(Number(localStorage.getItem('install-dismissed'))).toBeGreaterThan(0)
   })
 
-  it('an iPhone is told the way [STATE-13]', async () => {
+  it('an iPhone is told the way [CARD-03]', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)')
     await openConfirmation()
     expect(screen.getByRole('list', { name: 'How to add it' }).children).toHaveLength(3)
     expect(screen.queryByRole('button', { name: 'Add it' })).toBe(null)
   })
 
-  it('a kiosk is offered nothing [KIOSK-03, STATE-13]', async () => {
+  it('a kiosk is offered nothing [KIOSK-03, CARD-03]', async () => {
     offerPrompt('accepted')
     await openConfirmation('?kioskMode=true')
     expect(offer()).toBe(null)

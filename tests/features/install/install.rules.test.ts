@@ -31,5 +31,5 @@ describe('the offer to keep the app', () => {
     ['is not made in the installed app', { ...iPhone, isInstalled: true }, 'none'],
     ['is not repeated after a no', { dismissedAt: now - (quietDays - 1) * day }, 'none'],
     ['is made again after 90 days', { dismissedAt: now - quietDays * day }, 'prompt'],
-  ])('%s [STATE-13]', (_what, change, way) => expect(installWay({ ...phone, ...change })).toBe(way))
+  ])('%s [CARD-03]', (_what, change, way) => expect(installWay({ ...phone, ...change })).toBe(way))
 })

@@ -48,6 +48,21 @@ const open = async (...slots: Parameters<typeof book>[1][]) => {
   return { ...app, bookingKey }
 }
 
+describe('a confirmation by mail that was withheld', () => {
+  it('is said truthfully, with what to do instead; the booking stands [ROUTE-21]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    await backend.context.db.execute("delete from messages where kind = 'confirmation'")
+    await renderApp(backend, `/appointments/${bookingKey}`)
+    await findPage('You are booked, Mārama')
+    expect(screen.getByText('Keep this page')).toBeDefined()
+    expect(
+      screen.getByText(
+        /^Several confirmations went to your email address today, so we did not send this one\. Your booking stands\./,
+      ),
+    ).toBeDefined()
+  })
+})
+
 describe('a booked visit', () => {
   it('shows day, arrival, start and end in the clinic’s zone, which is named [ROUTE-21, S-42]', async () => {
     await open(slot(backend, '09:20'))
@@ -63,6 +78,15 @@ describe('a booked visit', () => {
     expect(pass().getByText('214 Sydney Road')).toBeDefined()
     expect(pass().getByText('Brunswick VIC 3056')).toBeDefined()
     expect(within(screen.getByRole('main')).getByRole('link', { name: '03 7010 0142' })).toBeDefined()
+  })
+
+  it('has a reference in threes, which a screen reader says character by character [ROUTE-21]', async () => {
+    const { bookingKey } = await open(slot(backend, '09:20'))
+    const { body } = await backend.call(getBookingConfirmation, { params: { bookingKey } })
+    const [first = '', second = ''] = body.reference.match(/.{3}/g) ?? []
+    expect(pass().getByText(`${first} ${second}`).getAttribute('aria-hidden')).toBe('true')
+    expect(pass().getByText(`${[...first].join(' ')}, ${[...second].join(' ')}`)).toBeDefined()
+    expect(pass().getByText('Say it if you call the clinic about this visit.')).toBeDefined()
   })
 
   it('is in the time of a clinic far from the patient [S-42]', async () => {
@@ -145,9 +169,36 @@ describe('a booked visit', () => {
     expect(screen.getByText('Keep this page')).toBeDefined()
     expect(
       screen.getByText(
-        'You gave no email address, so we cannot send you a confirmation. Save or print this page, or add the visit to your calendar. If you lose it, call 03 7010 0142.',
+        'You gave no email address, so we cannot send you a confirmation. Save or print this page, add the visit to your calendar, or write down its reference. If you lose the page, call 03 7010 0142 and say the reference.',
       ),
     ).toBeDefined()
+  })
+
+  it('in a browser without cookies is shown once as it was made, after the details page said so [S-24, ROUTE-21]', async () => {
+    vi.spyOn(backend.cookies, 'set').mockReturnValue(backend.cookies)
+    const { user } = await openHeld(backend)
+    expect(await screen.findByText('This browser keeps no cookies here')).toBeDefined()
+    await fillDetails(user)
+    await pressCheck(user)
+    await user.click(await screen.findByRole('button', { name: 'Book this visit' }))
+    await findPage('You are booked, Mārama')
+    expect(screen.getByText('This page is shown only once')).toBeDefined()
+    expect(pass().getByText('Monday 23 November')).toBeDefined()
+    expect(pass().getByText('Test Brunswick')).toBeDefined()
+    expect(pass().getByText(/reference/i)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
+  })
+
+  it('in a browser with cookies is not announced as shown once [S-24]', async () => {
+    const { user } = await openHeld(backend)
+    await fillDetails(user)
+    await pressCheck(user)
+    await user.click(await screen.findByRole('button', { name: 'Book this visit' }))
+    await findPage('You are booked, Mārama')
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeDefined()
+    expect(screen.queryByText('This page is shown only once')).toBeNull()
   })
 
   it('of someone with an email does not [S-56]', async () => {

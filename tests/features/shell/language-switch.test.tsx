@@ -20,12 +20,13 @@ afterAll(() => providers.end())
 
 const macedonian = 'Македонски'
 const english = 'English (Australia)'
-const choices = (place: 'banner' | 'contentinfo' = 'banner'): HTMLElement[] =>
-  within(screen.getByRole(place))
+type Place = 'banner' | 'contentinfo' | 'complementary'
+const choices = (place: Place = 'banner'): HTMLElement[] =>
+  within(screen.getByRole(place, place === 'complementary' ? { name: 'Language:' } : {}))
     .queryAllByRole('button', { hidden: true })
     .filter((button) => button.lang !== '')
-const choose = async ({ user }: OpenApp, name: string): Promise<void> => {
-  const button = choices().find(({ textContent }) => textContent === name) as HTMLElement
+const choose = async ({ user }: OpenApp, name: string, place?: Place): Promise<void> => {
+  const button = choices(place).find(({ textContent }) => textContent === name) as HTMLElement
   await user.click(button.closest('details')?.querySelector('summary') as HTMLElement)
   await user.click(button)
 }
@@ -40,6 +41,25 @@ describe('the languages', () => {
       ])
   })
 
+  it('are offered inside another site, which has no header of ours [I18N-01, IFRAME-02]', async () => {
+    const app = await renderApp(backend, '/iframe/select-region')
+    await findPage('Where would you like to go?')
+    await choose(app, macedonian, 'complementary')
+    await findPage('Каде сакате да дојдете?')
+    expect(document.documentElement.lang).toBe('mk')
+  })
+
+  it('are offered below a footer of the provider’s own, the only place for them on a phone [I18N-02, SHELL-05]', async () => {
+    const own = await providers.start((pack) => {
+      pack.provider.enabledLocales = ['en-AU', 'mk']
+      pack.pages.footer = '<p>Part of Aurora Group</p>'
+      pack.settings.radiology.showCustomHeaderAndFooter = true
+    })
+    await renderApp(own, '/')
+    await findPage('Book a scan or X-ray')
+    expect(choices('contentinfo').map(({ textContent }) => textContent)).toEqual([english, macedonian])
+  })
+
   it('are not offered where the provider has one [S-99]', async () => {
     const one = await providers.start((pack) => {
       pack.provider.enabledLocales = ['en-AU']
@@ -50,11 +70,11 @@ describe('the languages', () => {
   })
 
   it('change every word at once, the provider’s own among them, and the page’s tag [I18N-01, I18N-02]', async () => {
-    const app = await renderApp(backend, '/')
-    await findPage('Book a scan or X-ray')
+    const app = await renderApp(backend, '/select-region')
+    await findPage('Where would you like to go?')
     expect(document.documentElement.lang).toBe('en-AU')
     await choose(app, macedonian)
-    await findPage('Закажете снимање или преглед')
+    await findPage('Каде сакате да дојдете?')
     expect(document.documentElement.lang).toBe('mk')
     expect(document.title).toMatch(/^[^A-Za-z]+ – Aurora Imaging$/)
     expect(screen.getAllByText('За Аурора').length).toBe(2)

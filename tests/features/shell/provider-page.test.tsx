@@ -1,7 +1,7 @@
 // Pages whose words are the provider's: about, help, terms, privacy, questions of referrers.
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReferrerFaq, getTerms } from '#src/contract/calls/config.calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getContact, getReferrerFaq, getTerms } from '#src/contract/calls/config.calls.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { openProviders, type PackChange } from '#tests/support/providers.ts'
 import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
@@ -47,7 +47,7 @@ describe('the about page', () => {
   })
 })
 
-describe('the help page', () => {
+describe('the contact page', () => {
   it('has the number, when it is answered, and the provider’s words [STATIC-03]', async () => {
     await open('/contact')
     expect((await main().findByRole('link', { name: 'us' })).getAttribute('href')).toBe('mailto:help@clinic.example')
@@ -58,9 +58,47 @@ describe('the help page', () => {
 
   it('is there without words of the provider, with the number [STATIC-03, S-102]', async () => {
     await open('/contact', empty)
-    expect(levels()).toEqual(['H1 Help'])
+    await main().findByRole('heading', { level: 2, name: 'Our clinics' })
+    expect(levels()).toEqual(['H1 Contact', 'H2 Our clinics', 'H3 Melbourne', 'H3 Tāmaki Makaurau Auckland'])
     expect(main().getByText('Aurora Imaging')).toBeDefined()
     expect(main().getByRole('link', { name: '03 7010 0100' })).toBeDefined()
+  })
+
+  it('lists the clinics by region with today’s hours, phone and the way there [API-04, STATIC-07]', async () => {
+    vi.setSystemTime('2026-12-24T20:00:00Z')
+    await open('/contact')
+    await main().findByRole('heading', { level: 2, name: 'Our clinics' })
+    const rowsOf = (region: string) =>
+      within(main().getByRole('list', { name: `Clinics in ${region}` })).getAllByRole('listitem')
+    expect(rowsOf('Melbourne').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Test Brunswick214 Sydney Road, Brunswick/),
+      expect.stringMatching(/^Test Coburg214 Sydney Road, Brunswick/),
+    ])
+    const [brunswick] = rowsOf('Melbourne') as [HTMLElement]
+    expect(within(brunswick).getByRole('link', { name: '03 7010 0142' }).getAttribute('href')).toBe('tel:0370100142')
+    expect(within(brunswick).getByRole('link', { name: 'Show the way on a map: Test Brunswick' })).toBeDefined()
+    expect(within(brunswick).getByText('Closed today', { exact: false }).textContent).toBe(
+      'Closed today (Christmas Day)',
+    )
+    expect(
+      within(rowsOf('Tāmaki Makaurau Auckland')[0] as HTMLElement).getByText(/^Open today 9:00 am–12:00 pm/),
+    ).toBeDefined()
+  })
+
+  it('whose clinics cannot be loaded says so, and can be asked again [API-04, ERR-02]', async () => {
+    for (let count = 0; count < 3; count += 1) backend.failNext(getContact, 503)
+    const { user } = await open('/contact')
+    const alert = await main().findByRole('alert')
+    expect(main().getByText('Monday to Friday, 7:30 am to 6 pm', { selector: 'small' })).toBeDefined()
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await main().findByRole('list', { name: 'Clinics in Melbourne' })
+  })
+
+  it('on a kiosk calls nobody and leads to no map [KIOSK-03, STATIC-07]', async () => {
+    await open('/contact?kioskMode=true')
+    const clinics = await main().findByRole('list', { name: 'Clinics in Melbourne' })
+    expect(within(clinics).queryAllByRole('link')).toEqual([])
+    expect(within(clinics).getAllByText('03 7010 0142')).toHaveLength(2)
   })
 
   it('leads on inside the place it is in: another site, a kiosk [KIOSK-03, S-57]', async () => {

@@ -50,7 +50,7 @@ describe('the notice at the top', () => {
       [expect.stringMatching(/^closedBanner=[0-9a-z]+; Path=\/; Expires=Tue, 31 Dec 2030 00:00:00 GMT; SameSite=Lax$/)],
     ])
     await user.click(screen.getByRole('link', { name: 'Help' }))
-    await findPage('Help')
+    await findPage('Contact')
     expect(strip()).toBeNull()
     unmount()
     await renderApp(backend, '/')
@@ -92,7 +92,11 @@ describe('the notice at the top', () => {
     )
     await renderApp(low, '/')
     const { style } = await findStrip('Low.')
-    expect([style.position, style.bottom, style.zIndex]).toEqual(['fixed', '0px', '10'])
+    expect([style.position, style.bottom, style.zIndex]).toEqual([
+      'fixed',
+      'calc(0px + var(--visible-bottom, 0px))',
+      '10',
+    ])
   })
 
   it('of a hostile provider runs nothing and leaves the page as it is [SHELL-01, S-13]', async () => {

@@ -32,7 +32,7 @@ describe('a page of times', () => {
   it.each([
     ['in the past', '2020-01-01', '2026-11-16'],
     ['too far ahead', '2030-01-01', '2027-01-18'],
-  ])('of a day %s is the nearest there is [ROUTE-28]', (_what, date, start) => {
+  ])('of a day %s is the nearest there is', (_what, date, start) => {
     expect(slotPageRange({ ...usual, view: 'WEEK', date }).start).toBe(start)
   })
 

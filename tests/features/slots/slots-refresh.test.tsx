@@ -109,7 +109,7 @@ describe('a time that somebody else takes while it is looked at', () => {
     expect(screen.queryByRole('button', { name: takenName('9:20 am') })).toBeNull()
   })
 
-  it('in an address that was sent is told to be gone, with the nearest [BOOK-21, ROUTE-28]', async () => {
+  it('in an address that was sent is told to be gone, with the nearest [BOOK-21]', async () => {
     await take('09:20')
     await openSlots(backend, `${here()}&startTime=2026-11-23T09%3A20%3A00%2B11%3A00`)
     await screen.findByText('Mon 23 Nov, 9:20 am is no longer free')

@@ -42,7 +42,7 @@ const enterGrid = async (query = '') => {
 }
 
 describe('the views of the times', () => {
-  it('are a week as a list until something else is wished, and every wish stands in the address [ROUTE-28, ROUTE-30]', async () => {
+  it('are a week as a list until something else is wished, and every wish stands in the address [ROUTE-30]', async () => {
     const { user, unmount } = await openSlots(backend)
     await findSlot('9:00 am')
     expect([inUse('Week or month'), inUse('List or grid')]).toEqual([['Week'], ['List']])
@@ -95,7 +95,7 @@ describe('the views of the times', () => {
     expect([inUse('Week or month'), inUse('List or grid')]).toEqual([['Week'], ['List']])
   })
 
-  it('stay when another clinic is chosen [ROUTE-28]', async () => {
+  it('stay when another clinic is chosen', async () => {
     const { user } = await openSlots(backend, '?slotsLayout=GRID&slotsView=MONTH')
     await user.click(await screen.findByRole('link', { name: /^Test Coburg/ }))
     await waitFor(() => expect(addressQuery()).toMatchObject({ clinicId: String(clinicId(backend, 'coburg')) }))
@@ -207,7 +207,7 @@ describe('the month', () => {
     expect(range('Five weeks').getByRole('status').textContent).toBe('16 November – 20 December, 180 times on 20 days')
   })
 
-  it('opens the day that is pressed, whose times can be chosen below, and the address remembers it [BOOK-21, ROUTE-28]', async () => {
+  it('opens the day that is pressed, whose times can be chosen below, and the address remembers it [BOOK-21]', async () => {
     const { user, unmount } = await openMonth('GRID')
     const wednesday = { day: 'Wednesday 2 December 2026' }
     await user.click(screen.getByRole('button', { name: 'Wednesday 2 December 2026, 9 times' }))

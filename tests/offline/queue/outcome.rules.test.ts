@@ -36,7 +36,8 @@ describe('an answer to an upload', () => {
   it.each([
     [408, 'request.too-slow', 'slow', false],
     [409, 'document.altered', 'transient', true],
-    [429, 'upload.too-many', 'transient', false],
+    [429, 'upload.too-many', 'busy', false],
+    [503, 'upload.busy', 'busy', false],
     [500, 'server.error', 'transient', true],
     [503, 'server.unavailable', 'transient', false],
     [507, 'server.storage-full', 'storage', false],

@@ -20,3 +20,10 @@ it('a server whose provider has a tracker sends the policy by the path alone, an
   await tracking.close()
   await plain.close()
 })
+
+it('a file of the build carries a short policy, whatever the provider has', async () => {
+  const { send, close } = await startBackend()
+  const policy = (await send({ url: '/assets/shared.js' })).headers['content-security-policy']
+  expect(policy).toBe("default-src 'self';frame-ancestors 'none'")
+  await close()
+})

@@ -7,14 +7,10 @@ import type { CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
-import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { isLocationText } from '#src/contract/rules/location.rules.ts'
-import { cleanText, isPersonName, isReferrerText } from '#src/contract/rules/text.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows, hold, patient, slot } from '#tests/support/booking.ts'
 import { hostileTexts, hostileValues, pathsOf, putAt, type RawArgs, type ValuePath } from '#tests/support/hostile.ts'
-import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
+import { isHarmless, sendRow, wellFormed } from '#tests/support/well-formed.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -100,31 +96,6 @@ describe.each(rows.filter(({ row }) => row.query))('$name', ({ name, row }) => {
       await expectRefusal(row, { ...wellFormed(backend)[name], query: { ...query, [field]: [value, value] } }, '')
   })
 })
-
-/** Words of a person, as they are once they are cleaned. */
-const isFreeText = ([field]: ValuePath, what: string): boolean => {
-  const text = cleanText(what)
-  if (field === 'name') return text.length <= bookingLimits.nameCharacters && isPersonName(text)
-  if (field === 'contactNumber')
-    return isContactNumber(normaliseContactNumber(what), bookingLimits.contactNumberDigits + 1)
-  if (field === 'message') return text !== '' && text.length <= bookingLimits.notesCharacters
-  return field === 'note' && text.length <= bookingLimits.notesCharacters
-}
-
-/** Values that a field may well have, though they are hostile elsewhere. */
-const isHarmless = (name: string, place: ValuePath, what: unknown): boolean =>
-  (name === 'createBookingKey' &&
-    place.length === 0 &&
-    typeof what === 'object' &&
-    what !== null &&
-    !Array.isArray(what)) ||
-  // Somebody may be called so, or write it.
-  (/^(createCallbackRequest|sendCallCenterEmail)$/.test(name) && typeof what === 'string' && isFreeText(place, what)) ||
-  // Words that nobody calls a place find none.
-  (name === 'listPostalCodeLocations' && typeof what === 'string' && isLocationText(what)) ||
-  (name === 'listOrganizationSearchItems' && typeof what === 'string' && isReferrerText(what)) ||
-  (name === 'ping' && typeof what === 'string' && /^[\da-zA-Z-]{8,64}$/.test(what)) ||
-  (name === 'getGpsLocation' && typeof what === 'number' && /tude$/.test(String(place[0])) && Math.abs(what) < 2)
 
 describe('hostile words in a real booking', () => {
   it.each(hostileTexts.filter((text) => text !== ' '))(

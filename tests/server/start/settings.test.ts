@@ -15,8 +15,12 @@ describe('the settings of a start', () => {
       databaseUrl: undefined,
       mail: { smtp: undefined, from: 'no-reply@aurora.invalid' },
       holdCaps: { perBrowser: 3, perAddress: 60 },
+      bookingCaps: { perBrowserHour: 10, perNetworkHour: 100, perEmailDay: 10, confirmationsPerEmailDay: 5 },
+      requestsPerMinute: 300,
+      publicUrl: undefined,
       documents: { s3: undefined, clamd: undefined },
       uploadsPerHour: 100,
+      refusedPerNetwork: 60,
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
@@ -54,6 +58,13 @@ describe('the settings of a start', () => {
       FRONT_END: 'none',
       HOLDS_PER_BROWSER: '0',
       HOLDS_PER_ADDRESS: '500',
+      BOOKINGS_PER_BROWSER: '1',
+      BOOKINGS_PER_NETWORK: '2',
+      BOOKINGS_PER_EMAIL: '3',
+      CONFIRMATIONS_PER_EMAIL: '0',
+      REQUESTS_PER_MINUTE: '0',
+      PUBLIC_URL: 'https://book.example.org/',
+      REFUSED_FILES_PER_NETWORK: '0',
     })
     expect(settings).toMatchObject({
       provider: 'vardar',
@@ -62,6 +73,10 @@ describe('the settings of a start', () => {
       host: '127.0.0.1',
       dataFolder: '/data',
       holdCaps: { perBrowser: 0, perAddress: 500 },
+      bookingCaps: { perBrowserHour: 1, perNetworkHour: 2, perEmailDay: 3, confirmationsPerEmailDay: 0 },
+      requestsPerMinute: 0,
+      publicUrl: 'https://book.example.org',
+      refusedPerNetwork: 0,
       logLevel: 'debug',
       mail: { smtp: { host: 'mail.example.org' }, from: 'visits@example.org' },
       trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'loopback'],
@@ -85,6 +100,7 @@ describe('the settings of a start', () => {
       FRONT_END: '',
       HOLDS_PER_BROWSER: '',
       HOLDS_PER_ADDRESS: '',
+      REFUSED_FILES_PER_NETWORK: '',
     }
     expect(readSettings(empty)).toEqual(readSettings({}))
   })
@@ -96,6 +112,12 @@ describe('the settings of a start', () => {
     [{ PORT: '80.5' }, 'PORT must be a number from 0 to 65535, not “80.5”.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not “loud”.'],
     [{ ENVIRONMENT: 'test' }, 'ENVIRONMENT must be one of demo, production, not “test”.'],
+    [{ BOOKINGS_PER_EMAIL: '1.5' }, 'BOOKINGS_PER_EMAIL must be a whole number, 0 for no cap, not “1.5”.'],
+    [{ REQUESTS_PER_MINUTE: 'all' }, 'REQUESTS_PER_MINUTE must be a whole number, 0 for no cap, not “all”.'],
+    [
+      { PUBLIC_URL: 'https://book.example.org/here' },
+      'PUBLIC_URL must be an origin, for example https://book.example.org, not “https://book.example.org/here”.',
+    ],
     [{ HOLDS_PER_BROWSER: 'few' }, 'HOLDS_PER_BROWSER must be a whole number, 0 for no cap, not “few”.'],
     [{ HOLDS_PER_ADDRESS: '-3' }, 'HOLDS_PER_ADDRESS must be a whole number, 0 for no cap, not “-3”.'],
     [{ PROVIDER: '../aurora' }, 'PROVIDER must be the name of a folder in server/providers, not “../aurora”.'],

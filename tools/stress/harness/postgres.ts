@@ -44,13 +44,13 @@ export const startPostgres = async ({ isDurable }: { isDurable: boolean }): Prom
 
 let made = 0
 
-/** A new, empty database on the server. */
-export const freshDatabase = async (postgres: Postgres): Promise<string> => {
+/** A new database on the server: empty, or a copy of one that is not open. */
+export const freshDatabase = async (postgres: Postgres, original?: string): Promise<string> => {
   made += 1
   const name = `run_${made}`
   const admin = new Client({ connectionString: postgres.url })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${original ? new URL(original).pathname.slice(1) : 'template1'}`)
   await admin.end()
   const url = new URL(postgres.url)
   url.pathname = `/${name}`

@@ -20,7 +20,15 @@ export const writePack = (folder: string, name: string, change: (parts: PackPart
   parts.regions = parts.regions.slice(0, 1)
   parts['walk-in-exams'] = []
   parts['group-exams'] = []
-  parts.demo = { seed: 1, occupancyPercent: 0, weeks: 1, fullClinics: [], fullDayPercent: 0, bookings: [] }
+  parts.demo = {
+    seed: 1,
+    occupancyPercent: 0,
+    weeks: 1,
+    fullClinics: [],
+    fullDayPercent: 0,
+    messageForExams: [],
+    bookings: [],
+  }
   parts.settings.application.createPendingAppointment = false
   // Its patients type no more than they have to.
   delete parts.settings.bookingForm.collectionNotice
@@ -68,6 +76,7 @@ export const exam = (slug: string, modality: string, durationMinutes: number, bu
   durationMinutes,
   bufferMinutes,
   preparation: { summary: 'No preparation.', steps: [] },
+  latePreparation: 'ASK',
   priority: 1,
   needsReferral: false,
   pregnancyNote: null,

@@ -5,11 +5,11 @@ import { open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentContentType } from '#src/contract/codes/document-content-types.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { contentTypeOfName } from '#src/contract/rules/document-name.rules.ts'
 import type { ReceivedFile } from '../../../http/multipart.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import { documentWrong } from '../files.errors.ts'
-import { createGate } from './gate.ts'
 import { cleanImage } from './image-check.ts'
 import { cleanPdf } from './pdf-check.ts'
 import {
@@ -28,12 +28,13 @@ export type FileRules = {
   pages: number
   megapixels: number
   scan?: VirusScan | undefined
+  /** For all of the check. */
+  seconds?: number
+  /** For the processor's work on a PDF. */
+  cpuSeconds?: number
 }
 
 export type CleanFile = { path: string; size: number; sha256: string; contentType: DocumentContentType }
-
-/** Decoding takes memory. */
-const inTurn = createGate(2)
 
 const bytesAt = async (path: string, from: number, length: number): Promise<string> => {
   const handle = await open(path, 'r')
@@ -61,8 +62,8 @@ const digestOf = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-const askScanner = async (scan: VirusScan, path: string): Promise<void> => {
-  const verdict = await scan(path).catch(() => {
+const askScanner = async (scan: VirusScan, path: string, signal: AbortSignal): Promise<void> => {
+  const verdict = await scan(path, signal).catch(() => {
     throw new AppError('server.unavailable', 503)
   })
   if (verdict === 'found') throw documentWrong('document.unsafe')
@@ -88,14 +89,19 @@ const requireEnd = async (file: ReceivedFile): Promise<void> => {
 }
 
 /** @throws one of the `document.…` refusals; server.unavailable without its scanner. */
-export const checkFile = (file: ReceivedFile, rules: FileRules): Promise<CleanFile> =>
-  inTurn(async () => {
-    const contentType = await kindOf(file, rules.contentTypes)
-    if (rules.scan) await askScanner(rules.scan, file.path)
-    const path = join(dirname(file.path), 'cleaned')
-    if (contentType === 'application/pdf') {
-      await requireEnd(file)
-      await cleanPdf(file.path, path, rules)
-    } else await cleanImage(file.path, path, { type: contentType, megapixels: rules.megapixels })
-    return { path, size: (await stat(path)).size, sha256: await digestOf(path), contentType }
-  })
+export const checkFile = async (file: ReceivedFile, rules: FileRules): Promise<CleanFile> => {
+  const { pages, megapixels, scan, seconds = attachmentsLimits.checkSeconds } = rules
+  const end = performance.now() + seconds * 1000
+  const signal = AbortSignal.timeout(seconds * 1000)
+  const contentType = await kindOf(file, rules.contentTypes)
+  if (scan) await askScanner(scan, file.path, signal)
+  const path = join(dirname(file.path), 'cleaned')
+  if (contentType === 'application/pdf') {
+    await requireEnd(file)
+    await cleanPdf(file.path, path, { pages, megapixels, signal, cpuSeconds: rules.cpuSeconds })
+  } else {
+    const left = Math.max(1, Math.ceil((end - performance.now()) / 1000))
+    await cleanImage(file.path, path, { type: contentType, megapixels, seconds: left })
+  }
+  return { path, size: (await stat(path)).size, sha256: await digestOf(path), contentType }
+}

@@ -5,18 +5,17 @@ import { documentTooMuch, documentWrong, storageFull } from '../files.errors.ts'
 
 export type ImageType = 'image/jpeg' | 'image/png'
 
-const mostSeconds = 20
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png' } as const
 
 // Each picture is seen once: a cache would only hold memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** @throws document.too-many-pixels, document.damaged */
+/** @throws document.too-many-pixels, document.too-complex, document.damaged */
 export const cleanImage = async (
   from: string,
   to: string,
-  { type, megapixels }: { type: ImageType; megapixels: number },
+  { type, megapixels, seconds }: { type: ImageType; megapixels: number; seconds: number },
 ): Promise<void> => {
   const limitInputPixels = megapixels * 1_000_000
   try {
@@ -24,7 +23,7 @@ export const cleanImage = async (
     if (format !== formats[type]) throw documentWrong('document.type-mismatch')
     if (width * height > limitInputPixels) throw documentTooMuch('document.too-many-pixels')
     const picture = sharp(from, { limitInputPixels, failOn: 'error', sequentialRead: true })
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds })
       .autoOrient()
     await (type === 'image/jpeg'
       ? // Without better coding a picture is written line by line; with it, all of it waits in memory.
@@ -33,6 +32,7 @@ export const cleanImage = async (
     ).toFile(to)
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw /no space left|quota/i.test(String(error)) ? storageFull() : documentWrong('document.damaged')
+    if (/no space left|quota/i.test(String(error))) throw storageFull()
+    throw /timeout/i.test(String(error)) ? documentTooMuch('document.too-complex') : documentWrong('document.damaged')
   }
 }

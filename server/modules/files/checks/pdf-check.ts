@@ -1,52 +1,74 @@
 // A PDF without active content stays as it was, unless a viewer could find in it what was not read.
-import { link } from 'node:fs/promises'
+import { link, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { documentTooMuch, documentWrong } from '../files.errors.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { documentTooMuch, documentWrong, uploadsBusy } from '../files.errors.ts'
 
-export type PdfOrder = { from: string; to: string; mostPages: number }
+export type PdfOrder = { from: string; to: string; mostPages: number; mostMegapixels: number }
 export type PdfVerdict =
   /** Written anew at `to`; otherwise kept byte for byte. */
-  { isRewritten: boolean } | { refusal: 'document.damaged' | 'document.password-protected' | 'document.too-many-pages' }
+  | { isRewritten: boolean }
+  | { refusal: 'document.damaged' | 'document.password-protected' }
+  | { refusal: 'document.too-many-pages' | 'document.too-many-pixels' | 'document.too-complex' }
 
-export const pdfLimits = { milliseconds: 10_000, heapMegabytes: 256, buffersMegabytes: 256 }
+const memory = { heapMegabytes: 256, buffersMegabytes: 256 }
 
 const lookMilliseconds = 50
 
 const damaged: PdfVerdict = { refusal: 'document.damaged' }
+const tooComplex: PdfVerdict = { refusal: 'document.too-complex' }
 
-/** A thread that takes too much time or memory is ended, and the PDF counts as damaged. */
-const judge = (order: PdfOrder): Promise<PdfVerdict> =>
+type Allowance = { cpuSeconds: number; signal: AbortSignal }
+
+/** A thread that takes too much work or memory is ended. */
+const judge = (order: PdfOrder, { cpuSeconds, signal }: Allowance): Promise<PdfVerdict | 'out of time'> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./pdf-check.worker.ts', import.meta.url), {
       workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: pdfLimits.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: memory.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
       stdout: true,
       stderr: true,
     })
-    const end = (verdict: PdfVerdict): void => {
+    const end = (verdict: PdfVerdict | 'out of time'): void => {
       clearInterval(look)
-      clearTimeout(clock)
+      signal.removeEventListener('abort', stop)
       resolve(verdict)
       void worker.terminate()
     }
     // A thread's limits count its heap alone; unpacked streams are outside it.
     const look = setInterval(() => {
-      worker
-        .getHeapStatistics()
-        .then(({ external_memory: bytes }) => bytes > pdfLimits.buffersMegabytes * 1_048_576 && end(damaged))
+      Promise.all([worker.getHeapStatistics(), worker.cpuUsage()])
+        .then(([{ external_memory: bytes }, { user, system }]) => {
+          if (bytes > memory.buffersMegabytes * 1_048_576 || user + system > cpuSeconds * 1_000_000) end(tooComplex)
+        })
         .catch(() => undefined)
     }, lookMilliseconds)
-    const clock = setTimeout(end, pdfLimits.milliseconds, damaged)
+    const stop = (): void => end('out of time')
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
     worker.once('message', end)
-    worker.once('error', () => end(damaged))
+    worker.once('error', (error: { code?: string }) =>
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooComplex : damaged),
+    )
     worker.once('exit', () => end(damaged))
   })
 
-/** @throws document.damaged, document.password-protected, document.too-many-pages */
-export const cleanPdf = async (from: string, to: string, { pages }: { pages: number }): Promise<void> => {
-  const verdict = await judge({ from, to, mostPages: pages })
+type PdfRules = { pages: number; megapixels: number; signal: AbortSignal; cpuSeconds?: number | undefined }
+
+/** A short file has no claim to the work of a long one. */
+const cpuSecondsFor = (bytes: number): number => attachmentsLimits.pdfCpuMinSeconds + bytes / 1_048_576
+
+/** @throws document.damaged, document.password-protected, document.too-many-pages, -pixels, document.too-complex, upload.busy */
+export const cleanPdf = async (from: string, to: string, rules: PdfRules): Promise<void> => {
+  const order = { from, to, mostPages: rules.pages, mostMegapixels: rules.megapixels }
+  const { size } = await stat(from)
+  const { signal, cpuSeconds = cpuSecondsFor(size) } = rules
+  const verdict = await judge(order, { cpuSeconds, signal })
+  // The machine has too much to do, which says nothing of the file.
+  if (verdict === 'out of time') throw uploadsBusy(attachmentsLimits.checkWaitSeconds)
   if (!('refusal' in verdict)) return verdict.isRewritten ? undefined : link(from, to)
-  throw verdict.refusal === 'document.too-many-pages'
-    ? documentTooMuch(verdict.refusal)
-    : documentWrong(verdict.refusal)
+  const { refusal } = verdict
+  throw refusal === 'document.damaged' || refusal === 'document.password-protected'
+    ? documentWrong(refusal)
+    : documentTooMuch(refusal)
 }

@@ -11,12 +11,25 @@ import {
   PDFName,
   PDFNumber,
   type PDFObject,
+  PDFObjectStreamParser,
   PDFRawStream,
-  PDFRef,
   PDFStream,
   PDFString,
+  PDFXRefStreamParser,
 } from '@cantoo/pdf-lib'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import type { PdfOrder, PdfVerdict } from './pdf-check.ts'
+import { contentsOf, readPages } from './pdf-pages.ts'
+import {
+  type Budget,
+  budgetOf,
+  isPicture,
+  measure,
+  megapixelsOf,
+  spend,
+  TooComplexError,
+  unpacked,
+} from './pdf-unpack.ts'
 
 /** All but turning to a page and opening a web address. */
 const activeActions = new Set([
@@ -37,6 +50,9 @@ const activeEntries = ['JS', 'JavaScript', 'XFA', 'EmbeddedFiles', 'EF', 'RichMe
 )
 const mostNesting = 500
 const mostObjects = 50_000
+/** Of object streams and of tables, where one takes a few bytes. */
+const mostPackedObjects = 250_000
+const mostFieldBytes = 8
 
 const nameIn = (dict: PDFDict, entry: string): string | undefined => {
   const value = dict.lookup(PDFName.of(entry))
@@ -76,22 +92,6 @@ const quietenAll = (object: PDFObject, nesting = 0): number => {
 const isFileInside = (object: PDFObject): boolean =>
   object instanceof PDFRawStream && nameIn(object.dict, 'Type') === 'EmbeddedFile'
 
-/** Counted by hand: the number a file gives itself can be any. */
-const countPages = (document: PDFDocument, most: number): number => {
-  const seen = new Set<PDFObject>()
-  let pages = 0
-  const waiting: PDFObject[] = [document.catalog.Pages()]
-  for (let next = waiting.pop(); next !== undefined && pages <= most; next = waiting.pop()) {
-    const node = next instanceof PDFRef ? document.context.lookup(next) : next
-    if (!(node instanceof PDFDict) || seen.has(node)) continue
-    seen.add(node)
-    const kids = node.lookup(PDFName.of('Kids'))
-    if (kids instanceof PDFArray) waiting.push(...kids.asArray().reverse())
-    else pages += 1
-  }
-  return pages
-}
-
 /** After a number or, at the end of a comment, after a line. */
 const beginOfBody = /obj(?<=[\d\r\n][\s\0]*obj)/g
 
@@ -105,6 +105,52 @@ const countBodies = (bytes: Buffer): number => {
   }
   return bodies
 }
+
+const structure = budgetOf(attachmentsLimits.unpackedMegabytes)
+const packed: Budget = { left: mostPackedObjects }
+const tableRows: Budget = { left: mostPackedObjects }
+
+/** The parser calls every fault of an object by one name. */
+let isTooComplex = false
+const orTooComplex = <T>(work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    isTooComplex ||= error instanceof TooComplexError
+    throw error
+  }
+}
+
+const { forStream: readObjects } = PDFObjectStreamParser
+PDFObjectStreamParser.forStream = (stream, ...rest) =>
+  orTooComplex(() => {
+    const count = stream.dict.lookup(PDFName.of('N'), PDFNumber).asNumber()
+    spend(packed, count)
+    return readObjects(unpacked(stream, structure), ...rest)
+  })
+
+/** The parser reads as many rows as a table says it has, whether they are there or not. */
+const countRows = (dict: PDFDict): number => {
+  const index = dict.lookup(PDFName.of('Index'))
+  const counts =
+    index instanceof PDFArray ? index.asArray().filter((_, at) => at % 2 === 1) : [dict.get(PDFName.of('Size'))]
+  return counts.reduce((rows, count) => {
+    const value = dict.context.lookup(count)
+    return rows + (value instanceof PDFNumber ? Math.max(0, value.asNumber()) : 0)
+  }, 0)
+}
+
+const { forStream: readTable } = PDFXRefStreamParser
+PDFXRefStreamParser.forStream = (stream) =>
+  orTooComplex(() => {
+    spend(tableRows, countRows(stream.dict))
+    const { context } = stream.dict
+    const widths = stream.dict.lookup(PDFName.of('W'), PDFArray).asArray()
+    const isWidth = (width: PDFObject | undefined): boolean =>
+      width instanceof PDFNumber && width.asNumber() >= 0 && width.asNumber() <= mostFieldBytes
+    if (widths.length > 3 || !widths.every((width) => isWidth(context.lookup(width)))) throw new RangeError('no table')
+    return readTable(unpacked(stream, structure))
+  })
 
 let hasObjectTwice = false
 const { assign } = PDFContext.prototype
@@ -127,20 +173,58 @@ const isSeenWhole = (document: PDFDocument, bodies: number): boolean => {
   return !hasObjectTwice && objects.length === bodies + packed
 }
 
-const check = async ({ from, to, mostPages }: PdfOrder): Promise<PdfVerdict> => {
+const isStructure = (dict: PDFDict): boolean => ['ObjStm', 'XRef'].includes(nameIn(dict, 'Type') ?? '')
+
+/** What a viewer would have to unpack. @throws TooComplexError */
+const measureStreams = async (document: PDFDocument, pages: readonly PDFDict[]): Promise<void> => {
+  const pictures = budgetOf(attachmentsLimits.unpackedPicturesMegabytes)
+  const sizes = new Map<PDFRawStream, number>()
+  const sizeOf = async (stream: PDFRawStream): Promise<number> => {
+    const size = sizes.get(stream) ?? (await measure(stream, structure))
+    sizes.set(stream, size)
+    return size
+  }
+  for (const page of pages) {
+    const ofPage = budgetOf(attachmentsLimits.unpackedMegabytes)
+    for (const stream of contentsOf(page)) spend(ofPage, await sizeOf(stream))
+  }
+  for (const [, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || sizes.has(object) || isStructure(object.dict)) continue
+    if (isPicture(object.dict)) await measure(object, pictures)
+    else await sizeOf(object)
+  }
+}
+
+const hasTooManyPixels = (document: PDFDocument, mostMegapixels: number): boolean =>
+  document.context
+    .enumerateIndirectObjects()
+    .some(
+      ([, object]) =>
+        object instanceof PDFStream && isPicture(object.dict) && megapixelsOf(object.dict) > mostMegapixels,
+    )
+
+const check = async ({ from, to, mostPages, mostMegapixels }: PdfOrder): Promise<PdfVerdict> => {
   const bytes = readFileSync(from)
   const bodies = countBodies(bytes)
   if (bodies > mostObjects) return { refusal: 'document.too-many-pages' }
   let document: PDFDocument
   try {
-    document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
+    document = await PDFDocument.load(bytes, {
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      parseSpeed: Number.POSITIVE_INFINITY,
+    })
   } catch (error) {
-    if (error instanceof EncryptedPDFError) return { refusal: 'document.password-protected' }
-    return { refusal: 'document.damaged' }
+    // Locked objects that are packed fail before the parser knows that they are locked.
+    if (error instanceof EncryptedPDFError || bytes.includes('/Encrypt'))
+      return { refusal: 'document.password-protected' }
+    return { refusal: isTooComplex ? 'document.too-complex' : 'document.damaged' }
   }
-  const pages = countPages(document, mostPages)
-  if (pages === 0) return { refusal: 'document.damaged' }
-  if (pages > mostPages) return { refusal: 'document.too-many-pages' }
+  const { shown, pages } = readPages(document, mostPages)
+  if (shown === 0) return { refusal: 'document.damaged' }
+  if (shown > mostPages) return { refusal: 'document.too-many-pages' }
+  if (hasTooManyPixels(document, mostMegapixels)) return { refusal: 'document.too-many-pixels' }
+  await measureStreams(document, pages)
   const isWhole = isSeenWhole(document, bodies)
   let taken = 0
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
@@ -154,5 +238,9 @@ const check = async ({ from, to, mostPages }: PdfOrder): Promise<PdfVerdict> => 
   return { isRewritten: true }
 }
 
-const answer = await check(workerData as PdfOrder).catch((): PdfVerdict => ({ refusal: 'document.damaged' }))
+const answer = await check(workerData as PdfOrder).catch(
+  (error: unknown): PdfVerdict => ({
+    refusal: error instanceof TooComplexError ? 'document.too-complex' : 'document.damaged',
+  }),
+)
 parentPort?.postMessage(answer)

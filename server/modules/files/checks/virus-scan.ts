@@ -2,9 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 
-export type VirusScan = (path: string) => Promise<'clean' | 'found'>
-
-const patienceMilliseconds = 30_000
+/** Given up at `signal`. */
+export type VirusScan = (path: string, signal: AbortSignal) => Promise<'clean' | 'found'>
 
 const lengthOf = (chunk: Buffer): Buffer => {
   const length = Buffer.alloc(4)
@@ -15,9 +14,11 @@ const lengthOf = (chunk: Buffer): Buffer => {
 /** Fails without a clear verdict: an unchecked file is never taken. */
 export const createClamdScan =
   ({ host, port }: { host: string; port: number }): VirusScan =>
-  async (path) => {
+  async (path, signal) => {
     const socket = connect({ host, port })
-    socket.setTimeout(patienceMilliseconds, () => socket.destroy(new Error('the virus scanner does not answer')))
+    const giveUp = (): void => void socket.destroy(new Error('the virus scanner does not answer'))
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) giveUp()
     let reply = ''
     const answered = new Promise<void>((resolve, reject) => {
       socket.on('data', (data) => {
@@ -39,6 +40,7 @@ export const createClamdScan =
       await send(Buffer.alloc(4))
       await answered
     } finally {
+      signal.removeEventListener('abort', giveUp)
       socket.destroy()
     }
     const verdict = (reply.split('\0')[0] ?? '').trim()

@@ -11,6 +11,8 @@ export const demoSchema = z.object({
   fullClinics: z.array(slugSchema),
   /** Share of clinic days that are full. */
   fullDayPercent: z.int().check(z.minimum(0), z.maximum(50)),
+  /** BOOK-30: exams whose booking succeeds with a message. */
+  messageForExams: z._default(z.array(slugSchema), []),
   /** Bookings of named, invented patients on the first free time after `daysAhead` days. */
   bookings: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { locales } from '#src/contract/codes/locales.ts'
 import { slugSchema } from '#src/contract/entities/primitives.ts'
+import { isOrigin } from '#src/contract/rules/origin.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { text, weekHours, zone } from './pack-values.schema.ts'
 
@@ -27,7 +28,9 @@ export const providerSchema = z.object({
   ),
   enabledLocales: z.array(z.enum(locales)).check(z.minLength(1)),
   /** Origins that may embed `/iframe/...`; none means nobody. */
-  frameAncestors: z.array(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, { error: 'must be an origin' }))),
+  frameAncestors: z.array(
+    z.string().check(z.refine(isOrigin, { error: 'must be an origin such as https://www.example.org' })),
+  ),
   images: z.object({
     favicon: text,
     logo: text,

@@ -74,7 +74,11 @@ export const settingsSchema = z.object({
       }),
     ),
   }),
-  application: applicationConfigSchema,
+  application: z.extend(applicationConfigSchema, {
+    referrerReportQualityFeedbackRedirectUrl: webAddress,
+    identityProviderUrl: webAddress,
+    chatUrl: webAddress,
+  }),
   /** `ask` shows a question first where a tracker is enabled. */
   trackingConsent: z._default(z.enum(['ask', 'given']), 'ask'),
   places: z.object({
@@ -84,6 +88,11 @@ export const settingsSchema = z.object({
     distanceLimitKilometres: z._default(
       z.number().check(z.minimum(1), z.maximum(20_100)),
       locationLimits.distanceLimitKilometres,
+    ),
+    /** How far the nearest row of `post-codes.json` may be from a device for that place to be used. */
+    nearestLimitKilometres: z._default(
+      z.number().check(z.minimum(1), z.maximum(20_100)),
+      locationLimits.nearestLimitKilometres,
     ),
     directionsUrl: z._default(
       z

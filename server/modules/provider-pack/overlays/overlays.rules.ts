@@ -11,7 +11,7 @@ const lists = {
   regions: { key: 'slug', fields: ['name'] },
   clinics: { key: 'slug', fields: ['name', 'note', 'address'] },
   modalities: { key: 'id', fields: ['name'] },
-  exams: { key: 'slug', fields: ['name', 'preparation', 'pregnancyNote', 'examNotes', 'notes'] },
+  exams: { key: 'slug', fields: ['name', 'preparation', 'pregnancyNote', 'examNotes', 'warning', 'notes'] },
   'walk-in-exams': { key: 'slug', fields: ['name', 'prepTime'] },
   'group-exams': { key: 'groupName', fields: ['name'] },
   'document-types': { key: 'slug', fields: ['title', 'description'] },

@@ -44,6 +44,7 @@ export const overlayFiles = {
     preparation: z.optional(preparation),
     pregnancyNote: some,
     examNotes: some,
+    warning: some,
     notes: some,
     searchTerms: z.optional(texts),
   }),

@@ -6,7 +6,12 @@ import { cacheFile } from '../unsaved/file-cache.ts'
 import { sendUnsaved } from '../unsaved/unsaved-uploads.ts'
 import { checkRoom, type FileLimits, type FileProblem } from './file-checks.ts'
 
-export type DocumentTarget = { bookingKey: string; examSlug?: string | undefined }
+export type DocumentTarget = {
+  bookingKey: string
+  /** Undefined: of all exams of the visit. */
+  examSlug?: string | undefined
+  groupName?: string | undefined
+}
 
 export type DocumentToAdd = {
   bytes: Blob
@@ -26,6 +31,7 @@ type AddOptions = {
   others: readonly { size: number }[]
   /** Key of the replaced upload. */
   replaces?: string | undefined
+  replacesSlug?: string | undefined
   onReceived: () => void
   /** Photos on this device until the document is sent or deleted. */
   photoIds: readonly string[]
@@ -34,14 +40,15 @@ type AddOptions = {
 /** Resolves once the document is stored, or on its way from memory where storage is refused. */
 export const addDocument = async (
   { bytes, mime, fileName, type, pages, key = crypto.randomUUID() }: DocumentToAdd,
-  { target, settings, others, replaces, onReceived, photoIds }: AddOptions,
+  { target, settings, others, replaces, replacesSlug, onReceived, photoIds }: AddOptions,
 ): Promise<Added> => {
   const problem = checkRoom(bytes.size, others, settings)
   if (problem) return { problem }
   const about: UploadAbout = {
     fileName: cleanFileName(fileName),
-    ...(type ? { documentTypeId: type.documentTypeId, label: type.title } : {}),
+    ...(type ? { documentTypeId: type.documentTypeId, label: type.title, additional: type.isReferral === false } : {}),
     ...(target.examSlug === undefined ? {} : { examSlug: target.examSlug }),
+    ...(target.groupName === undefined ? {} : { groupName: target.groupName }),
     ...(pages === undefined ? {} : { pages }),
   }
   const upload: Upload = {
@@ -51,6 +58,7 @@ export const addDocument = async (
     mime,
     about,
     key,
+    ...(replacesSlug === undefined ? {} : { replacesSlug }),
   }
   const kept = await (replaces === undefined ? enqueueUpload(upload) : replaceUpload(replaces, upload))
   if ('key' in kept) {

@@ -15,21 +15,25 @@ import { defaultLimits, type FileLimits, type FileProblem } from './file-checks.
 import { type FileKind, renamed } from './file-kind.ts'
 import { type PhotoProblem, preparePhoto } from './photo/prepare-photo.ts'
 
-type LaterAbout = {
+export type LaterAbout = {
   fileName: string
   kind: FileKind
   examSlug?: string | undefined
+  groupName?: string | undefined
   type?: DocumentToAdd['type']
 }
 
 /** Final: only another photo helps. */
 type RefusedPhoto = Extract<FileProblem['code'], 'unreadable' | 'too-large'>
 
-type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<LaterAbout, 'examSlug' | 'type'>
+type LaterPhoto = { file: File; kind: FileKind; bookingKey: string } & Pick<
+  LaterAbout,
+  'examSlug' | 'groupName' | 'type'
+>
 
 /** False where storage is refused: the photo is lost. */
-export const queueForLater = async ({ file, kind, bookingKey, examSlug, type }: LaterPhoto): Promise<boolean> => {
-  const about: LaterAbout = { fileName: file.name, kind, examSlug, type }
+export const queueForLater = async ({ file, kind, bookingKey, ...about }: LaterPhoto): Promise<boolean> => {
+  const stored: LaterAbout = { fileName: file.name, kind, ...about }
   const id = crypto.randomUUID()
   try {
     const bytes = await file.arrayBuffer()
@@ -40,7 +44,7 @@ export const queueForLater = async ({ file, kind, bookingKey, examSlug, type }: 
       purpose: 'original',
       bookingRef: bookingKey,
       mime: file.type || kind,
-      about,
+      about: stored,
       bytes,
       now,
     })
@@ -67,7 +71,7 @@ const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => 
   if (originals.length === 0) return
   const uploads = new Map((await listUploads()).map((upload) => [upload.key, upload]))
   for (const { id, mime, bookingRef, about, uploadKey, problem } of originals) {
-    const { fileName, kind, examSlug, type } = about as LaterAbout
+    const { fileName, kind, examSlug, groupName, type } = about as LaterAbout
     const made = uploadKey === undefined ? undefined : uploads.get(uploadKey)
     if (uploadKey !== undefined) {
       if (!made || made.state === 'received' || made.state === 'cancelled') await deleteCaptures([id])
@@ -92,7 +96,7 @@ const makeReady = async ({ settings, onReceived }: Preparing): Promise<void> => 
       key: id,
     }
     const added = await addDocument(document, {
-      target: { bookingKey: bookingRef, examSlug },
+      target: { bookingKey: bookingRef, examSlug, groupName },
       settings,
       others: [],
       onReceived,

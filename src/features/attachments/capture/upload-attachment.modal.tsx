@@ -1,18 +1,16 @@
-import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
-import { Button as PlainButton } from '#src/ui/button-link.tsx'
+import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { EarlierDocuments } from '../earlier-documents.tsx'
-import { useDeviceLabel } from '../rows/use-device-name.ts'
+import { useDeviceLabel } from '../rows/use-device-label.ts'
 import { useDocuments } from '../use-documents.ts'
 import { acceptedKinds, acceptText, isPhoto, kindNames } from './file-kind.ts'
 import { FileProblems } from './file-problems.tsx'
@@ -27,14 +25,24 @@ import { useWarnOfLeaving } from './use-warn-of-leaving.ts'
 
 /** ATT-08 */
 const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) => {
-  const { bookingKey, examSlug, replaces, isBooked, close } = props
+  const { bookingKey, groupName, exams = [], replaces, replacesSlug, isBooked, close } = props
+  const isReplacing = replaces !== undefined || replacesSlug !== undefined
   const { t } = useTranslation()
   const format = useFormat()
   const device = useDeviceLabel()
   const isOnline = useSelector(selectIsOnline)
   const isTouched = useMedia('(pointer: coarse)')
   const documents = useDocuments(bookingKey)
-  const capture = useCapture({ bookingKey, examSlug, replaces, documents, onDone: () => close() })
+  const [examSlug, setExamSlug] = useState(props.examSlug)
+  const capture = useCapture({
+    target: { bookingKey, examSlug, groupName },
+    replaces,
+    replacesSlug,
+    firstTypeId: props.documentTypeId,
+    needsReferral: props.needsReferral ?? false,
+    documents,
+    onDone: () => close(),
+  })
   const { settings, types, type, step, pages, refused } = capture
   useWarnOfLeaving(pages.some(({ isKept }) => !isKept))
 
@@ -56,7 +64,7 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
   })
   const files = useFilePicker({
     accept: acceptText(isAddingPages ? photoKinds : kinds),
-    isMultiple: replaces === undefined || isAddingPages,
+    isMultiple: !isReplacing || isAddingPages,
     label: t('upload.choose'),
     onFiles: take,
   })
@@ -83,7 +91,7 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
   }
 
   const titles = {
-    choose: replaces === undefined ? t('upload.dialog-add') : t('upload.dialog-replace'),
+    choose: isReplacing ? t('upload.dialog-replace') : t('upload.dialog-add'),
     working: t('upload.dialog-working'),
     check: t('photo.title'),
     pages: t('photo.pages-title'),
@@ -94,25 +102,16 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
     working: null,
     check: (
       <>
-        <Button
-          type={isDoubtful ? 'primary' : 'default'}
-          size="large"
-          icon={<Icon name="camera" size="small" />}
-          onClick={takeAgain}
-        >
+        <Button kind={isDoubtful ? 'primary' : 'secondary'} icon="camera" onClick={takeAgain}>
           {isTouched ? t('photo.again') : t('photo.another')}
         </Button>
-        <Button
-          type={isDoubtful ? 'default' : 'primary'}
-          size="large"
-          onClick={() => capture.setStep({ name: 'pages' })}
-        >
+        <Button kind={isDoubtful ? 'secondary' : 'primary'} onClick={() => capture.setStep({ name: 'pages' })}>
           {t('photo.use')}
         </Button>
       </>
     ),
     pages: (
-      <Button type="primary" size="large" loading={capture.isSending} onClick={() => void capture.send()}>
+      <Button kind="primary" isBusy={capture.isSending} onClick={() => void capture.send()}>
         {t('upload.send')}
       </Button>
     ),
@@ -125,22 +124,17 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
   const pickers = (
     <div className={styles.pickers}>
       {canTake && (
-        <PlainButton
-          kind={isAddingPages ? 'secondary' : 'primary'}
-          icon="camera"
-          isWide
-          onClick={addAnother(camera.open)}
-        >
+        <Button kind={isAddingPages ? 'secondary' : 'primary'} icon="camera" isWide onClick={addAnother(camera.open)}>
           {isAddingPages ? t('photo.add-page') : t('upload.take-photo')}
-        </PlainButton>
+        </Button>
       )}
-      <PlainButton
+      <Button
         kind={canTake ? 'quiet' : isAddingPages ? 'secondary' : 'primary'}
         {...(canTake ? {} : { icon: 'upload' as const })}
         onClick={addAnother(files.open)}
       >
         {isAddingPages ? t('photo.add-files') : canTake ? t('upload.choose-instead') : t('upload.choose')}
-      </PlainButton>
+      </Button>
     </div>
   )
 
@@ -161,10 +155,21 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
               />
             )}
             {type && <p className="muted small">{type.description}</p>}
+            {exams.length > 1 && type?.isReferral && (
+              <PlainSelect
+                label={t('upload.for-exam')}
+                value={examSlug ?? ''}
+                options={[
+                  ...exams.map(({ slug, name }) => ({ value: slug, words: name })),
+                  { value: '', words: t('upload.for-all') },
+                ]}
+                onChange={(slug) => setExamSlug(slug === '' ? undefined : slug)}
+              />
+            )}
             <FileProblems refused={refused} settings={settings} />
             {pickers}
             <p className="muted small">{hint}</p>
-            {isBooked && isOnline && replaces === undefined && (
+            {isBooked && isOnline && !isReplacing && (
               <EarlierDocuments
                 bookingKey={bookingKey}
                 examSlug={examSlug}

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import type { Documents } from '../use-documents.ts'
-import { addDocument, type DocumentToAdd } from './add-document.ts'
+import { addDocument, type DocumentTarget, type DocumentToAdd } from './add-document.ts'
 import { checkFile, defaultLimits, type FileLimits, type FileProblem } from './file-checks.ts'
 import { type FileKind, isPhoto, renamed } from './file-kind.ts'
 import type { RefusedFile } from './file-problems.tsx'
@@ -30,9 +30,12 @@ export type CaptureStep = { name: 'choose' | 'working' | 'pages' } | { name: 'ch
 type Handed = { handed: string }
 
 type CaptureOptions = {
-  bookingKey: string
-  examSlug: string | undefined
+  target: DocumentTarget
   replaces: string | undefined
+  replacesSlug: string | undefined
+  /** Offered first; without it a referral where one is needed, else the first of the list. */
+  firstTypeId: string | undefined
+  needsReferral: boolean
   documents: Documents
   onDone: () => void
 }
@@ -43,14 +46,19 @@ const cameraName = /^(?:image|img|dsc|pxl|photo|\d)[-_ \d]*/i
 /** 0.5 MB, loaded before the second page is taken, while there is a network. */
 const loadPdfMaker = () => import('./photo/photos-to-pdf.ts')
 
-export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }: CaptureOptions) => {
+export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, ...first }: CaptureOptions) => {
+  const { bookingKey } = target
+  const isReplacing = replaces !== undefined || replacesSlug !== undefined
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { data: asked } = useGetDocumentSettingsQuery({})
   const settings: FileLimits = asked ?? defaultLimits
-  const [typeId, setTypeId] = useState<string>()
+  const [typeId, setTypeId] = useState(first.firstTypeId)
   const types = asked?.types ?? []
-  const type = types.find(({ documentTypeId }) => documentTypeId === typeId) ?? types[0]
+  const type =
+    types.find(({ documentTypeId }) => documentTypeId === typeId) ??
+    types.find(({ isReferral }) => first.needsReferral && isReferral) ??
+    types[0]
   const [step, setStep] = useState<CaptureStep>({ name: 'working' })
   const [pages, setPages] = useState<readonly PhotoPage[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
@@ -95,10 +103,11 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
 
   const hand = (document: DocumentToAdd, handed: readonly PhotoPage[] = []) =>
     addDocument(document, {
-      target: { bookingKey, examSlug },
+      target,
       settings,
-      others: replaces === undefined ? documents.all : documents.all.slice(1),
+      others: isReplacing ? documents.all.slice(1) : documents.all,
       replaces,
+      replacesSlug,
       // The dialog is closed by then.
       onReceived: () => {
         askClinic()
@@ -120,7 +129,7 @@ export const useCapture = ({ bookingKey, examSlug, replaces, documents, onDone }
     const photo = await preparePhoto(file, kind, mime)
     if ('problem' in photo) {
       if (photo.problem !== 'later') return { code: 'unreadable' }
-      return (await queueForLater({ file, kind, bookingKey, examSlug, type })) ? 'later' : { code: 'storage' }
+      return (await queueForLater({ file, kind, ...target, type })) ? 'later' : { code: 'storage' }
     }
     const page = await storePage({ photo, mime, fileName: file.name, order: latest.current.length, bookingKey })
     latest.current = [...latest.current, page]

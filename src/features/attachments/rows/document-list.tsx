@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useDeleteDocumentMutation } from '#src/api/document-list.api.ts'
+import { refusalOf } from '#src/api/api-error.ts'
+import { documentListApi, useDeleteDocumentMutation } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { type Capture, deleteCaptures } from '#src/offline/captures.ts'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -12,35 +16,72 @@ import { deleteUnsaved, tryUnsavedAgain } from '../unsaved/unsaved-uploads.ts'
 import type { Documents } from '../use-documents.ts'
 import { DocumentRow } from './document-row.tsx'
 import { looksOf, stateOfPhoto } from './document-states.ts'
-import { nameOf, UploadRow } from './upload-row.tsx'
+import { namedFile, UploadRow } from './upload-row.tsx'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
+import { useDistinctNames } from './use-distinct-names.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
-const ReceivedRow = ({ document, name, bookingKey }: { document: Attachment; name: string; bookingKey: string }) => {
+type ReceivedRowProps = {
+  document: Attachment
+  name: string
+  bookingKey: string
+  exams: readonly { slug: string; name: string }[]
+}
+
+const ReceivedRow = ({ document, name, bookingKey, exams }: ReceivedRowProps) => {
   const { t } = useTranslation()
+  const dispatch = useAppDispatch()
   const words = useAttachmentLabels()
   const sure = useSureToDelete()
   const [deleteThere] = useDeleteDocumentMutation()
-  const { contentType, size, receivedAt, slug } = document
+  const { contentType, size, slug, fileName, examSlug, groupName, documentTypeId, isReferral, checkedAt } = document
+  const isChecked = checkedAt !== null
   const remove = async (): Promise<void> => {
     if (!(await sure(name, t('upload.delete-there')))) return
     const { error } = await deleteThere({ params: { bookingKey, slug }, idempotencyKey: randomKey() })
+    const isRefused = refusalOf(error)?.code === 'document.checked'
     announce(
-      error ? t('upload.delete-failed', { name }) : t('upload.deleted', { name }),
+      isRefused
+        ? t('error.document.checked')
+        : error
+          ? t('upload.delete-failed', { name })
+          : t('upload.deleted', { name }),
       error ? 'assertive' : 'polite',
     )
+    // Checked in the meantime: the list says so.
+    if (isRefused) dispatch(documentListApi.util.invalidateTags(['Documents']))
+  }
+  const replace = (): void => {
+    dispatch(
+      modalOpened('upload-attachment', {
+        bookingKey,
+        isBooked: false,
+        replacesSlug: slug,
+        documentTypeId,
+        needsReferral: isReferral,
+        exams,
+        ...(examSlug === null ? {} : { examSlug }),
+        ...(groupName === null ? {} : { groupName }),
+      }),
+    )
+  }
+  const view = async (): Promise<void> => {
+    const received = { bookingKey, slug }
+    const answer = await dispatch(ask('document-preview', { title: name, fileName, received, isChecked }))
+    if (answer === 'replace') replace()
+    if (answer === 'delete') await remove()
   }
   return (
     <DocumentRow
       icon={contentType === 'application/pdf' ? 'document' : 'picture'}
       name={name}
       facts={words.facts({ mime: contentType, pages: undefined, bytes: size })}
-      state="received"
-      {...words.received(receivedAt)}
+      state={isChecked ? 'checked' : 'received'}
+      {...words.atClinic(document)}
       share={undefined}
-      actions={['delete']}
-      onAction={() => void remove()}
+      actions={looksOf.received.actions}
+      onAction={() => void view()}
       onView={undefined}
     />
   )
@@ -117,30 +158,26 @@ const CaptureRow = ({ captures, onGoOn }: CaptureRowProps) => {
   )
 }
 
-/** Rows of one name are numbered, as are their buttons. */
-const useNumbered = () => {
-  const { t } = useTranslation()
-  return (names: readonly string[]): string[] =>
-    names.map((name, at) => {
-      const number = names.slice(0, at + 1).filter((other) => other === name).length
-      return number === 1 ? name : t('upload.numbered', { name, number })
-    })
+type DocumentListProps = {
+  bookingKey: string
+  documents: Documents
+  /** Exams that each need a referral, where there are several. */
+  exams?: readonly { slug: string; name: string }[]
+  label: string
+  onGoOn: () => void
 }
 
-type DocumentListProps = { bookingKey: string; documents: Documents; label: string; onGoOn: () => void }
-
 /** Received first, then on the way, then waiting for the patient. */
-export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentListProps) => {
-  const numbered = useNumbered()
+export const DocumentList = ({ bookingKey, documents, exams = [], label, onGoOn }: DocumentListProps) => {
+  const distinct = useDistinctNames()
   const focusWatch = useRestoredFocus()
   const { received, sent, uploads, gone, unsaved, pages, originals } = documents
   const [firstPage, ...otherPages] = pages
   const isEmpty = [received, uploads, gone, unsaved, pages, originals].every(({ length }) => length === 0)
   if (isEmpty) return null
-  const names = numbered([
-    ...received.map(({ documentType, fileName }) => documentType.title || fileName),
-    ...uploads.map(nameOf),
-    ...unsaved.map(({ upload }) => nameOf(upload)),
+  const names = distinct([
+    ...received.map(({ documentType, fileName }) => ({ label: documentType.title, fileName })),
+    ...[...uploads, ...unsaved.map(({ upload }) => upload)].map(namedFile),
   ])
   const nameAt = (at: number): string => names[at] ?? ''
   return (
@@ -150,13 +187,19 @@ export const DocumentList = ({ bookingKey, documents, label, onGoOn }: DocumentL
         ...received.map((document, at) => {
           const upload = sent.get(document.slug)
           return upload ? (
-            <UploadRow key={upload.key} upload={upload} name={nameAt(at)} />
+            <UploadRow key={upload.key} upload={upload} name={nameAt(at)} document={document} exams={exams} />
           ) : (
-            <ReceivedRow key={document.slug} document={document} name={nameAt(at)} bookingKey={bookingKey} />
+            <ReceivedRow
+              key={document.slug}
+              document={document}
+              name={nameAt(at)}
+              bookingKey={bookingKey}
+              exams={exams}
+            />
           )
         }),
         ...uploads.map((upload, at) => (
-          <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} />
+          <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} exams={exams} />
         )),
         ...gone.map((upload) => <UploadRow key={upload.key} upload={upload} isGone />),
       ]}

@@ -1,64 +1,108 @@
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FetchedFile, fetchDocumentFile } from '#src/api/document-file.api.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import type { DocumentPreview } from '../attachments.modals.ts'
 import { cachedFile } from '../unsaved/file-cache.ts'
 import styles from './document-preview.module.css'
 
-type Shown = { address: string; mime: string }
+type Problem = Extract<FetchedFile, { problem: unknown }>['problem'] | 'not-here'
+type Shown = { address: string; mime: string } | { problem: Problem }
+
+/** What this page added, else the clinic's copy, else the bytes that wait on the device. */
+const findFile = async (
+  { uploadKey, received }: Pick<DocumentPreview, 'uploadKey' | 'received'>,
+  signal: AbortSignal,
+): Promise<FetchedFile | { problem: 'not-here' }> => {
+  const cached = uploadKey === undefined ? undefined : cachedFile(uploadKey)
+  if (cached) return { file: cached }
+  if (received) return fetchDocumentFile(received, signal)
+  if (uploadKey === undefined) return { problem: 'not-here' }
+  return readUpload(uploadKey).then(
+    (file) => ({ file }),
+    () => ({ problem: 'not-here' }) as const,
+  )
+}
 
 /** ATT-14: a PDF opens in the browser's own viewer. */
-const DocumentPreviewModal = ({ uploadKey, title, close }: ModalComponentProps<'document-preview'>) => {
+const DocumentPreviewModal = (props: ModalComponentProps<'document-preview'>) => {
+  const { uploadKey, received, title, fileName, isChecked = false, close } = props
   const { t } = useTranslation()
-  const [shown, setShown] = useState<Shown | 'gone'>()
+  const [shown, setShown] = useState<Shown>()
+  const [tries, setTries] = useState(1)
+  const bookingKey = received?.bookingKey
+  const slug = received?.slug
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
   useEffect(() => {
     let address: string | undefined
-    let isWanted = true
+    const own = new AbortController()
     const show = async (): Promise<void> => {
-      const file = cachedFile(uploadKey) ?? (await readUpload(uploadKey))
-      if (!isWanted) return
-      address = URL.createObjectURL(file)
-      setShown({ address, mime: file.type })
+      const there = bookingKey === undefined || slug === undefined ? {} : { received: { bookingKey, slug } }
+      const found = await findFile({ ...(uploadKey === undefined ? {} : { uploadKey }), ...there }, own.signal)
+      if (own.signal.aborted) return
+      if ('problem' in found) return setShown(found)
+      address = URL.createObjectURL(found.file)
+      setShown({ address, mime: found.file.type })
     }
-    show().catch(() => isWanted && setShown('gone'))
+    setShown(undefined)
+    void show()
     return () => {
-      isWanted = false
+      own.abort()
       if (address) URL.revokeObjectURL(address)
     }
-  }, [uploadKey])
+  }, [uploadKey, bookingKey, slug, tries])
 
+  const problems = {
+    gone: t('error.document.unknown'),
+    closed: t('upload.problem-auth'),
+    away: t('upload.preview-away'),
+    'not-here': t('upload.preview-gone'),
+  }
   return (
     <Dialog
       title={title}
       onClose={() => close()}
       buttons={
         <>
-          <Button size="large" onClick={() => close('delete')}>
-            {t('upload.action-delete')}
-          </Button>
-          <Button size="large" onClick={() => close('replace')}>
-            {t('upload.action-replace')}
-          </Button>
-          <Button type="primary" size="large" onClick={() => close()}>
+          {!isChecked && (
+            <>
+              <Button onClick={() => close('delete')}>{t('upload.action-delete')}</Button>
+              <Button onClick={() => close('replace')}>{t('upload.action-replace')}</Button>
+            </>
+          )}
+          <Button kind="primary" onClick={() => close()}>
             {t('dialog.close')}
           </Button>
         </>
       }
     >
       <div className={styles.preview}>
+        {isChecked && <p>{t('error.document.checked')}</p>}
         {shown === undefined && <Loading words={t('loading.page')} />}
-        {shown === 'gone' && <p>{t('upload.preview-gone')}</p>}
-        {typeof shown === 'object' &&
-          (shown.mime === 'application/pdf' ? (
-            <a href={shown.address} target="_blank" rel="noopener noreferrer">
-              {t('upload.open-pdf')}
+        {shown && 'problem' in shown && (
+          <Banner tone="err" title={problems[shown.problem]} role="alert">
+            {shown.problem === 'away' && <Button onClick={() => setTries(tries + 1)}>{t('upload.action-try')}</Button>}
+          </Banner>
+        )}
+        {shown && 'address' in shown && (
+          <>
+            {shown.mime === 'application/pdf' ? (
+              <a href={shown.address} target="_blank" rel="noopener noreferrer">
+                {t('upload.open-pdf')}
+              </a>
+            ) : (
+              <img src={shown.address} alt={title} />
+            )}
+            <a href={shown.address} download={fileName}>
+              {t('upload.download')}
             </a>
-          ) : (
-            <img src={shown.address} alt={title} />
-          ))}
+          </>
+        )}
       </div>
     </Dialog>
   )

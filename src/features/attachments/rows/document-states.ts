@@ -2,8 +2,6 @@
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
 
-export type DeviceName = 'phone' | 'computer' | 'tablet' | 'kiosk'
-
 /** Of the three marks: on the device, at the clinic, checked by the clinic. */
 export type Mark = 'done' | 'moving' | 'open'
 
@@ -12,6 +10,7 @@ export type DocumentAction = 'delete' | 'cancel' | 'try' | 'replace' | 'view' | 
 export const documentStates = [
   'saving',
   'on-device',
+  'in-line',
   'unsaved',
   'sending',
   'asking',
@@ -42,6 +41,7 @@ const onDevice = ['done', 'open', 'open'] as const
 export const looksOf: Readonly<Record<DocumentState, Looks>> = {
   saving: { marks: ['moving', 'open', 'open'], tone: 'ink', actions: [] },
   'on-device': { marks: onDevice, tone: 'ink', actions: ['delete'] },
+  'in-line': { marks: onDevice, tone: 'info', actions: ['delete'] },
   unsaved: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['try'] },
   sending: { marks: ['done', 'moving', 'open'], tone: 'info', actions: ['cancel'] },
   asking: { marks: ['done', 'moving', 'open'], tone: 'info', actions: [] },
@@ -61,7 +61,7 @@ export const looksOf: Readonly<Record<DocumentState, Looks>> = {
 
 const stateOfQueued = ({ stoppedAt, problem }: UploadView, isOnline: boolean): DocumentState => {
   if (!isOnline) return stoppedAt === null ? 'on-device' : 'stopped'
-  if (problem) return 'failed'
+  if (problem) return problem.class === 'busy' ? 'in-line' : 'failed'
   return stoppedAt === null ? 'on-device' : 'stopped'
 }
 
@@ -112,7 +112,7 @@ export const shareOf = ({
 
 /** Most specific key first. */
 export const problemKeys = ({ class: kind, code }: UploadProblem): string[] => [
-  ...(code && !code.startsWith('server.') && kind !== 'transient' ? [`error.${code}`] : []),
+  ...(code && !code.startsWith('server.') && kind !== 'transient' && kind !== 'busy' ? [`error.${code}`] : []),
   `upload.problem-${kind}`,
 ]
 

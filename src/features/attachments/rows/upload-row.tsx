@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
@@ -7,37 +8,42 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { removeUpload, tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import { cachedFile, forgetFile } from '../unsaved/file-cache.ts'
+import { forgetFile } from '../unsaved/file-cache.ts'
 import { DocumentRow } from './document-row.tsx'
 import { type DocumentAction, type DocumentState, looksOf, shareOf, stateOf } from './document-states.ts'
-import '../attachments.modals.ts'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
+import type { NamedFile } from './use-distinct-names.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
-/** A received document is shown only where this page added it. */
-const canShow = ({ key, problem }: UploadView, state: DocumentState): boolean => {
-  if (state === 'received') return cachedFile(key) !== undefined
-  return !['saving', 'expired', 'gone'].includes(state) && problem?.class !== 'unreadable'
-}
+const canShow = ({ problem }: UploadView, state: DocumentState): boolean =>
+  !['saving', 'expired', 'gone'].includes(state) && problem?.class !== 'unreadable'
 
-export const nameOf = ({ about }: Pick<UploadView, 'about'>): string => about.label || about.fileName
+export const namedFile = ({ about }: Pick<UploadView, 'about'>): NamedFile => ({
+  label: about.label ?? '',
+  fileName: about.fileName,
+})
 
 export type UploadRowProps = {
   upload: UploadView
   name?: string
+  /** As the clinic lists it. */
+  document?: Attachment
+  exams?: readonly { slug: string; name: string }[]
   /** Received, and deleted at the clinic. */
   isGone?: true
 }
 
-export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowProps) => {
+export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: UploadRowProps) => {
+  const name = props.name ?? (upload.about.label || upload.about.fileName)
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const words = useAttachmentLabels()
   const sure = useSureToDelete()
   const isOnline = useSelector(selectIsOnline)
-  const state = isGone ? 'gone' : stateOf(upload, isOnline)
-  const { title, detail } = words.of(state, upload)
-  const { key, bookingRef, about } = upload
+  const isChecked = Boolean(document?.checkedAt)
+  const state = isGone ? 'gone' : isChecked ? 'checked' : stateOf(upload, isOnline)
+  const { title, detail } = document && isChecked ? words.atClinic(document) : words.of(state, upload)
+  const { key, bookingRef, about, receipt } = upload
 
   const replace = (): void => {
     dispatch(
@@ -45,6 +51,10 @@ export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowPr
         bookingKey: bookingRef,
         replaces: key,
         isBooked: false,
+        needsReferral: about.additional !== true,
+        exams,
+        ...(about.documentTypeId === undefined ? {} : { documentTypeId: about.documentTypeId }),
+        ...(about.groupName === undefined ? {} : { groupName: about.groupName }),
         ...(about.examSlug === undefined ? {} : { examSlug: about.examSlug }),
       }),
     )
@@ -57,7 +67,15 @@ export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowPr
     announce(t('upload.deleted', { name }))
   }
   const view = async (): Promise<void> => {
-    const answer = await dispatch(ask('document-preview', { uploadKey: key, title: name }))
+    const answer = await dispatch(
+      ask('document-preview', {
+        uploadKey: key,
+        title: name,
+        fileName: about.fileName,
+        isChecked,
+        ...(receipt ? { received: { bookingKey: bookingRef, slug: receipt.slug } } : {}),
+      }),
+    )
     if (answer === 'replace') replace()
     if (answer === 'delete') await remove()
   }
@@ -78,9 +96,9 @@ export const UploadRow = ({ upload, name = nameOf(upload), isGone }: UploadRowPr
       title={title}
       detail={detail}
       share={shareOf(upload)}
-      actions={state === 'received' && !canView ? ['delete'] : looksOf[state].actions}
+      actions={looksOf[state].actions}
       onAction={act}
-      onView={canView && state !== 'received' ? () => void view() : undefined}
+      onView={canView && state !== 'received' && state !== 'checked' ? () => void view() : undefined}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
 import { type DocumentState, type PhotoState, problemKeys, shareOf } from './document-states.ts'
-import { useDeviceLabel } from './use-device-name.ts'
+import { useDeviceLabel } from './use-device-label.ts'
 
 const kilobyte = 1024
 
@@ -48,6 +49,11 @@ export const useAttachmentLabels = () => {
 
   const received = (receivedAt: string): StateLabels => ({ title: t('upload.received'), detail: when(receivedAt) })
 
+  const atClinic = ({ receivedAt, checkedAt }: Pick<Attachment, 'receivedAt' | 'checkedAt'>): StateLabels =>
+    checkedAt === null
+      ? received(receivedAt)
+      : { title: t('upload.checked'), detail: t('upload.checked-more', { time: when(checkedAt) }) }
+
   const failed = ({ problem, nextAttemptAt }: UploadView): string => {
     const isAhead = nextAttemptAt !== null && nextAttemptAt > Date.now()
     const next = isAhead && t('upload.next-try', { time: here(nextAttemptAt) })
@@ -79,6 +85,8 @@ export const useAttachmentLabels = () => {
           title: t('upload.stopped', { percent: format.number(percent) }),
           detail: withPatience(t('upload.stopped-more')),
         }
+      case 'in-line':
+        return { title: t('upload.in-line'), detail: withPatience(failed(upload)) }
       case 'failed':
         return { title: t('upload.failed'), detail: withPatience(failed(upload)) }
       case 'needs-patient':
@@ -112,5 +120,5 @@ export const useAttachmentLabels = () => {
     }
   }
 
-  return { of, ofPhoto, received, facts, when, reason, device }
+  return { of, ofPhoto, atClinic, facts, when, reason, device }
 }

@@ -4,7 +4,7 @@ import { forgetLost } from '#src/core/uploads/lost-uploads.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Strip } from '#src/ui/strip.tsx'
-import { useDeviceLabel } from '../rows/use-device-name.ts'
+import { useDeviceLabel } from '../rows/use-device-label.ts'
 
 export const LostStrip = ({ count }: { count: number }) => {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { DocumentList } from '../rows/document-list.tsx'
 import { isUnsent } from '../rows/document-states.ts'
-import { useDeviceLabel } from '../rows/use-device-name.ts'
+import { useDeviceLabel } from '../rows/use-device-label.ts'
 import { useUnsavedUploads } from '../unsaved/unsaved-list.ts'
 import { waitingPhotos } from '../use-documents.ts'
 
@@ -56,7 +56,7 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
       </p>
       <DocumentList
         bookingKey=""
-        documents={{ ...lists, received: [], sent: new Map(), gone: [], all: [] }}
+        documents={{ ...lists, received: [], sent: new Map(), gone: [], referrals: [], all: [] }}
         label={t('upload.unsent-title')}
         onGoOn={goOn}
       />

@@ -6,7 +6,9 @@ import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { type DocumentState, shareOf, stateOf, stateOfPhoto } from '../rows/document-states.ts'
+import { namedFile } from '../rows/upload-row.tsx'
 import { type StateLabels, useAttachmentLabels } from '../rows/use-attachment-labels.ts'
+import { useDistinctNames } from '../rows/use-distinct-names.ts'
 
 const inWords = (name: string, { title, detail }: StateLabels): string => `${name}. ${title}. ${detail}`
 
@@ -43,12 +45,17 @@ export const useSpokenPhotos = (photos: readonly Capture[] | undefined): void =>
 
 export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): void => {
   const { t } = useTranslation()
+  const distinct = useDistinctNames()
   const words = useAttachmentLabels()
   const isOnline = useSelector(selectIsOnline)
   useEffect(() => {
     if (!uploads) return
     const before = said
     const now = new Map<string, Said>()
+    const nameOf = (upload: UploadView): string => {
+      const ofBooking = uploads.filter(({ bookingRef }) => bookingRef === upload.bookingRef)
+      return distinct(ofBooking.map(namedFile))[ofBooking.indexOf(upload)] ?? ''
+    }
     for (const upload of uploads) {
       const state = stateOf(upload, isOnline)
       const isHalf = state === 'sending' && (shareOf(upload) ?? 0) >= 0.5
@@ -56,7 +63,7 @@ export const useSpokenUploads = (uploads: readonly UploadView[] | undefined): vo
       now.set(upload.key, { state, isHalf: isHalf || (known?.isHalf ?? false) })
       // A state from before the page is shown, not spoken.
       if (!before && upload.capturedAt < performance.timeOrigin) continue
-      const name = upload.about.label || upload.about.fileName
+      const name = nameOf(upload)
       const isNew = known?.state !== state
       if (isNew && state === 'sending') announce(t('upload.spoken-sending', { name }))
       if (isHalf && !known?.isHalf) announce(t('upload.spoken-half', { name }))

@@ -1,7 +1,9 @@
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import {
+  bookingAnswered,
   bookingDropped,
   bookingFound,
   bookingKeyReceived,
@@ -24,9 +26,11 @@ export type CreationState = {
   found: string | null
   /** Idempotency-Key of `found`, so that the same request opens it. */
   foundBy: string | null
+  /** As the booking call answered. */
+  answered: BookingConfirmation | null
 }
 
-const initialState: CreationState = { create: 'idle', problem: null, found: null, foundBy: null }
+const initialState: CreationState = { create: 'idle', problem: null, found: null, foundBy: null, answered: null }
 
 const slice = createSlice({
   name: 'creation',
@@ -50,13 +54,21 @@ const slice = createSlice({
         found: payload.bookingKey,
         foundBy: payload.idempotencyKey,
       }))
+      .addCase(bookingAnswered, (state, { payload }) => {
+        state.answered = payload
+      })
+      .addCase(bookingShown, ({ answered }) => ({ ...initialState, answered }))
       // One problem is shown at a time: the last.
       .addMatcher(isAnyOf(holdRequested, holdReceived, holdFailed, slotLost), (state) => {
         state.problem = null
       })
-      .addMatcher(isAnyOf(bookingShown, draftOpened, bookingDropped, patientForgotten), () => initialState)
+      .addMatcher(isAnyOf(draftOpened, bookingDropped, patientForgotten), () => initialState)
   },
-  selectors: { selectCreation: (state) => state, selectCreationProblem: ({ problem }) => problem },
+  selectors: {
+    selectCreation: (state) => state,
+    selectCreationProblem: ({ problem }) => problem,
+    selectAnswered: ({ answered }) => answered,
+  },
 })
 
 declare module '#src/core/root-reducer.ts' {
@@ -65,4 +77,4 @@ declare module '#src/core/root-reducer.ts' {
 
 export type CreationRoot = { creation?: CreationState | undefined }
 export const creationSlice = slice.injectInto(rootReducer)
-export const { selectCreation, selectCreationProblem } = creationSlice.selectors
+export const { selectCreation, selectCreationProblem, selectAnswered } = creationSlice.selectors

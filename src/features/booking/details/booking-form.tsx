@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -7,6 +6,7 @@ import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectIsLocationPreset, selectLocation } from '#src/core/location/location.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { datePartId } from '#src/ui/form/date-field.tsx'
 import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TickBox } from '#src/ui/form/tick-box.tsx'
@@ -147,7 +147,7 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
       <ConsentField {...common} />
       {isKept && <p className={`muted small ${styles.kept}`}>{t('form.kept')}</p>}
       <StickyBar>
-        <Button type="primary" size="large" block htmlType="submit">
+        <Button kind="primary" isWide isSubmit>
           {t('form.check')}
         </Button>
       </StickyBar>

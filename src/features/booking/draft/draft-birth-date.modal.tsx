@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBirthDateTry } from '#src/components/birth-date/use-birth-date-try.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { openDraftWith } from './draft.thunks.ts'
@@ -28,10 +28,8 @@ const DraftBirthDateModal = ({ id, close }: ModalComponentProps<'draft-birth-dat
       onClose={() => close()}
       buttons={
         <>
-          <Button size="large" onClick={() => close('again')}>
-            {t('draft.start-again')}
-          </Button>
-          <Button type="primary" size="large" htmlType="submit" form={formId} loading={isTrying}>
+          <Button onClick={() => close('again')}>{t('draft.start-again')}</Button>
+          <Button kind="primary" isSubmit form={formId} isBusy={isTrying}>
             {t('draft.go-on')}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { isDraftThere } from './draft-memory.ts'
 export const draftDeviceStore: DeviceStore = {
   name: 'drafts',
   neverOnKiosk: true,
+  isPersonal: true,
   isPresent: isDraftThere,
   load: async () => {
     const [{ removeDrafts, sweep }, { countDrafts }] = await Promise.all([

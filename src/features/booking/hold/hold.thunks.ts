@@ -22,7 +22,7 @@ import { isSettling } from '../create/booking.flow.ts'
 
 export type HoldOutcome = 'held' | 'lost' | 'failed'
 
-const lostCodes = new Set(['slot.taken', 'slot.held', 'slot.not-offered', 'hold.expired'])
+const lostCodes = new Set(['slot.taken', 'slot.held', 'slot.not-offered', 'slot.preparation-late', 'hold.expired'])
 const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
 
 /** True where the key is booked and the answer was lost. */

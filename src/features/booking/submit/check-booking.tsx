@@ -1,12 +1,12 @@
-import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
-import { useVisitLabel } from '#src/components/visit/visit-plan.tsx'
+import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
+import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { slotOfHold, type VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { chosenState } from '#src/core/chosen-exams.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -14,6 +14,7 @@ import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
@@ -43,17 +44,16 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const { booking, application } = useSelector(selectConfig)
+  const { application } = useSelector(selectConfig)
   const { create } = useSelector(selectCreation)
   const start = hold.slots[0]?.startTime ?? ''
   const { timeZone } = clinic
-  const arrive = Date.parse(start) - booking.arriveMinutesBefore * 60_000
   const zone = format.zoneName(start, timeZone)
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
   const times = paths.times(regionSlug, slugs, query)
   const isVisit = exams.length > 1
-  const end = hold.slots.at(-1)?.endTime ?? start
+  const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
   const isWorking = isSettling(create)
 
@@ -92,11 +92,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
         <FactRow
           label={t('check.time')}
           fact={t('time.day-and-time', { day: format.dayOf(start, timeZone), time: format.time(start, timeZone) })}
-          detail={
-            isVisit
-              ? `${visitWords({ startTime: start, endTime: end })}, ${zone}`
-              : t('check.arrive', { time: format.time(arrive, timeZone), zone })
-          }
+          detail={time && `${visitWords(time)}, ${zone}`}
           action={change(times, t('check.time'))}
         />
         <FactRow
@@ -141,15 +137,16 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
         ))}
         <DetailsRows form={form} clinicId={clinic.id} change={(what) => change(details, what)} />
       </RowList>
+      {time && <VisitPlan time={time} exams={exams} clinic={clinic} />}
+      <BookingWarnings exams={exams} phone={clinic.phone} />
       {documents}
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
 
       <StickyBar news={<CreateNews phone={clinic.phone} />}>
         <Button
-          type="primary"
-          size="large"
-          block
-          loading={create === 'creating' || create === 'unknown'}
+          kind="primary"
+          isWide
+          isBusy={create === 'creating' || create === 'unknown'}
           onClick={() => void book()}
         >
           {create === 'unresolved'

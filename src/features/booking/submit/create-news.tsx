@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import type { Problem } from '../booking.events.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import { selectHoldProblem } from '../hold/hold.slice.ts'
 
@@ -10,6 +12,11 @@ export const CreateNews = ({ phone }: { phone: string }) => {
   const holdProblem = useSelector(selectHoldProblem)
   const { create } = creation
   const problem = creation.problem ?? holdProblem
+  const errorWords = useErrorText()
+  const words = ({ key, message, minutes }: Problem): string => {
+    if (message && !message.startsWith('message.')) return message
+    return minutes === undefined ? t([key, 'message.booking_refused']) : errorWords({ key, minutes })
+  }
   return (
     <>
       <div role="status">
@@ -25,15 +32,7 @@ export const CreateNews = ({ phone }: { phone: string }) => {
         )}
       </div>
       {problem && (
-        <Banner
-          tone="err"
-          title={
-            problem.message && !problem.message.startsWith('message.')
-              ? problem.message
-              : t([problem.key, 'message.booking_refused'])
-          }
-          role="alert"
-        >
+        <Banner tone="err" title={words(problem)} role="alert">
           {t('create.refused-more', { phone })}
         </Banner>
       )}

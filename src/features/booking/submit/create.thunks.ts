@@ -13,7 +13,7 @@ import type { Thunk } from '#src/core/store-types.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { retryWait, wait } from '#src/lib/retry.ts'
-import { bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
+import { bookingAnswered, bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
 import { isSettling } from '../create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormValues, fromServerFields, toRequest } from '../details/booking.form.ts'
@@ -75,14 +75,17 @@ const sendUntilKnown =
     }
   }
 
-/** BOOK-31. @returns false when the old key turns out to be booked, in another tab for example. */
+/**
+ * BOOK-31. @returns false when the old key turns out to be booked, in another tab for example; a booking that came
+ * with a message is opened by the next try, once the message has been read.
+ */
 const startOver =
-  (oldKey: string): Thunk<Promise<boolean>, BookingRoot> =>
+  (oldKey: string, { hasMessage }: { hasMessage: boolean }): Thunk<Promise<boolean>, BookingRoot> =>
   async (dispatch) => {
     try {
       await dispatch(fetchBookingKey(oldKey))
     } catch (error) {
-      if (dispatch(findBooking(error))) return false
+      if (!hasMessage && dispatch(findBooking(error))) return false
       // Without an answer the old key still stands; the next try sends it with a new Idempotency-Key.
       dispatch(bookingKeyReceived({ bookingKey: oldKey, idempotencyKey: randomKey() }))
     }
@@ -94,6 +97,7 @@ const settleFailure =
   async (dispatch, getState) => {
     if ('error' in sent && dispatch(findBooking(sent.error))) return { kind: 'refused' }
     const { bookingKey, hold } = selectHolding(getState())
+    const hasMessage = 'answer' in sent && sent.answer.success
     const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
     const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
     const lose = (): void => {
@@ -101,7 +105,7 @@ const settleFailure =
     }
     // Before the hold goes, or the page would request it again and lose the alternatives.
     lose()
-    if (bookingKey !== null && !(await dispatch(startOver(bookingKey)))) return { kind: 'refused' }
+    if (bookingKey !== null && !(await dispatch(startOver(bookingKey, { hasMessage })))) return { kind: 'refused' }
     dispatch(creationMoved('refused'))
     if (expired) {
       // Again: the key may hold another slot, chosen in a second tab, whose news would hide this.
@@ -117,6 +121,12 @@ const settleFailure =
     const refused = (words: string | undefined) => ({ key: words || 'message.booking_refused', message: words })
     dispatch(creationFailed('error' in sent ? errorMessage(sent.error) : refused(sent.answer.errorMessage)))
     return { kind: 'refused' }
+  }
+
+const keepAnswer =
+  ({ booking }: CreateAnswer): Thunk<void, CreationRoot> =>
+  (dispatch) => {
+    if (booking) dispatch(bookingAnswered(booking))
   }
 
 /** A second tap while one runs is ignored. */
@@ -142,6 +152,7 @@ export const submitBooking =
       failOnCreateMessage: selectConfig(getState()).application.failOnCreateMessage,
     }
     if ('error' in sent || isCreateFailure(sent.answer, context)) return dispatch(settleFailure(sent))
+    dispatch(keepAnswer(sent.answer))
     dispatch(creationMoved('booked'))
     return { kind: 'booked', bookingKey: sent.answer.bookingKey, isPending: sent.answer.status === 'PENDING' }
   }
@@ -154,5 +165,6 @@ export const reopenFound =
     const { slots } = selectHolding(getState())
     const { form } = selectBookingForm(getState())
     if (found === null || foundBy === null || !slots || !form) return
-    await dispatch(requestOf({ bookingKey: found, slots, form }, foundBy, language))()
+    const { data } = await dispatch(requestOf({ bookingKey: found, slots, form }, foundBy, language))()
+    if (data) dispatch(keepAnswer(data))
   }

@@ -1,8 +1,14 @@
 // A taken slot keeps its place until the next page.
 import type { AvailableGroup, AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
+import { hasWait, isLateSlot } from '#src/contract/rules/visit.rules.ts'
 
 export type ShownSlot = AvailableSlot & {
   isTaken?: true
+  /** Its preparation should have begun: never offered first. */
+  isLate?: true
+  /** Between two exams of the visit. */
+  hasWait?: true
 }
 export type SlotsOfDay = { date: string; state: AvailableGroup['state'] | 'LOADING'; times: ShownSlot[] }
 
@@ -10,6 +16,22 @@ const instantOf = ({ startTime }: Pick<AvailableSlot, 'startTime'>): number => D
 
 export const isSameTime = (one: string | undefined, other: string): boolean =>
   one !== undefined && Date.parse(one) === Date.parse(other)
+
+export const withMarks = (
+  days: readonly SlotsOfDay[],
+  exams: readonly Pick<Exam, 'slug' | 'preparation'>[],
+  now: number,
+): SlotsOfDay[] =>
+  days.map((day) => ({
+    ...day,
+    times: day.times.map(
+      (time): ShownSlot => ({
+        ...time,
+        ...(isLateSlot(time, exams, now) ? { isLate: true } : {}),
+        ...(hasWait(time) ? { hasWait: true } : {}),
+      }),
+    ),
+  }))
 
 export const freeSlots = ({ times }: SlotsOfDay): ShownSlot[] => times.filter(({ isTaken }) => !isTaken)
 
@@ -44,11 +66,14 @@ export const withOwn = (
     return { ...day, state: 'OPEN', times: [...others, own.time].sort((a, b) => instantOf(a) - instantOf(b)) }
   })
 
+/** Those that can still be prepared for. */
+const offeredSlots = (day: SlotsOfDay): ShownSlot[] => freeSlots(day).filter(({ isLate }) => !isLate)
+
 /** On its own day if there is one. */
 export const nearestFree = (days: readonly SlotsOfDay[], startTime: string): ShownSlot | undefined => {
   const wanted = Date.parse(startTime)
   const nearest = (times: readonly ShownSlot[]): ShownSlot | undefined =>
     [...times].sort((a, b) => Math.abs(instantOf(a) - wanted) - Math.abs(instantOf(b) - wanted))[0]
   const sameDay = days.find(({ times }) => times.some((time) => instantOf(time) === wanted))
-  return nearest(sameDay ? freeSlots(sameDay) : []) ?? nearest(days.flatMap(freeSlots))
+  return nearest(sameDay ? offeredSlots(sameDay) : []) ?? nearest(days.flatMap(offeredSlots))
 }

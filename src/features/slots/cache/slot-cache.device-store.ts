@@ -4,6 +4,7 @@ import { clearCachedMark, lastCachedAt, noteDropped } from './slot-cache-marks.t
 export const slotCacheDeviceStore: DeviceStore = {
   name: 'slots',
   neverOnKiosk: true,
+  isPersonal: false,
   isPresent: async () => lastCachedAt() !== undefined,
   load: async () => {
     const { countSlots, removeCachedSlots, isOver, sweepCachedSlots } = await import('#src/offline/slot-cache.ts')

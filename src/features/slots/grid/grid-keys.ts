@@ -144,7 +144,10 @@ export const partOf = (startTime: string, timeZone: string): DayPart => {
 /** The chosen slot, else the first free one, else the first day. */
 export const firstCell = (days: readonly SlotsOfDay[], chosen: string | undefined, timeZone: string): WeekCell => {
   const times = days.flatMap((day) => day.times)
-  const start = times.find(({ startTime }) => isSameTime(chosen, startTime)) ?? times.find(({ isTaken }) => !isTaken)
+  const start =
+    times.find(({ startTime }) => isSameTime(chosen, startTime)) ??
+    times.find(({ isTaken, isLate }) => !(isTaken || isLate)) ??
+    times.find(({ isTaken }) => !isTaken)
   if (!start) return { date: days[0]?.date ?? '', minutes: 0 }
   const { startTime } = start
   return {

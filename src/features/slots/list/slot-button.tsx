@@ -27,6 +27,11 @@ export const SlotButton = ({ clinic, date, time, isChosen, onChoose, cell }: Slo
     time: format.time(time.startTime, clinic.timeZone),
     clinic: clinic.name,
   }
+  const name = (): string => {
+    if (time.isTaken) return t('slot.name-taken', words)
+    if (time.isLate) return t('slot.name-late', words)
+    return t(time.hasWait ? 'slot.name-wait' : 'slot.name', words)
+  }
   return (
     <button
       type="button"
@@ -38,7 +43,7 @@ export const SlotButton = ({ clinic, date, time, isChosen, onChoose, cell }: Slo
       )}
       aria-pressed={time.isTaken ? undefined : isChosen}
       aria-disabled={time.isTaken}
-      aria-label={t(time.isTaken ? 'slot.name-taken' : 'slot.name', words)}
+      aria-label={name()}
       data-cell={cell?.name}
       tabIndex={cell?.tabIndex}
       onFocus={cell?.onFocus}
@@ -47,6 +52,8 @@ export const SlotButton = ({ clinic, date, time, isChosen, onChoose, cell }: Slo
       }}
     >
       {isChosen && !time.isTaken && <Icon name="check" size="small" />}
+      {!isChosen && !time.isTaken && time.isLate && <Icon name="meal" size="small" />}
+      {!isChosen && !time.isTaken && !time.isLate && time.hasWait && <Icon name="clock" size="small" />}
       <span>
         {clock}
         {half !== '' && <span className={styles.half}> {half}</span>}

@@ -13,6 +13,12 @@ it.each([
   expect(shareOf(upload)).toBe(share)
 })
 
+it('a document that the clinic will take later waits in line: it is not called failed [ATT-05]', () => {
+  const queued = { state: 'queued', problem: { class: 'busy' }, nextAttemptAt: 1, stoppedAt: 1 } as UploadView
+  expect([stateOf(queued, true), stateOf(queued, false)]).toEqual(['in-line', 'stopped'])
+  expect(stateOf({ ...queued, problem: { class: 'transient' } }, true)).toBe('failed')
+})
+
 describe('a document of which nobody knows whether it arrived [ATT-05]', () => {
   const confirming = { state: 'confirming', problem: null, nextAttemptAt: null, stoppedAt: null } as UploadView
   const waiting = { ...confirming, problem: { class: 'transient' }, nextAttemptAt: 1 } as UploadView

@@ -85,7 +85,7 @@ describe('the details form', () => {
     ['Year', '2031', 'Date of birth must be in the past', 'Day'],
     ['Year', '1790', 'Check the year of the date of birth', 'Day'],
     ['Contact number', '12', 'please enter valid contact number', 'Contact number'],
-    ['First name', 'R2D2', 'A name can have letters, spaces, hyphens and apostrophes', 'First name'],
+    ['First name', 'R2D2', 'A name can have letters, spaces, hyphens, apostrophes and brackets', 'First name'],
     ['First name', '\u200b', 'Enter the first name', 'First name'],
     ['Last name', 'a'.repeat(10_000), 'This text is too long. Make it shorter.', 'Last name'],
     ['Email (optional)', 'ana@', 'Enter an email address like name@example.com', 'Email (optional)'],

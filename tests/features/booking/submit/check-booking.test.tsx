@@ -31,7 +31,7 @@ describe('the last look before booking', () => {
   it('shows time, clinic, exam, patient and contact as they will be booked, the zone named [S-42, S-56]', async () => {
     await openCheck(backend, { 'First name': ' Mārama ', Month: 'September', 'Email (optional)': 'm@example.com' })
     expect(fact('Time').getByText('Monday 23 November, 9:20 am')).toBeDefined()
-    expect(fact('Time').getByText('Arrive by 9:05 am, Melbourne time (AEDT)')).toBeDefined()
+    expect(fact('Time').getByText('Arrive by 9:05 am, finished about 9:40 am, Melbourne time (AEDT)')).toBeDefined()
     expect(fact('Clinic').getByText('Test Brunswick')).toBeDefined()
     expect(fact('Exam').getByText('Thyroid ultrasound')).toBeDefined()
     expect(fact('Patient').getByText('Mārama Wilson')).toBeDefined()

@@ -5,6 +5,7 @@ import { buildClientConfig } from '#server/modules/config/config.ts'
 import { baseApi } from '#src/api/base-api.ts'
 import { setFetch } from '#src/api/request.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { configSlice } from '#src/core/config/config.slice.ts'
 import { sessionSlice } from '#src/core/session/session.slice.ts'
 import { holdEnded } from '#src/features/booking/booking.events.ts'
@@ -85,6 +86,16 @@ describe('a creation that succeeds with a message', () => {
       } else expect(after).toMatchObject({ create: 'booked', problem: null, bookingKey })
     },
   )
+
+  it('shows its message to staff before the booking that exists after all [BOOK-30]', async () => {
+    const store = await open({ isLoggedIn: true, failOnCreateMessage: true })
+    const { bookingKey } = selectHolding(store.getState())
+    const answer = { success: true, errorMessage: 'No room assigned.', bookingKey }
+    backend.failNext(createAppointment, 200, answer)
+    backend.failNext(createBookingKey, 409, { code: 'booking-key.used', status: 409, requestId: 'r' })
+    expect(await store.dispatch(submitBooking('en-AU'))).toEqual({ kind: 'refused' })
+    expect(stateOf(store)).toMatchObject({ create: 'idle', problem: { message: 'No room assigned.' }, found: null })
+  })
 
   it('is a success without a message, whoever is logged in [BOOK-30]', async () => {
     const store = await open({ isLoggedIn: true, failOnCreateMessage: true })

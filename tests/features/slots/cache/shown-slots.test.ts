@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nearestFree, type SlotsOfDay, withOwn, withTakenSlots } from '#src/features/slots/cache/shown-slots.ts'
+import {
+  nearestFree,
+  type SlotsOfDay,
+  withMarks,
+  withOwn,
+  withTakenSlots,
+} from '#src/features/slots/cache/shown-slots.ts'
 
 const date = '2026-11-23'
 const time = (clock: string) => ({ startTime: `${date}T${clock}:00+11:00`, endTime: `${date}T${clock}:00+11:00` })
@@ -56,5 +62,14 @@ describe('the nearest free time', () => {
     const full = withTakenSlots([day('09:20')], [day()], undefined).days
     expect(nearestFree([...full, next], time('09:20').startTime)?.startTime).toBe('2026-11-24T09:20:00+11:00')
     expect(nearestFree(full, time('09:20').startTime)).toBeUndefined()
+  })
+
+  it('is none whose preparation should have begun [S-115]', () => {
+    const fasting = [{ slug: 'a', preparation: { summary: '', steps: [{ minutesBefore: 60, title: 'No food' }] } }]
+    const now = Date.parse(`${date}T08:10:00+11:00`)
+    const marked = withMarks([day('09:00', '09:20')], fasting, now)
+    expect(marked[0]?.times.map(({ isLate }) => isLate ?? false)).toEqual([true, false])
+    expect(nearestFree(marked, time('09:00').startTime)?.startTime).toBe(time('09:20').startTime)
+    expect(nearestFree(withMarks([day('09:00')], fasting, now), time('09:00').startTime)).toBeUndefined()
   })
 })

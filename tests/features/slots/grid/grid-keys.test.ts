@@ -123,10 +123,16 @@ describe('in the week', () => {
     expect(seen).toEqual([...sunday.times.map(({ startTime }) => startTime), sunday.times[3]?.startTime])
   })
 
-  it('the tab stop is the chosen time, else the first free one, else the first day', () => {
+  it('the tab stop is the chosen time, else the first free one that can be prepared for, else the first day', () => {
     expect(place(firstCell(week, '2026-11-26T22:20:00Z', zone))).toBe('27 09:20')
     expect(place(firstCell(week, undefined, zone))).toBe('24 14:10')
     expect(place(firstCell([day('2026-11-23', [])], undefined, zone))).toBe('23')
+    const late = week.map((each) => ({
+      ...each,
+      times: each.times.map((time) => (each.date === '2026-11-24' ? { ...time, isLate: true as const } : time)),
+    }))
+    expect(place(firstCell(late, undefined, zone))).toBe('26 08:40')
+    expect(place(firstCell(late.slice(0, 3), undefined, zone))).toBe('24 14:10')
   })
 })
 

@@ -63,7 +63,9 @@ describe('the last look at a visit', () => {
   it('shows each exam with its time, and when all is done [BOOK-15, S-56]', async () => {
     await openCheck()
     expect(
-      fact('Time').getByText('Arrive by 9:05 am, finished about 10:40 am, 80 min, Melbourne time (AEDT)'),
+      fact('Time').getByText(
+        'Arrive by 9:05 am, finished about 10:40 am. 1 h of exams, 20 min waiting, Melbourne time (AEDT)',
+      ),
     ).toBeDefined()
     expect(fact('Exam 1').getByText('9:20 am Abdomen ultrasound')).toBeDefined()
     expect(fact('Exam 2').getByText('10:20 am Thyroid ultrasound')).toBeDefined()

@@ -12,7 +12,7 @@ import { sha256 } from '#server/shared/ids.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
-import { getAuthenticated, logout, openLoginLink } from '#src/contract/calls/session.calls.ts'
+import { endSession, getAuthenticated, logout, openLoginLink } from '#src/contract/calls/session.calls.ts'
 import type { User } from '#src/contract/entities/user.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, create, hold, reserve, rowsOf, slot } from '#tests/support/booking.ts'
@@ -297,9 +297,10 @@ describe('a login that may look only', () => {
     expect((await create(backend, bookingKey, [wanted])).body).toMatchObject({ success: true })
   })
 
-  it('is refused every write but the logout, and no reading [STAFF-04, S-26]', async () => {
+  it('is refused every write but the two ways out, and no reading [STAFF-04, S-26]', async () => {
     await logIn(backend, doctor)
-    for (const row of callTable.filter(({ method, name }) => method !== 'GET' && name !== logout.name)) {
+    const waysOut: string[] = [logout.name, endSession.name]
+    for (const row of callTable.filter(({ method, name }) => method !== 'GET' && !waysOut.includes(name))) {
       const { status, body } = await backend.send({
         method: row.method,
         url: row.path.replace(/\{\w+\}/g, '0'.repeat(22)),
@@ -308,7 +309,7 @@ describe('a login that may look only', () => {
       expect([row.name, status, (body as { code: string }).code]).toEqual([row.name, 403, 'access.read-only'])
     }
     expect((await backend.call(getConfig, {})).status).toBe(200)
-    expect((await backend.call(logout, {})).status).toBe(200)
+    for (const row of [endSession, logout]) expect((await backend.call(row, {})).status).toBe(200)
   })
 
   it('is refused a write to an address that nobody serves, too', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientHeader } from '#server/http/security.ts'
 import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { checkCookies } from '#src/contract/calls/session.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { hold, patient, slot } from '#tests/support/booking.ts'
 
@@ -75,5 +76,17 @@ describe('the cookie of a booking', () => {
     expect((await backend.call(createAppointment, { idempotencyKey: randomUUID(), body })).status).toBe(410)
     // A hold has its own, which opens nothing.
     expect([...backend.cookies.keys()]).toEqual(['holder'])
+  })
+})
+
+describe('a browser that is asked whether it keeps cookies', () => {
+  it('does when the cookie of the first answer comes back, for its own pages and for embedded ones apart [S-24]', async () => {
+    const browser = backend.newBrowser()
+    const keeps = async (headers: Record<string, string> = {}) =>
+      (await browser.call(checkCookies, {}, headers)).body.areKept
+    expect([await keeps(), await keeps()]).toEqual([false, true])
+    expect([await keeps(embedded), await keeps(embedded)]).toEqual([false, true])
+    browser.cookies.clear()
+    expect(await keeps()).toBe(false)
   })
 })

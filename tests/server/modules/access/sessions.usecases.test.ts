@@ -5,6 +5,7 @@ import { deleteExpiredSessions, readSessionBookings } from '#server/modules/acce
 import { sessionSeconds } from '#server/modules/access/sessions.usecases.ts'
 import { sha256 } from '#server/shared/ids.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { endSession } from '#src/contract/calls/session.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, rowsOf, slot } from '#tests/support/booking.ts'
 
@@ -99,5 +100,28 @@ describe('a session', () => {
     backend.clock.advanceSeconds(1)
     await deleteExpiredSessions(backend.context.db, backend.clock.now())
     expect(await countRows(backend.context.db, 'sessions')).toBe(0)
+  })
+})
+
+describe('leaving a shared computer', () => {
+  it('closes what this browser booked, also for its cookies of before, and nothing of another [S-39]', async () => {
+    const other = backend.newBrowser()
+    const theirs = await book(other, slot(backend, '11:00'))
+    const first = await book(backend, slot(backend, '09:00'))
+    const before = new Map(backend.cookies)
+    const second = await book(backend, slot(backend, '10:00'))
+    expect((await backend.call(endSession, {})).status).toBe(200)
+    expect(backend.cookies.has('sid')).toBe(false)
+    for (const [name, value] of before) backend.cookies.set(name, value)
+    expect([await read(backend, first), await read(backend, second)]).toEqual([
+      '401 session.missing',
+      '401 session.missing',
+    ])
+    expect(await read(other, theirs)).toBe(theirs)
+    expect(await countRows(backend.context.db, 'bookings')).toBe(3)
+  })
+
+  it('is no failure for a browser that booked nothing', async () => {
+    expect((await backend.newBrowser().call(endSession, {})).status).toBe(200)
   })
 })

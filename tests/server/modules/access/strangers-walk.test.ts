@@ -7,13 +7,14 @@ import { writeLoginLink } from '#server/modules/access/login-links.ts'
 import type { CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
-import { logout, openLoginLink } from '#src/contract/calls/session.calls.ts'
+import { endSession, logout, openLoginLink } from '#src/contract/calls/session.calls.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import type { RawArgs } from '#tests/support/hostile.ts'
-import { sendRow, unknownKey, wellFormed } from '#tests/support/well-formed.ts'
+import { unknownKey } from '#tests/support/sample-args.ts'
+import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
 
 let folder: string
 let backend: Backend
@@ -120,7 +121,8 @@ describe('a document of a booking', () => {
   })
 })
 
-describe.each(named(callTable.filter(({ method, name }) => method !== 'GET' && name !== logout.name)))(
+const waysOut: string[] = [logout.name, endSession.name]
+describe.each(named(callTable.filter(({ method, name }) => method !== 'GET' && !waysOut.includes(name))))(
   '$name',
   ({ row }) => {
     it('is refused to a login that may look only, also in the browser that booked [STAFF-04, S-26]', async () => {

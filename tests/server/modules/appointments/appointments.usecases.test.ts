@@ -16,6 +16,7 @@ import {
   hold,
   newKey,
   offered,
+  patient,
   reserve,
   rowsOf,
   slot,
@@ -32,17 +33,32 @@ afterAll(() => backend.close())
 const confirmation = (bookingKey: string) => backend.call(confirmationCall, { params: { bookingKey } })
 
 describe('a booking', () => {
+  it('is answered with all that its confirmation says, also to the same request sent again; what is kept for that names no patient [BOOK-28, S-24]', async () => {
+    const wanted = slot(backend, '09:20')
+    const bookingKey = await hold(backend, wanted)
+    const request = { idempotencyKey: 'answered-and-asked-again' }
+    const made = await create(backend, bookingKey, [wanted], request)
+    expect(made.body.booking).toEqual((await confirmation(bookingKey)).body)
+    backend.forgetCookies()
+    expect((await create(backend, bookingKey, [wanted], request)).body).toEqual(made.body)
+    const kept = await rowsOf<{ answer: unknown }>(backend.context.db, sql`select * from idempotent_answers`)
+    expect(JSON.stringify(kept)).toContain(bookingKey)
+    expect(JSON.stringify(kept)).not.toContain(patient().firstName)
+  })
+
   it('of a held time is made, and its confirmation says all of it [API-78, BOOK-02, BOOK-28, ROUTE-21]', async () => {
     const wanted = slot(backend, '09:20', { exam: 'abdomen-ultrasound' })
     const bookingKey = await hold(backend, wanted)
     const { status, body } = await create(backend, bookingKey, [wanted])
-    expect([status, body]).toEqual([200, { success: true, bookingKey, status: 'BOOKED' }])
+    expect([status, body]).toMatchObject([200, { success: true, bookingKey, status: 'BOOKED' }])
     expect((await confirmation(bookingKey)).body).toEqual({
       bookingKey,
+      reference: expect.stringMatching(/^[2-9B-Z]{6}$/),
       status: 'BOOKED',
       firstName: 'Mārama',
       isForSomeoneElse: false,
       hasEmail: true,
+      isMailWithheld: false,
       arriveMinutesBefore: 15,
       appointments: [
         {

@@ -26,7 +26,7 @@ const appointment = (start: number, timeZone: string, overrides: Partial<Appoint
     preparation,
     startTime: toZonedIso(start, timeZone),
     endTime: toZonedIso(start + 20 * minute, timeZone),
-    clinic: clinicEntity(1, testClinic({ timeZone })),
+    clinic: clinicEntity(1, testClinic({ timeZone }), testPack()),
     ...overrides,
   }
 }
@@ -35,10 +35,12 @@ const fileOf = async (appointments: Appointment[], locale: Locale = 'en-AU', pro
   const input: CalendarInput = {
     booking: {
       bookingKey: 'a'.repeat(22),
+      reference: 'K7M4PX',
       status: appointments[0]?.status ?? 'BOOKED',
       isForSomeoneElse: false,
       firstName: 'Mārama',
       hasEmail: true,
+      isMailWithheld: false,
       arriveMinutesBefore: 15,
       appointments,
     },
@@ -74,7 +76,7 @@ describe('the calendar file of a visit', () => {
     },
   )
 
-  it('says provider, place, arrival, exam, preparation by the clock and whom to call [ROUTE-21]', async () => {
+  it('says provider, place, arrival, exam, preparation by the clock, whom to call and the reference [ROUTE-21]', async () => {
     const preparation = {
       summary: 'Fast for 6 hours.',
       steps: [
@@ -97,6 +99,7 @@ describe('the calendar file of a visit', () => {
       '3:20 am: Stop eating. Water is fine.',
       'Bring your earlier pictures.',
       'Need to change something? Call the clinic: 03 7010 0142',
+      'Reference, if you call: K7M 4PX',
     ])
   })
 
@@ -151,7 +154,7 @@ describe('the calendar file of a visit', () => {
 
   it('takes any name of exam, clinic and provider as text', async () => {
     const hostile = 'A;B,C\\n\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT "q" <b>&amp; \u0000😀'
-    const clinic = clinicEntity(1, testClinic({ name: hostile, note: hostile, phone: hostile }))
+    const clinic = clinicEntity(1, testClinic({ name: hostile, note: hostile, phone: hostile }), testPack())
     const text = await fileOf([appointment(monday, melbourne, { examName: hostile, clinic })], 'en-AU', hostile)
     const events = readCalendar(text)
     expect(events).toHaveLength(1)

@@ -75,7 +75,7 @@ describe('a booking', () => {
     await db.execute(sql`delete from messages`)
     const here = clinicId(backend, 'brunswick')
     const clinicIds = [here, here, 9999]
-    const visit = { bookingKey, hasEmail: false, clinicIds, locale: 'en-AU' as const, now: backend.clock.now() }
+    const visit = { bookingKey, hasConfirmation: false, clinicIds, locale: 'en-AU' as const, now: backend.clock.now() }
     await inTransaction(db, (tx) => queueBookingMails(tx, catalogue, visit))
     expect(await kinds()).toEqual(['clinic-notice'])
   })

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#server/modules/config/translator.ts'
-import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { book, create, hold, patient, slot } from '#tests/support/booking.ts'
 import { readCalendar } from '#tests/support/calendar.ts'
 import { attachmentOf, type Delivery } from '#tests/support/mail-server.ts'
@@ -57,6 +58,9 @@ const bookAs = async (details: Partial<PatientDetails>, locale: Locale = 'en-AU'
   return bookingKey
 }
 
+const referenceOf = async (bookingKey: string): Promise<string> =>
+  formatReference((await stand.backend.call(getBookingConfirmation, { params: { bookingKey } })).body.reference)
+
 /** Lines of the plain text that are not empty. */
 const lines = ({ mail }: Delivery): string[] => (mail.text ?? '').split(/\r?\n/).filter((line) => line !== '')
 
@@ -96,8 +100,7 @@ describe('a visit that somebody booked for somebody else', () => {
 
 describe('the confirmation of a patient', () => {
   it('says day, time and zone, place, phone, preparation by the clock, and what to do [API-78, S-42]', async () => {
-    await bookAs({})
-    const { slug } = readCalendarName(to(email))
+    const bookingKey = await bookAs({})
     expect(lines(to(email))).toEqual([
       'You are booked',
       'Hello Mārama,',
@@ -121,7 +124,7 @@ describe('the confirmation of a patient', () => {
       '- your earlier pictures',
       'Need to change something?',
       'To change or cancel the visit, call the clinic: 03 7010 0142',
-      `Reference, if you call: ${slug}`,
+      `Reference, if you call: ${await referenceOf(bookingKey)}`,
       'The attached calendar file adds the visit to your calendar. It shows the right time in every time zone.',
       'You get this message because someone gave this address for a visit. If it was not you, call us and we will take the address out: 03 7010 0100',
       'Demonstration. Nothing you book here is real.',
@@ -208,20 +211,25 @@ describe('the confirmation of a patient', () => {
   })
 })
 
-/** Reference of the first exam, as the calendar file names it. */
-const readCalendarName = (delivery: Delivery) => ({
-  slug: readCalendar(attachmentOf(delivery))[0]?.uid.split('@')[0],
+describe('the reference', () => {
+  it('is the same in the message, its HTML and its calendar file [API-78]', async () => {
+    const reference = await referenceOf(await bookAs({}))
+    const line = `Reference, if you call: ${reference}`
+    expect(lines(to(email))).toContain(line)
+    expect(to(email).mail.html).toContain(line)
+    expect(readCalendar(attachmentOf(to(email)))[0]?.description.split('\n')).toContain(line)
+  })
 })
 
 describe('the notice of a clinic', () => {
   it('says that there is a booking, when, and its reference [API-78]', async () => {
-    await bookAs({})
+    const bookingKey = await bookAs({})
     expect(notice().mail.subject).toBe('Aurora Imaging: new appointment')
     expect(lines(notice())).toEqual([
       'A visit was booked online',
       '- Monday 23 November 2026, 9:20 am, Melbourne time (AEDT)',
       'Clinic: Test Brunswick',
-      `Reference: ${readCalendarName(to(email)).slug}`,
+      `Reference: ${await referenceOf(bookingKey)}`,
       'To protect the patient, this message does not say who comes or for which exam.',
     ])
   })

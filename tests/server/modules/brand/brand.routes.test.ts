@@ -38,7 +38,7 @@ const firstPage = async (locale: 'en-AU' | 'mk'): Promise<FirstPage> =>
   (await backend.send({ url: href(getFirstPage, { query: { locale } }) })).body as FirstPage
 
 describe('the manifest of the brand', () => {
-  it('names every file with the size and the hash of what is really served [STATE-13]', async () => {
+  it('names every file with the size and the hash of what is really served [CARD-05]', async () => {
     const { files, hash } = await manifestOf()
     expect(hash).toMatch(/^[0-9a-f]{16}$/)
     for (const { url, size, sha256 } of files) {
@@ -54,7 +54,7 @@ describe('the manifest of the brand', () => {
   it.each([
     ['fails while a file cannot be read, and names all of them at the next request', 500, 503, 0],
     ['leaves out a file that there is none of', 404, 200, 1],
-  ])('%s [STATE-13]', async (_what, answered, status, missing) => {
+  ])('%s [CARD-05]', async (_what, answered, status, missing) => {
     const fresh = await startBackend({ database: backend.database, pack: backend.pack })
     const ask = () => fresh.send({ url: href(getBrandManifest) })
     fresh.failNext(getApplicationAsset, answered)
@@ -64,7 +64,7 @@ describe('the manifest of the brand', () => {
     await fresh.close()
   })
 
-  it('is never kept by anybody, and names nothing of one patient [STATE-13]', async () => {
+  it('is never kept by anybody, and names nothing of one patient [CARD-05]', async () => {
     const { headers } = await backend.send({ url: href(getBrandManifest) })
     expect(headers['cache-control']).toBe('no-store')
     const { files } = await manifestOf()
@@ -73,7 +73,7 @@ describe('the manifest of the brand', () => {
 })
 
 describe('the first page of a language', () => {
-  it('holds texts, painted fragments and the headers of every page, and no file of a build [STATE-13]', async () => {
+  it('holds texts, painted fragments and the headers of every page, and no file of a build [CARD-05]', async () => {
     const { state, painted, headers, frameAncestors } = await firstPage('mk')
     expect(state.locale).toBe('mk')
     expect(painted[' /']).toContain(state.texts.location?.['home.title'])
@@ -86,21 +86,21 @@ describe('the first page of a language', () => {
     expect(frameAncestors).toContain('https://parent.example')
   })
 
-  it('says nothing of free times, which would be old by the time it is shown [STATE-13]', async () => {
+  it('says nothing of free times, which would be old by the time it is shown [CARD-05]', async () => {
     const { state, painted } = await firstPage('en-AU')
     expect(state.regions?.length).toBeGreaterThan(0)
     expect(state.regions?.filter((region) => 'nextAvailable' in region)).toEqual([])
     expect(painted[' /']).toContain(state.regions?.[0]?.name)
   })
 
-  it('is there for the languages of the provider alone [STATE-13]', async () => {
+  it('is there for the languages of the provider alone [CARD-05]', async () => {
     expect((await backend.send({ url: `${getFirstPage.path}?locale=en-CA` })).status).toBe(404)
     expect((await backend.send({ url: `${getFirstPage.path}?locale=fr` })).status).toBe(400)
   })
 })
 
 describe('what a device installs', () => {
-  it('is the provider’s: name, colour, pictures and words, with addresses that exist [BRAND-01, STATE-13]', async () => {
+  it('is the provider’s: name, colour, pictures and words, with addresses that exist [BRAND-01, CARD-03]', async () => {
     const { body, headers } = await backend.send({ url: '/manifest.webmanifest' })
     expect([headers['content-type'], headers['cache-control']]).toEqual([
       'application/manifest+json; charset=utf-8',
@@ -125,7 +125,7 @@ describe('what a device installs', () => {
     }
     expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
       ['Book an exam', '/select-region'],
-      ['My appointment', '/appointments'],
+      ['My appointment', '/on-this-phone'],
     ])
   })
 
@@ -148,7 +148,7 @@ describe('what a device installs', () => {
 })
 
 describe('the worker that takes workers away', () => {
-  it('deletes caches and leaves everything else [STATE-13]', () => {
+  it('deletes caches and leaves everything else', () => {
     const text = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'public', 'sw-kill.js'), 'utf8')
     expect(text).not.toMatch(/indexedDB|deleteDatabase|Clear-Site-Data/)
     expect(text).toContain('unregister')

@@ -18,7 +18,7 @@ const brand = (built?: BuiltPage) =>
     built,
   })
 
-it('leaves out a file that cannot be had, and changes its hash with any byte [STATE-13]', async () => {
+it('leaves out a file that cannot be had, and changes its hash with any byte [CARD-05]', async () => {
   const all = await brand().manifest(async (url) => Buffer.from(url))
   const fewer = await brand().manifest(async (url) => (url.includes('logo') ? undefined : Buffer.from(url)))
   const other = await brand().manifest(async (url) => Buffer.from(url.replace('logo', 'Logo')))
@@ -26,14 +26,14 @@ it('leaves out a file that cannot be had, and changes its hash with any byte [ST
   expect(new Set([all.hash, fewer.hash, other.hash]).size).toBe(3)
 })
 
-it('asks again after a failure, and once otherwise [STATE-13]', async () => {
+it('asks again after a failure, and once otherwise [CARD-05]', async () => {
   const one = brand()
   await expect(one.manifest(() => Promise.reject(new Error('busy')))).rejects.toThrow('busy')
   const first = await one.manifest(async (url) => Buffer.from(url))
   expect(await one.manifest(() => Promise.reject(new Error('not asked')))).toBe(first)
 })
 
-it('paints a first page again after a failure [STATE-13]', async () => {
+it('paints a first page again after a failure [CARD-05]', async () => {
   const paint = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('<p>painted</p>')
   const routes = [{ pattern: '/', key: ' /', isKnown: true, needs: [] }]
   const one = brand({ build: 'b', paint: { routes, paint } } as unknown as BuiltPage)

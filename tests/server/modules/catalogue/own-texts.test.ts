@@ -10,7 +10,7 @@ import { packFolder } from '#tests/support/test-pack.ts'
 const vardar = () => {
   const pack = structuredClone(readProviderPack(packFolder('vardar')))
   pack.provider.demo = false
-  delete pack.overlays['en-AU']?.exams?.['ultrazvuk-abdomen']?.examNotes
+  delete pack.overlays['en-AU']?.exams?.['ultrazvuk-abdomen']?.warning
   return pack
 }
 
@@ -46,13 +46,14 @@ describe('answers of the catalogue', () => {
       `/api/booking_form_details?clinicId=${clinic}`,
       '/api/insurance_types',
       '/api/document_settings',
+      '/api/config/contact',
       '/api/config/terms',
       '/api/config/faq',
     ]
   }
   /** What is found by, and the notes of the exam that has none in English. */
   const shown = (text: string): string =>
-    text.replace(/"searchTerms":\[[^\]]*\]/g, '').replace(/"examNotes":"Ако имате дијабетес[^"]*"/g, '')
+    text.replace(/"searchTerms":\[[^\]]*\]/g, '').replace(/"warning":"Ако имате дијабетес[^"]*"/g, '')
 
   it('are in the language that is asked for, whole [I18N-01, I18N-02]', async () => {
     for (const url of urls()) {
@@ -75,7 +76,7 @@ describe('answers of the catalogue', () => {
       lang?: object
     }[]
     expect(exams.filter(({ lang }) => lang).map(({ slug, lang }) => [slug, lang])).toEqual([
-      ['ultrazvuk-abdomen', { examNotes: 'mk' }],
+      ['ultrazvuk-abdomen', { warning: 'mk' }],
     ])
   })
 

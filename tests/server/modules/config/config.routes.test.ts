@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationAssets, getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
-import { getConfig, getReferrerFaq, getTerms, getTranslations } from '#src/contract/calls/config.calls.ts'
+import { getConfig, getContact, getReferrerFaq, getTerms, getTranslations } from '#src/contract/calls/config.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { packFolder, testPack } from '#tests/support/test-pack.ts'
 
@@ -12,7 +12,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'front-door-pack-'))
   cpSync(join(packFolder('aurora'), 'images'), join(folder, 'images'), { recursive: true })
-  writeFileSync(join(folder, 'images', 'header.png'), 'png')
+  cpSync(join(folder, 'images', 'icon-192.png'), join(folder, 'images', 'header.png'))
   writeFileSync(join(folder, 'images', 'header.exe'), 'exe')
   const pack = testPack((each) => {
     each.folder = folder
@@ -53,7 +53,7 @@ describe('the translations', () => {
     expect(Object.keys(info).filter((key) => key in location)).toEqual([])
   })
 
-  it.each(['server', 'nowhere'])('of the area %s are refused: no page has them [API-01]', async (area) => {
+  it.each(['booking.server', 'nowhere'])('of the area %s are refused: no page has them [API-01]', async (area) => {
     const { status } = await backend.send({ url: `/api/assets/translations?locale=mk&area=${area}` })
     expect(status).toBe(400)
   })
@@ -81,6 +81,26 @@ describe('a page of the provider', () => {
     const { status, body } = await bare.call(getTerms, {})
     expect([status, body.code]).toEqual([404, 'request.not-found'])
     await bare.close()
+  })
+})
+
+describe('the clinics of the contact page', () => {
+  it('are all of them, those of a region together, with phone, hours and the days that are otherwise [API-04, STATIC-07]', async () => {
+    const { status, body } = await backend.call(getContact, {})
+    expect([status, body.map(({ slug, region, regionName }) => [slug, region, regionName])]).toEqual([
+      200,
+      [
+        ['brunswick', 'melbourne', 'Melbourne'],
+        ['coburg', 'melbourne', 'Melbourne'],
+        ['auckland-central', 'auckland', 'Tāmaki Makaurau Auckland'],
+      ],
+    ])
+    expect(body[0]).toMatchObject({
+      phone: '03 7010 0142',
+      address: { line1: '214 Sydney Road' },
+      exceptions: { holidays: { '2026-12-25': 'Christmas Day' } },
+    })
+    expect(body[0]?.hours[0]).toEqual({ weekday: 1, spans: [{ open: '09:00', close: '12:00' }] })
   })
 })
 

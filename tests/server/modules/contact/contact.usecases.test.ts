@@ -184,6 +184,25 @@ describe('the caps', () => {
     expect(other.statusCode).toBe(201)
   })
 
+  it('take an address for the same in any case and with any tag [API-119]', async () => {
+    for (const email of ['Mere@example.com', 'mere@EXAMPLE.com', 'mere+2@example.com'])
+      expect((await askByMail(backend, { email })).status).toBe(201)
+    expect((await askByMail(backend, { email: 'mere@example.com' })).body.code).toBe('contact.too-many')
+  })
+
+  it('take the half of an IPv6 address that a device changes by itself for one network [API-120]', async () => {
+    const askFrom = (end: number) =>
+      backend.app.inject({
+        method: 'POST',
+        url: '/api/callback_requests',
+        remoteAddress: `2001:db8:1:2::${end}`,
+        headers: { 'x-front-door': 'page', 'idempotency-key': randomUUID() },
+        payload: callback({ contactNumber: `04915701${10 + end}` }),
+      })
+    for (let end = 0; end < contactLimits.contactsPerNetworkHour; end += 1) await askFrom(end)
+    expect((await askFrom(contactLimits.contactsPerNetworkHour)).statusCode).toBe(429)
+  })
+
   it('never let more through when all ask at once [API-120]', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => askForCall(backend)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(contactLimits.contactsPerPersonDay)

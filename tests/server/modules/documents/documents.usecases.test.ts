@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockUnnamedFile } from '#server/modules/documents/documents.repository.ts'
+import type { DocumentsContext } from '#server/modules/documents/documents.services.ts'
 import { listDocuments } from '#server/modules/documents/documents.usecases.ts'
-import type { DocumentsContext } from '#server/modules/documents/documents-context.ts'
 import { removeUnnamed } from '#server/modules/documents/stored-files.ts'
 import { takeUpload } from '#server/modules/documents/uploads.usecases.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -34,7 +34,7 @@ const take = async (bookingKey: string, over = context) => {
   const sha256 = digest(photo)
   return takeUpload(
     over,
-    { idempotencyKey: randomUUID(), bookingKey, actor: { bookings: [] }, size, sha256 },
+    { idempotencyKey: randomUUID(), bookingKey, network: '192.0.2.1', actor: { bookings: [] }, size, sha256 },
     { path, size, sha256, fileName: 'a.jpg', declaredType: 'image/jpeg' },
   )
 }

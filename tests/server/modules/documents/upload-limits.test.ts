@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultMinThroughput } from '#server/http/multipart.ts'
-import { defaultUploadsPerHour } from '#server/modules/documents/documents-context.ts'
+import { defaultUploadsPerHour } from '#server/modules/documents/documents.services.ts'
 import { sweepIncoming, withFolder } from '#server/modules/files/incoming.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import {

@@ -53,6 +53,12 @@ describe('work that is done once', () => {
     })
   })
 
+  it('is done again after a cap, which says when', async () => {
+    const capped = () => Promise.reject(new AppError('booking.too-many', 429, { secondsLeft: 60 }))
+    await expect(run('capped', { work: capped })).rejects.toMatchObject({ status: 429 })
+    expect(await run('capped')).toEqual({ count })
+  })
+
   it('is done again after a failure that was no answer', async () => {
     await expect(run('failed', { work: () => Promise.reject(new Error('disk')) })).rejects.toThrow('disk')
     expect(await run('failed')).toEqual({ count })

@@ -16,10 +16,13 @@ afterAll(async () => {
 })
 const contextOf = (name: string): ServerContext => (started[name] as Backend).context
 
+const perth = { latitude: -31.953, longitude: 115.857 }
+
 describe('a device', () => {
   it.each([
     ['aurora', 'in Sydney', { latitude: -33.869, longitude: 151.209 }, 'USER', 'sydney'],
     ['aurora', 'in Wellington', { latitude: -41.29, longitude: 174.78 }, 'USER', 'wellington'],
+    ['aurora', 'in Perth, within the limit but far from every place', perth, 'DEFAULT', 'melbourne'],
     ['aurora', 'in London', { latitude: 51.507, longitude: -0.128 }, 'DEFAULT', 'melbourne'],
     ['vardar', 'in Ohrid', { latitude: 41.117, longitude: 20.802 }, 'USER', 'ohrid'],
     ['vardar', 'in Thessaloniki, within the limit', { latitude: 40.64, longitude: 22.944 }, 'USER', 'bitola'],

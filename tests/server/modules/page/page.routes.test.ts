@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientHeader } from '#server/http/security.ts'
-import { textMark } from '#src/lib/text-mark.ts'
+import { bannerMark } from '#src/contract/rules/banner.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { writeFrontEnd } from '#tests/support/front-end.ts'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -94,7 +94,7 @@ describe('a file', () => {
 
 describe('a build that paints', () => {
   const frontEnd = writeFrontEnd()
-  const closed = textMark('<p>Closed on Monday.</p>')
+  const closed = bannerMark('<p>Closed on Monday.</p>')
   let painting: Backend
   beforeAll(async () => {
     painting = await startBackend({
@@ -289,7 +289,7 @@ describe('a build that paints', () => {
 })
 
 describe('the version that is served', () => {
-  it('is asked for anew each time, and renews what the visitor chose [S-31, STATE-13]', async () => {
+  it('is asked for anew each time, and renews what the visitor chose [S-31, CARD-04]', async () => {
     const { body, headers } = await backend.send({
       url: '/version.json',
       headers: { cookie: 'language=mk; closedBanner=<>' },
@@ -322,7 +322,7 @@ describe('releases one after another', () => {
     startBackend({ database: backend.database, app: { frontEnd: current, worker } })
   afterAll(() => rmSync(place, { recursive: true }))
 
-  it('serve the parts of earlier ones to pages that are still open, for good, and nothing else of them [STATE-13]', async () => {
+  it('serve the parts of earlier ones to pages that are still open, for good, and nothing else of them [CARD-12]', async () => {
     const server = await serve('on')
     const kept = await server.send({ url: '/assets/about-1a.js' })
     expect([kept.status, kept.body, kept.headers['cache-control']]).toEqual([
@@ -343,7 +343,7 @@ describe('releases one after another', () => {
     await server.close()
   })
 
-  it('serve the worker of the current one, or at the flip of a setting the one that takes workers away [STATE-13]', async () => {
+  it('serve the worker of the current one, or at the flip of a setting the one that takes workers away [CARD-12]', async () => {
     for (const [worker, text] of [
       ['on', 'worker()'],
       ['kill', 'kill()'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildClientConfig } from '#server/modules/config/config.ts'
 import { readBuiltPage } from '#server/modules/page/built-page.ts'
 import { createPages, type PageRequest, type Pages } from '#server/modules/page/page.usecases.ts'
-import { textMark } from '#src/lib/text-mark.ts'
+import { bannerMark } from '#src/contract/rules/banner.rules.ts'
 import { type FirstState, firstStateId } from '#src/page-shell/first-state.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hold, slot } from '#tests/support/booking.ts'
@@ -60,7 +60,7 @@ describe('a page that is the same for everybody', () => {
     ['/iframe', 'Book a scan or X-ray', 'Booking by Aurora.'],
     ['/select-region', 'Where would you like to go?', '2 clinics, next available Mon 23 Nov'],
     ['/about', 'About', 'Aurora Imaging Australia and New Zealand</h2>'],
-    ['/contact', 'Help', 'tel:0370100100'],
+    ['/contact', 'Contact', 'tel:0370100100'],
     ['/terms', 'Terms', 'Bring your card.'],
     ['/privacy', 'Privacy', '<h2>'],
     ['/referrer/report-feedback/faq', 'Questions about reports', 'Ask the radiologist.'],
@@ -74,6 +74,19 @@ describe('a page that is the same for everybody', () => {
       expect(rootOf(html)).toContain(words)
     },
   )
+
+  it.each([
+    ['/about', 'en-AU', 'About – Aurora Imaging'],
+    ['/contact', 'mk', 'Контакт – Aurora Imaging'],
+    ['/iframe/select-region', 'en-AU', 'Where would you like to go? – Aurora Imaging'],
+    ['/melbourne', 'en-AU', 'Which exams do you need? – Aurora Imaging'],
+    ['/melbourne/thyroid-ultrasound', 'en-AU', 'Choose a time – Aurora Imaging'],
+    ['/a/0123456789ABCDEFGHabcd', 'en-AU', 'Your booking – Aurora Imaging'],
+    ['/check-in', 'en-AU', 'This is not available online – Aurora Imaging'],
+    ['/no/such/page', 'en-AU', 'There is no page at this address – Aurora Imaging'],
+  ])('%s in %s has the title “%s” before any script [SHELL-01]', async (pathname, language, title) => {
+    expect(/<title>(.*?)<\/title>/.exec(await htmlOf(pathname, { language }))?.[1]).toBe(title)
+  })
 
   it('brings what it was painted from, so that the script asks for nothing again', async () => {
     const home = stateOf(await htmlOf('/'))
@@ -146,9 +159,9 @@ describe('any other page', () => {
     expect(await painted('/melbourne')).not.toContain('--picture')
   })
 
-  it('of a kiosk leads to its start, by addresses that keep saying so [KIOSK-02, KIOSK-03]', async () => {
+  it('of a kiosk has addresses that keep saying so [KIOSK-03]', async () => {
     const root = await painted('/melbourne', { search: '?date=2026-11-23&kioskMode=true' })
-    expect(root).toContain('href="/kiosk?kioskMode=true"')
+    expect(root).toContain('href="/?kioskMode=true"')
     const inside = [...root.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)
     expect(inside.filter((href) => !href.endsWith('?kioskMode=true'))).toEqual([])
     expect(await painted('/melbourne')).not.toContain('kioskMode')
@@ -180,6 +193,20 @@ describe('an address', () => {
     const html = await htmlOf(pathname)
     expect(rootOf(html)).toContain('<main id="content"')
     expect(html).not.toContain(words)
+  })
+})
+
+describe('the test page of the embedding', () => {
+  it.each([
+    ['demo', '/iframe-test', true],
+    ['production', '/iframe-test', false],
+    ['production', '/iframe%2Dtest', false],
+    ['production', '/Iframe-Test/', false],
+    ['production', '/iframe', true],
+  ] as const)('in %s: %s is known: %s [S-101]', async (environment, pathname, isKnown) => {
+    const built = await readBuiltPage(frontEnd.folder)
+    const there = createPages(built, backend.context, buildClientConfig(backend.pack, environment, '1.0.0'))
+    expect((await there({ pathname, search: '' })).isKnown).toBe(isKnown)
   })
 })
 
@@ -218,12 +245,12 @@ describe('the banner', () => {
   const isThere = async (closedBanner?: string) => (await painted('/', { closedBanner })).includes('Closed on Monday.')
 
   it('is not painted for who has closed it, and is for everybody else [SHELL-02]', async () => {
-    expect([await isThere(textMark(banner)), await isThere(), await isThere('0')]).toEqual([false, true, true])
-    expect(stateOf(await htmlOf('/', { closedBanner: textMark(banner) })).closedBanner).toBe(textMark(banner))
+    expect([await isThere(bannerMark(banner)), await isThere(), await isThere('0')]).toEqual([false, true, true])
+    expect(stateOf(await htmlOf('/', { closedBanner: bannerMark(banner) })).closedBanner).toBe(bannerMark(banner))
   })
 
   it('of the provider is painted again once it says something else [SHELL-02]', async () => {
-    expect(await isThere(textMark('<p>Closed on Friday.</p>'))).toBe(true)
+    expect(await isThere(bannerMark('<p>Closed on Friday.</p>'))).toBe(true)
   })
 })
 
@@ -235,7 +262,7 @@ describe('pictures that are kept', () => {
     const others = [
       await ask('/iframe/melbourne'),
       await ask('/melbourne', { language: 'mk' }),
-      await ask('/melbourne', { closedBanner: 'abc' }),
+      await ask('/melbourne', { closedBanner: bannerMark(banner) }),
       await ask('/melbourne', { search: '?kioskMode=true' }),
       await ask('/'),
       // Its frame looks the same, and it carries other texts.
@@ -245,12 +272,24 @@ describe('pictures that are kept', () => {
     expect((await ask('/melbourne')).picture).toBe(picture)
   })
 
-  it('are not kept without end, whatever cookies are sent', async () => {
+  it('are not painted anew for marks that close nothing, and show nothing of them [SHELL-02]', async () => {
     const { picture } = await ask('/melbourne')
-    for (let count = 0; count < 200; count += 1) await ask('/melbourne', { closedBanner: `x${count}` })
-    const again = (await ask('/melbourne')).picture
-    expect(again).not.toBe(picture)
-    expect(again.html).toBe(picture.html)
+    for (let count = 0; count < 300; count += 1)
+      expect((await ask('/melbourne', { closedBanner: `x${count}` })).picture).toBe(picture)
+    expect(stateOf(picture.html).closedBanner).toBeUndefined()
+  })
+
+  it('stay where many others are painted meanwhile, and are not kept without end', async () => {
+    const { picture } = await ask('/melbourne')
+    const postCodes = backend.pack['post-codes'].rows.slice(0, 400).map(([postCode]) => postCode)
+    const found = postCodes.flatMap((postCode) => backend.context.locations.find(postCode))
+    const ids = [...new Set(found.map(({ id }) => id))].slice(0, 205)
+    const first = await ask('/melbourne', { place: String(ids[0]) })
+    for (const id of ids) await ask('/melbourne', { place: String(id) })
+    expect((await ask('/melbourne')).picture).toBe(picture)
+    const again = (await ask('/melbourne', { place: String(ids[0]) })).picture
+    expect(again).not.toBe(first.picture)
+    expect(again.html).toBe(first.picture.html)
   })
 
   it('are the same page in every encoding', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packProblems } from '#server/modules/provider-pack/provider-pack.rules.ts'
-import { reservedSegments } from '#src/contract/codes/reserved-segments.ts'
+import { reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 type Change = Parameters<typeof testPack>[0]
@@ -119,6 +119,17 @@ describe('a details page that nobody could fill in', () => {
       }),
     ).toEqual([
       'settings.json: bookingForm.collectionNotice needs pages/collection-notice.html, which is missing or empty',
+    ])
+  })
+})
+
+describe('types of documents', () => {
+  it('of which none is a referral are told, as an exam needs one [ATT-05]', () => {
+    const found = problems((pack) => {
+      pack['document-types'] = pack['document-types'].map((type) => ({ ...type, isReferral: false }))
+    })
+    expect(found).toEqual([
+      'document-types.json: no type has isReferral, so that the referral for thyroid-ultrasound cannot be sent',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +16,15 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 const write = (file: string, text: string): void => {
   mkdirSync(join(folder, file, '..'), { recursive: true })
   writeFileSync(join(folder, file), text)
+}
+/** In the place of the pack's own, a link to what lies beside the pack. */
+const linkOut = (path: string, text: string, fileInFolder?: string): void => {
+  const outside = join(folder, '..', 'outside')
+  if (fileInFolder !== undefined) mkdirSync(outside)
+  writeFileSync(fileInFolder === undefined ? outside : join(outside, fileInFolder), text)
+  rmSync(join(folder, path), { recursive: true, force: true })
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  symlinkSync(outside, join(folder, path))
 }
 /** Rewrites one JSON file of the pack. */
 // biome-ignore lint/suspicious/noExplicitAny: a pack is broken by writing anything into it
@@ -205,11 +214,61 @@ describe('a broken pack is refused with file and field:', () => {
     ],
     [
       'a picture that is no picture',
-      'provider.json: images.logo is logo.exe; a picture ends in .svg, .png',
+      'provider.json: images.logo needs images/logo.exe, which is no picture; a picture ends in .svg, .png',
       () => {
         write('images/logo.exe', 'MZ')
         change('provider', (all) => (all.images.logo = 'logo.exe'))
       },
+    ],
+    [
+      'a link to a picture outside',
+      'provider.json: images.logo needs images/logo.svg, which is a link that leads out of the pack',
+      () => linkOut('images/logo.svg', '<svg/>'),
+    ],
+    [
+      'a link to a page outside',
+      'pages/about.html: is a link that leads out of the pack',
+      () => linkOut('pages/about.html', '<p>secret</p>'),
+    ],
+    [
+      'a link to a file outside',
+      'theme.json: is a link that leads out of the pack',
+      () => linkOut('theme.json', '{"brand":"#005566","radius":4}'),
+    ],
+    [
+      'a link to a folder outside',
+      'overlays/mk/exams.json: is a link that leads out of the pack',
+      () => linkOut('overlays/mk', '{}', 'exams.json'),
+    ],
+    [
+      'a picture of another kind than its name says',
+      'provider.json: images.icon_192 needs images/icon-192.png, which is not what its name says (image/png)',
+      () => write('images/icon-192.png', 'GIF89a'),
+    ],
+    [
+      'a picture that is too large',
+      'provider.json: images.logo needs images/logo.svg, which is larger than 1 MB',
+      () => write('images/logo.svg', `<svg><!--${'x'.repeat(1_000_000)}--></svg>`),
+    ],
+    [
+      'a picture with a script',
+      'provider.json: images.logo needs images/logo.svg, which must not hold script',
+      () => write('images/logo.svg', '<svg><script>alert(1)</script></svg>'),
+    ],
+    [
+      'a script for an address',
+      'settings.json: application.chatUrl must be empty, an https address',
+      () => change('settings', (all) => (all.application.chatUrl = 'javascript:alert(1)')),
+    ],
+    [
+      'a script in any other text',
+      'settings.json: application.chatCompleteMessage must be an https, mailto or tel address',
+      () => change('settings', (all) => (all.application.chatCompleteMessage = ' java\tscript:alert(1)')),
+    ],
+    [
+      'a site that would add to the policy',
+      'provider.json: frameAncestors.0 must be an origin',
+      () => change('provider', (all) => (all.frameAncestors = ['https://a.example;script-src https://evil.example'])),
     ],
     [
       'a picture that is a folder',

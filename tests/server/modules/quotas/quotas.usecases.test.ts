@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { countUses, deleteExpiredUses } from '#server/modules/quotas/quotas.repository.ts'
-import { moveQuota, useQuota } from '#server/modules/quotas/quotas.usecases.ts'
+import { moveQuota, quotaWait, useQuota } from '#server/modules/quotas/quotas.usecases.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows } from '#tests/support/booking.ts'
 
@@ -23,6 +23,13 @@ describe('a quota', () => {
     expect([await tryOnce(), await tryOnce(), await tryOnce('other')]).toEqual([0, 3000, 0])
     backend.clock.advanceSeconds(3000)
     expect([await tryOnce(), await tryOnce()]).toEqual([0, 600])
+  })
+
+  it('tells the wait without counting', async () => {
+    const wait = (max = 2) =>
+      quotaWait(db(), { name: 'tries', subject: 'one', max, seconds: 3600 }, backend.clock.now())
+    await tryOnce()
+    expect([await wait(), await wait(), await wait(1), await wait(0)]).toEqual([0, 0, 3600, 0])
   })
 
   it('counts one after the other what comes at one moment', async () => {

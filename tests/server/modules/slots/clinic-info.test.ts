@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getClinicInfo } from '#src/contract/calls/locations.calls.ts'
+import { hoursOfNextDays } from '#src/contract/rules/opening-hours.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hold, slot } from '#tests/support/booking.ts'
 import { testPack } from '#tests/support/test-pack.ts'
@@ -29,19 +30,26 @@ const info = async (clinicSlug: string, examSlug?: string) =>
     .body
 
 describe('a clinic', () => {
-  it('tells the days of two weeks that are not like others, with their hours and why [BOOK-11]', async () => {
-    expect((await info('brunswick')).specialDays).toEqual([
-      { date: '2026-11-24', spans: [], reason: 'Refit' },
-      { date: '2026-11-25', spans: [], reason: 'Refit' },
-      { date: '2026-11-26', spans: [{ open: '13:00', close: '15:00' }], reason: 'Show Day' },
-      { date: '2026-11-28', spans: [{ open: '09:00', close: '11:00' }] },
+  it('tells the days that are not like others, those of one room left out, and why [BOOK-11]', async () => {
+    const { clinic } = await info('brunswick')
+    expect(clinic.exceptions).toEqual({
+      closures: [
+        { from: '2026-11-24', to: '2026-11-25', reason: 'Refit' },
+        { from: '2026-12-30', to: '2026-12-30', reason: 'Too late' },
+      ],
+      extraHours: [
+        { date: '2026-11-26', hours: [{ open: '13:00', close: '15:00' }] },
+        { date: '2026-11-28', hours: [{ open: '09:00', close: '11:00' }] },
+      ],
+      holidays: { '2026-11-26': 'Show Day', '2026-11-29': 'A Sunday' },
+    })
+    const special = hoursOfNextDays(clinic, backend.clock.now().getTime()).filter(({ isSpecial }) => isSpecial)
+    expect(special.map(({ date, spans, reason }) => [date, spans.length, reason])).toEqual([
+      ['2026-11-24', 0, 'Refit'],
+      ['2026-11-25', 0, 'Refit'],
+      ['2026-11-26', 1, 'Show Day'],
+      ['2026-11-28', 1, undefined],
     ])
-  })
-
-  it('counts the two weeks in its own zone [S-42]', async () => {
-    // Already the 17th in Melbourne.
-    backend.clock.set('2026-12-16T13:30:00Z')
-    expect((await info('brunswick')).specialDays.map(({ date }) => date)).toEqual(['2026-12-30'])
   })
 
   it('tells the next free time of an exam, of any exam without one, and none where there is none [API-65]', async () => {

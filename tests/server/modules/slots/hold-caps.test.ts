@@ -111,6 +111,7 @@ describe('what one address may hold at once [API-69]', () => {
     ['2001:db8:1:2::5', '2001:db8:1:3::5', 201],
     ['::ffff:203.0.113.7', '203.0.113.7', 429],
     ['2001:db8::1', '2001:db8:0:0:9::', 429],
+    ['fe80::1%eth0', 'fe80::2%eth0', 429],
   ])('takes the network of a house for one address: %s and %s', async (first, second, status) => {
     for (const index of [0, 1, 2, 3]) expect((await reserveFrom(backend.newBrowser(), first, index)).status).toBe(201)
     expect((await reserveFrom(backend.newBrowser(), second, 4)).status).toBe(status)

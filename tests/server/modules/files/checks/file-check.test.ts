@@ -55,6 +55,7 @@ let photo: Buffer
 let picture: Buffer
 let paper: Buffer
 let locked: Buffer
+let lockedAndPacked: Buffer
 let many: Buffer
 beforeAll(async () => {
   photo = await jpeg()
@@ -65,6 +66,7 @@ beforeAll(async () => {
   secret.addPage()
   secret.encrypt({ userPassword: 'open', ownerPassword: 'own' })
   locked = Buffer.from(await secret.save({ useObjectStreams: false }))
+  lockedAndPacked = Buffer.from(await secret.save({ useObjectStreams: true }))
 })
 
 describe('a file that is what it says', () => {
@@ -207,6 +209,7 @@ describe.each<[string, () => Buffer | Promise<Buffer>, object, string, number]>(
   ['a PDF cut off', () => paper.subarray(0, paper.length - 40), pdfType, 'document.damaged', 415],
   ['a PDF with nothing in it', () => Buffer.from('%PDF-1.7\n%%EOF\n'), pdfType, 'document.damaged', 415],
   ['a PDF with a password', () => locked, pdfType, 'document.password-protected', 415],
+  ['a PDF with a password and packed objects', () => lockedAndPacked, pdfType, 'document.password-protected', 415],
   ['a PDF with too many pages', () => many, pdfType, 'document.too-many-pages', 413],
   ['a picture with too many pixels', () => png(1001, 1000), pngType, 'document.too-many-pixels', 413],
 ])('%s', (_what, make, how, code, status) => {
@@ -226,7 +229,7 @@ describe('a hostile file', () => {
     await expect(check(bytes, pngType)).rejects.toMatchObject({ status: expect.toBeOneOf([413, 415]) })
   })
 
-  it.each<[string, () => Buffer]>([
+  it.each<[string, () => Buffer, string?]>([
     [
       'nested a hundred thousand deep',
       () =>
@@ -252,9 +255,10 @@ describe('a hostile file', () => {
           Buffer.from('\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
         ])
       },
+      'document.too-complex',
     ],
-  ])('PDF %s is refused, and the server goes on', async (_what, make) => {
-    await expect(check(make(), pdfType)).rejects.toMatchObject({ code: 'document.damaged' })
+  ])('PDF %s is refused, and the server goes on', async (_what, make, code = 'document.damaged') => {
+    await expect(check(make(), pdfType)).rejects.toMatchObject({ code })
     expect((await check(photo)).contentType).toBe('image/jpeg')
   })
 })
@@ -268,6 +272,171 @@ it('a PDF of a hundred thousand pages is refused by its pages', async () => {
   ]
   const bytes = Buffer.from(`%PDF-1.7\n${objects.join('')}trailer<</Root 1 0 R>>\n%%EOF`)
   await expect(check(bytes, pdfType)).rejects.toMatchObject({ code: 'document.too-many-pages' })
+})
+
+/** A PDF by hand: object 1 is the catalogue, 2 the tree; the rest as given. */
+const pdfOf = (tree: string, ...objects: (string | Buffer)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n${tree}\nendobj\n`),
+    ...objects.map((object) => Buffer.from(object)),
+    Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
+  ])
+
+const onePage = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
+const pageWith = (entries: string): string =>
+  `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]${entries}>>\nendobj\n`
+
+const streamOf = (number: number, dict: string, bytes: Uint8Array): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${number} 0 obj\n<<${dict}/Length ${bytes.length}>>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+
+const packedZeros = (bytes: number, times = 1): Buffer => {
+  let packed = deflateSync(Buffer.alloc(bytes), { level: 9 })
+  for (let time = 1; time < times; time += 1) packed = deflateSync(packed, { level: 9 })
+  return packed
+}
+
+/** As many runs of one byte. */
+const runs = (length: number, bytes: number): Buffer => Buffer.alloc(length * 2, Buffer.from([257 - bytes, 48]))
+
+describe('the pages of a PDF', () => {
+  it('are counted as often as its tree shows them', async () => {
+    const shown = (times: number) =>
+      check(pdfOf(`<</Type/Pages/Count 1/Kids[${'3 0 R '.repeat(times)}]>>`, pageWith('')), pdfType)
+    expect((await shown(rules.pages)).contentType).toBe('application/pdf')
+    await expect(shown(rules.pages + 1)).rejects.toMatchObject({ code: 'document.too-many-pages', status: 413 })
+  })
+
+  it('are counted in a tree that shows more of them than could be walked', async () => {
+    const levels = Array.from(
+      { length: 60 },
+      (_, at) => `${at + 4} 0 obj\n<</Type/Pages/Kids[${at + 5} 0 R ${at + 5} 0 R]>>\nendobj\n`,
+    )
+    const leaf = '64 0 obj\n<</Type/Page/MediaBox[0 0 9 9]>>\nendobj\n'
+    const bytes = pdfOf('<</Type/Pages/Kids[4 0 R]/Count 1>>', ...levels, leaf)
+    await expect(check(bytes, pdfType)).rejects.toMatchObject({ code: 'document.too-many-pages' })
+    const empty = '64 0 obj\n<</Type/Pages/Kids[]>>\nendobj\n'
+    const nothing = pdfOf('<</Type/Pages/Kids[4 0 R]/Count 1>>', ...levels, empty)
+    await expect(check(nothing, pdfType)).rejects.toMatchObject({ code: 'document.damaged' })
+  })
+})
+
+const megabyte = 1_048_576
+
+describe('a PDF that unpacks to more than it may', () => {
+  it.each<[string, () => Buffer]>([
+    [
+      'objects packed three times over, in some hundred bytes',
+      () =>
+        streamOf(
+          4,
+          '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode/FlateDecode]',
+          packedZeros(99 * megabyte, 3),
+        ),
+    ],
+    [
+      'a table packed twice over',
+      () =>
+        streamOf(
+          4,
+          '/Type/XRef/Size 5/W[1 2 1]/Root 1 0 R/Filter[/FlateDecode/FlateDecode]',
+          packedZeros(99 * megabyte, 2),
+        ),
+    ],
+    [
+      'a table that says it has a billion rows',
+      () => streamOf(4, '/Type/XRef/Size 1000000000/W[1 2 1]/Root 1 0 R', Buffer.alloc(8)),
+    ],
+    [
+      'an object stream that says it has a billion objects',
+      () => streamOf(4, '/Type/ObjStm/N 1000000000/First 4', Buffer.from('5 0 null')),
+    ],
+    ['what a page draws', () => streamOf(4, '/Filter/FlateDecode', packedZeros(33 * megabyte))],
+    ['what a page draws, as a viewer’s short name has it', () => streamOf(4, '/F/Fl', packedZeros(33 * megabyte))],
+    ['what a page draws, as runs', () => streamOf(4, '/Filter/RunLengthDecode', runs(300_000, 128))],
+    [
+      'what a page draws, and calls a picture',
+      () => streamOf(4, '/Subtype/Image/Width 1/Height 1/Filter/FlateDecode', packedZeros(33 * megabyte)),
+    ],
+    [
+      'all that its pages draw together',
+      () =>
+        Buffer.concat([
+          streamOf(4, '/Filter/FlateDecode', packedZeros(20 * megabyte)),
+          streamOf(5, '/Filter/FlateDecode', packedZeros(20 * megabyte)),
+        ]),
+    ],
+    ['a picture', () => streamOf(5, '/Subtype/Image/Width 9/Height 9/Filter/FlateDecode', packedZeros(300 * megabyte))],
+  ])('%s: is refused, in words that help', async (_what, make) => {
+    const bytes = pdfOf(onePage, pageWith('/Contents 4 0 R'), make())
+    await expect(check(bytes, pdfType)).rejects.toMatchObject({ code: 'document.too-complex', status: 413 })
+  })
+
+  it('is refused when one page draws the same again and again', async () => {
+    const drawn = streamOf(4, '/Filter/FlateDecode', packedZeros(megabyte))
+    const page = (times: number) => pdfOf(onePage, pageWith(`/Contents[${'4 0 R '.repeat(times)}]`), drawn)
+    expect((await check(page(32), pdfType)).contentType).toBe('application/pdf')
+    await expect(check(page(33), pdfType)).rejects.toMatchObject({ code: 'document.too-complex' })
+  })
+
+  it('is taken where it is a scan: a picture is larger than all the rest may be', async () => {
+    const scan = '/Subtype/Image/Width 1000/Height 1000/BitsPerComponent 8/ColorSpace/DeviceRGB'
+    const bytes = pdfOf(
+      onePage,
+      pageWith('/Contents 4 0 R'),
+      streamOf(4, '/Filter/FlateDecode', deflateSync(Buffer.from('/a Do'))),
+      streamOf(5, `${scan}/Filter/FlateDecode`, packedZeros(40 * megabyte)),
+      streamOf(6, `${scan}/Filter[/FlateDecode/DCTDecode]`, deflateSync(photo)),
+    )
+    expect((await check(bytes, pdfType)).sha256).toBe(digest(bytes))
+  })
+
+  it('is refused for a picture with too many pixels, where black and white may have more', async () => {
+    const picture = (entries: string) => pdfOf(onePage, pageWith(''), streamOf(4, `/Subtype/Image${entries}`, photo))
+    await expect(check(picture('/Width 1001/Height 1000/Filter/DCTDecode'), pdfType)).rejects.toMatchObject({
+      code: 'document.too-many-pixels',
+      status: 413,
+    })
+    const fax = '/Width 2000/Height 2000/BitsPerComponent 1/Filter/CCITTFaxDecode'
+    expect((await check(picture(fax), pdfType)).contentType).toBe('application/pdf')
+  })
+
+  it.each([
+    ['in digits', '/ASCIIHexDecode', Buffer.from(`${deflateSync(Buffer.from('q Q')).toString('hex')}>`)],
+    ['cut off', '', deflateSync(Buffer.from('q Q '.repeat(500))).subarray(0, 20)],
+    ['with a wrong checksum', '', Buffer.concat([deflateSync(Buffer.from('q Q')).subarray(0, -4), Buffer.alloc(4)])],
+  ])('and one whose page is packed %s is taken as it is', async (_what, filter, packed) => {
+    const bytes = pdfOf(onePage, pageWith('/Contents 4 0 R'), streamOf(4, `/Filter[${filter}/FlateDecode]`, packed))
+    expect((await check(bytes, pdfType)).sha256).toBe(digest(bytes))
+  })
+})
+
+describe('a check that takes too long', () => {
+  it('ends: a machine that is busy says nothing of the file, which comes again', async () => {
+    await expect(check(paper, { ...pdfType, seconds: 0 } as object)).rejects.toMatchObject({
+      code: 'upload.busy',
+      status: 503,
+    })
+    const scan = (_path: string, signal: AbortSignal) =>
+      new Promise<never>((_, reject) => {
+        const giveUp = (): void => reject(new Error('given up'))
+        if (signal.aborted) giveUp()
+        else signal.addEventListener('abort', giveUp)
+      })
+    await expect(check(photo, { scan, seconds: 0 } as object)).rejects.toMatchObject({ code: 'server.unavailable' })
+  })
+
+  it('ends by the work of its own: a short file whose objects are each all of it again', async () => {
+    const objects = Buffer.from(`${'9 0 '.repeat(10_000)}[${'0 '.repeat(60_000)}]`)
+    const bytes = pdfOf(onePage, pageWith(''), streamOf(4, '/Type/ObjStm/N 10000/First 40000', objects))
+    await expect(check(bytes, { ...pdfType, cpuSeconds: 0, seconds: 600 } as object)).rejects.toMatchObject({
+      code: 'document.too-complex',
+      status: 413,
+    })
+  })
 })
 
 describe('a PDF with something that could run', () => {

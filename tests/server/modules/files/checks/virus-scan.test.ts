@@ -28,8 +28,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const scan = () =>
-  createClamdScan({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })(join(folder, 'file'))
+const scan = (signal = new AbortController().signal) =>
+  createClamdScan({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })(join(folder, 'file'), signal)
 
 describe('a virus scanner', () => {
   it('is sent the whole file and believed', async () => {
@@ -48,7 +48,20 @@ describe('a virus scanner', () => {
     },
   )
 
+  it('that does not answer is given up when the check has to end', async () => {
+    server.removeAllListeners('connection')
+    const asked = new Promise<void>((resolve) =>
+      server.once('connection', (socket) => socket.once('data', () => resolve())),
+    )
+    const end = new AbortController()
+    const verdict = scan(end.signal)
+    await asked
+    end.abort()
+    await expect(verdict).rejects.toThrow()
+  })
+
   it('that is away fails', async () => {
-    await expect(createClamdScan({ host: '127.0.0.1', port: 1 })(join(folder, 'file'))).rejects.toThrow()
+    const { signal } = new AbortController()
+    await expect(createClamdScan({ host: '127.0.0.1', port: 1 })(join(folder, 'file'), signal)).rejects.toThrow()
   })
 })

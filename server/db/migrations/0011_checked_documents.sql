@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "checked_at" timestamp with time zone;

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../shared/app-error.ts'
+
+const healthPaths = new Set(['/healthz', '/readyz'])
+
+/** Without the port that the protocol implies, as a browser writes it. */
+const hostOf = (request: FastifyRequest, { protocol }: URL): string | undefined =>
+  /^[a-z0-9.:[\]-]+$/i.test(request.host) ? URL.parse(`${protocol}//${request.host}`)?.host : undefined
+
+/** Where an address is set, any other `Host` is refused: no answer or cache can be made under a stranger's name. */
+export const installPublicUrl = (app: FastifyInstance, publicUrl: string | undefined): void => {
+  if (publicUrl === undefined) return
+  const url = new URL(publicUrl)
+  app.addHook('onRequest', async (request) => {
+    if (healthPaths.has(request.url.split('?')[0] ?? '')) return
+    if (hostOf(request, url) !== url.host) throw new AppError('request.wrong-host', 421)
+  })
+}

@@ -1,0 +1,51 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
+import { AppError } from '../shared/app-error.ts'
+import { networkOf } from '../shared/network.ts'
+
+const minute = 60_000
+
+/** A monitor asks often, and an answer costs nothing. */
+const isHealth = (path: string): boolean => path === '/healthz' || path === '/readyz'
+
+/** Files of the app and the brand: a first visit asks for dozens. */
+const isFile = (path: string): boolean => /^\/(?:api\/)?assets\//.test(path) || /\.[a-z0-9]{2,12}$/i.test(path)
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
+
+const keyOf = (request: FastifyRequest): string => `${isFile(pathOf(request)) ? 'files ' : ''}${networkOf(request.ip)}`
+
+/** Says once that all visitors of a proxy count as one network. */
+export const warnOfUnknownProxy = (app: FastifyInstance): void => {
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    if (request.ip !== request.socket.remoteAddress) return
+    isSaid = true
+    request.log.warn('X-Forwarded-For from an address that TRUST_PROXY does not name: its visitors are one network')
+  })
+}
+
+/** Requests of one network in a minute, in each instance; 0 is no limit. Register it after what writes headers. */
+export const installRateLimit = async (app: FastifyInstance, perMinute: number): Promise<void> => {
+  if (perMinute === 0) return
+  // None of the plugin's headers: the service worker stores those of a page.
+  const addHeaders = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+    'retry-after': false,
+  }
+  await app.register(rateLimit, { global: false, cache: 20_000, addHeaders, addHeadersOnExceeding: addHeaders })
+  const limit = app.rateLimit({
+    timeWindow: minute,
+    keyGenerator: keyOf,
+    max: (request) => perMinute * (isFile(pathOf(request)) ? commonLimits.fileRequestsPerRequest : 1),
+    allowList: (request) => isHealth(pathOf(request)),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('request.too-many', 429, { secondsLeft: Math.max(1, Math.ceil(ttl / 1000)) }),
+  })
+  // As a hook, so that it counts pages too, which no route answers.
+  app.addHook('onRequest', limit)
+}

@@ -1,0 +1,4 @@
+export type AccessServices = {
+  /** Folder of one-time links. */
+  loginLinks?: string | undefined
+}

@@ -1,0 +1,3 @@
+import type { Catalogue } from './catalogue.ts'
+
+export type CatalogueServices = { catalogue: Catalogue }

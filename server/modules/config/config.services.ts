@@ -1,0 +1,3 @@
+import type { ClientConfig } from '#src/contract/entities/config.ts'
+
+export type ConfigServices = { config: ClientConfig }

@@ -1,0 +1,3 @@
+import type { FrontEnd } from './front-end.ts'
+
+export type PageServices = { frontEnd: FrontEnd }

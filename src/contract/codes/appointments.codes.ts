@@ -1,0 +1,1 @@
+export const appointmentsCodes = ['booking.unknown', 'booking.wrong-kind', 'booking.too-many'] as const

@@ -1,0 +1,1 @@
+export const contactCodes = ['contact.not-offered', 'contact.too-many'] as const

@@ -1,0 +1,1 @@
+export const locationsCodes = ['location.unknown'] as const

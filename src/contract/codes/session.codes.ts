@@ -1,0 +1,1 @@
+export const sessionCodes = ['session.missing', 'session.code-needed', 'access.read-only', 'login-link.used'] as const

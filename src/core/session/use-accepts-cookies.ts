@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { sessionApi } from '#src/api/session.api.ts'
+import { type Thunk, useAppDispatch } from '../store-types.ts'
+
+/** The first answer sets the cookie, the second says whether it came back; no answer says nothing. */
+const acceptsCookies = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
+  const ask = () => dispatch(sessionApi.endpoints.checkCookies.initiate({}, { track: false }))
+  const first = await ask()
+  if (first.data?.areKept !== false) return true
+  return (await ask()).data?.areKept !== false
+}
+
+/** True until the server has seen that its cookie does not come back, as in a frame whose cookies are blocked. */
+export const useAcceptsCookies = (): boolean => {
+  const dispatch = useAppDispatch()
+  const [isKept, setIsKept] = useState(true)
+  useEffect(() => {
+    let isWanted = true
+    void dispatch(acceptsCookies()).then((kept) => {
+      if (isWanted) setIsKept(kept)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [dispatch])
+  return isKept
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { pageTitle } from '#src/contract/rules/page-title.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useRouteTitle } from '#src/core/router/route-title.ts'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+export type PageHeadingProps = {
+  /** The title of the page's row, unless what is shown has one of its own. */
+  title?: string | undefined
+  /** The tab keeps the title of the row, as where the heading names a person. */
+  keepsTabTitle?: boolean
+}
+
+export const PageHeading = ({ title, keepsTabTitle = false }: PageHeadingProps) => {
+  const { t } = useTranslation()
+  const config = useSelector(selectConfig)
+  const key = useRouteTitle()
+  const routeTitle = key === undefined ? undefined : t(key)
+  const ofTab = keepsTabTitle || title === undefined ? routeTitle : title
+  return <PageTitle documentTitle={pageTitle(ofTab, config)}>{title ?? routeTitle}</PageTitle>
+}

@@ -1,0 +1,18 @@
+import type { Exam } from '#src/contract/entities/exam.ts'
+import type { DialogSamples } from '#tests/support/dialog-sample.ts'
+
+const exam = {
+  name: 'Knee MRI',
+  durationMinutes: 30,
+  preparation: { summary: 'No preparation', steps: [], bring: ['your referral'] },
+} as unknown as Exam
+
+export const samples: DialogSamples<'exam-info' | 'booking-request-info'> = {
+  'exam-info': { props: { exam }, title: 'Knee MRI', buttons: { Close: undefined } },
+  'booking-request-info': {
+    props: { exam: { ...exam, bookingMode: 'REQUEST' } },
+    title: 'Knee MRI',
+    description: 'You cannot choose a time for this exam online. So it goes like this:',
+    buttons: { 'Back to the exams': false, 'See whom to call': true },
+  },
+}

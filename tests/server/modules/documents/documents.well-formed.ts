@@ -1,0 +1,23 @@
+import type { RawArgs } from '#tests/support/hostile.ts'
+import { exam, unknownKey } from '#tests/support/sample-args.ts'
+
+const file = { size: '1', sha256: '0'.repeat(64), documentTypeId: 'referral' }
+const form = { bookingKey: unknownKey, ...file, ...exam, groupName: 'neck', additional: 'true' }
+const attachment = { bookingKey: unknownKey, attachmentId: '1' }
+
+export const wellFormed = (): Record<string, RawArgs> => ({
+  getDocumentSettings: {},
+  uploadDocument: { body: form },
+  updateDocument: { params: { slug: unknownKey }, body: form },
+  listDocuments: { params: { bookingKey: unknownKey } },
+  getDocumentFile: { params: { bookingKey: unknownKey, slug: unknownKey } },
+  deleteDocument: { params: { bookingKey: unknownKey, slug: unknownKey } },
+  getDocumentReceipt: { params: { key: unknownKey } },
+  moveDocumentsToKey: { body: { from: unknownKey, to: unknownKey } },
+  moveDocumentsToExam: { body: { bookingKey: unknownKey, from: exam.examSlug, to: exam.examSlug } },
+  importReferral: { body: { bookingKey: unknownKey, fromBookingKey: unknownKey, slug: unknownKey, ...exam } },
+  listAttachments: { params: { bookingKey: unknownKey } },
+  uploadAttachment: { params: { bookingKey: unknownKey }, body: file },
+  replaceAttachment: { params: attachment, body: file },
+  deleteAttachment: { params: attachment },
+})

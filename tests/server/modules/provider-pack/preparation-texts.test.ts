@@ -1,0 +1,20 @@
+// Titles of preparation in the packs are read beside a clock time, and in lists beside "6 hours before".
+import { expect, it } from 'vitest'
+import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { packFolder } from '#tests/support/test-pack.ts'
+
+const untimely = /\bnow\b|(?<!\p{L})сега(?!\p{L})/iu
+
+it.each(['aurora', 'vardar'])('no step of %s says "now", which is true at no other time [BOOK-09]', (name) => {
+  const pack = readProviderPack(packFolder(name))
+  const overlays = Object.values(pack.overlays).flatMap(({ exams = {} }) => Object.values(exams))
+  const steps = [...pack.exams, ...overlays].flatMap(({ preparation }) => preparation?.steps ?? [])
+  const texts = steps.flatMap(({ title, detail }) => [title, detail ?? ''])
+  expect(texts.length).toBeGreaterThan(50)
+  expect(texts.filter((text) => untimely.test(text))).toEqual([])
+})
+
+it.each(['aurora', 'vardar'])('a warning of %s is no part of its other notes [BOOK-09]', (name) => {
+  const notes = readProviderPack(packFolder(name)).exams.flatMap(({ examNotes }) => examNotes ?? [])
+  expect(notes.filter((note) => /diabetes|pacemaker|emergency|дијабетес|пејсмејкер/i.test(note))).toEqual([])
+})
