@@ -39,7 +39,7 @@ const readShifts = async (page: Page): Promise<Shift[]> => {
 const holdTime = async (context: BrowserContext, url: string): Promise<string> => {
   const page = await context.newPage()
   await page.goto(url)
-  await page.locator(findFreeSlot).first().click()
+  await page.locator(findFreeSlot).last().click()
   await page.getByRole('button', { name: 'Hold this time' }).click()
   await page.waitForURL(/\/book/)
   const { pathname, search } = new URL(page.url())

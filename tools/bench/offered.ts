@@ -3,7 +3,7 @@ import { listRegionExams, listRegions } from '#src/contract/calls/catalogue.call
 import { connect } from '../stress/harness/client.ts'
 import { bodyOf } from '../stress/offers.ts'
 
-/** A free time among those on show. */
+/** A free slot among those on show; the last is never too late for its preparation. */
 export const findFreeSlot = 'main button[aria-pressed]'
 
 /** The times of an exam of the first region. */

@@ -32,7 +32,7 @@ const bookOnce = async (page: Page): Promise<void> => {
     .click()
   await page.getByRole('checkbox').first().check()
   await page.getByRole('link', { name: 'Choose a time' }).click()
-  await page.locator(findFreeSlot).first().click()
+  await page.locator(findFreeSlot).last().click()
   await page.getByRole('button', { name: 'Hold this time' }).click()
   for (const [name, text] of typed) await page.getByRole('textbox', { name, exact: true }).fill(text)
   await page.getByRole('checkbox', { name: 'I have read this and agree' }).check()
