@@ -1,9 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 
 /** STATE-01 */
 type DeviceState = {
-  /** ROUTE-16: opened with the query `kioskMode=true`. */
+  /** ROUTE-16, S-113: enrolled, or opened with the query `kioskMode=true`. */
   isKiosk: boolean
+  /** Of an enrolled device, which is a kiosk at any address. */
+  kiosk: Kiosk | null
   isOnline: boolean
   /** SHELL-02 */
   closedBanner: string | null
@@ -11,7 +14,7 @@ type DeviceState = {
 
 export const deviceSlice = createSlice({
   name: 'device',
-  initialState: { isKiosk: false, isOnline: true, closedBanner: null } as DeviceState,
+  initialState: { isKiosk: false, kiosk: null, isOnline: true, closedBanner: null } as DeviceState,
   reducers: {
     deviceRecognised: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({ ...state, ...payload }),
     bannerClosed: (state, { payload }: PayloadAction<string>) => {
@@ -23,10 +26,11 @@ export const deviceSlice = createSlice({
   },
   selectors: {
     selectIsKiosk: (state) => state.isKiosk,
+    selectKiosk: (state) => state.kiosk,
     selectIsOnline: (state) => state.isOnline,
     selectClosedBanner: (state) => state.closedBanner,
   },
 })
 
 export const { deviceRecognised, bannerClosed, networkChanged } = deviceSlice.actions
-export const { selectIsKiosk, selectIsOnline, selectClosedBanner } = deviceSlice.selectors
+export const { selectIsKiosk, selectKiosk, selectIsOnline, selectClosedBanner } = deviceSlice.selectors
