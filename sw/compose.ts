@@ -53,7 +53,7 @@ export const composePage = (
     scriptHashes: shell.scriptHashes,
     trackers: trackersOf(state.config),
   })
-  const isKiosk = searchParams.get('kioskMode') === 'true'
+  const isKiosk = preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
   // Markup of another build does not fit these styles.
   const mayPaint = first.build === shell.build && isAsPainted(preferences, isKiosk)
   const page = renderPage(shell.template, {

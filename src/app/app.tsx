@@ -7,6 +7,7 @@ import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { selectIsAreaLoaded, selectLoadedAreas } from '#src/core/areas.slice.ts'
 import { ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { RouteTitleProvider } from '#src/core/router/route-title.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
@@ -41,6 +42,12 @@ const FrameMessenger = sparePart<Record<string, never>>(async () => ({
 const FrameView = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-view.tsx')).FrameView,
 }))
+
+const InactivityWatch = sparePart<Record<string, never>>(
+  withTexts(['kiosk'], async () => ({
+    default: (await import('#src/features/kiosk/inactivity/inactivity-watch.tsx')).InactivityWatch,
+  })),
+)
 
 /** SHELL-23 */
 const LoadingPage = () => {
@@ -116,6 +123,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
   const isBooking = useIsBooking()
+  const { isShared } = useCapabilities()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
@@ -173,6 +181,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       {isInFrame && (
         <Apart>
           <FrameView />
+        </Apart>
+      )}
+      {isShared && (
+        <Apart>
+          <InactivityWatch />
         </Apart>
       )}
       <ModalHost />

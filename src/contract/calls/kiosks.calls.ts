@@ -16,6 +16,7 @@ import {
 } from '../entities/kiosk.ts'
 import { bookingKeySchema, instantSchema, slugSchema } from '../entities/primitives.ts'
 import { kioskLimits } from '../limits/kiosk.limits.ts'
+import { keepalivePath } from './kiosks.paths.ts'
 
 const enrolmentTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/, { error: 'invalid' }))
 
@@ -97,7 +98,7 @@ export const getKioskCookie = defineCall({
 export const sendKeepalive = defineCall({
   name: 'sendKeepalive',
   method: 'GET',
-  path: '/api/kiosks/keepalive',
+  path: keepalivePath,
   access: 'kiosk',
   summary: 'A device says that it works; the header `x-kiosk-keepalive` is signed by it',
   requirements: ['API-26', 'KIOSK-15'],

@@ -38,7 +38,7 @@ describe('the capabilities of a device and its page', () => {
 
   it('are read from the state, and the same object as long as it holds', () => {
     const stateOf = ({ isKiosk, isEmbedded }: typeof surroundings.own) => ({
-      device: { isKiosk, isOnline: true, closedBanner: null },
+      device: { isKiosk, kiosk: null, isOnline: true, closedBanner: null },
       frame: { isEmbedded },
     })
     expect(selectMayStore(stateOf(surroundings.own))).toBe(true)
