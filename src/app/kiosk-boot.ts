@@ -6,27 +6,18 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
 import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
-import { kioskStartAddress } from '#src/core/device/kiosk-start.ts'
+import { openKioskStart } from '#src/core/device/kiosk-start.ts'
 import { chooseLocation } from '#src/core/location/location.thunks.ts'
 import { registerDeviceStores } from './features.ts'
 import type { Store } from './store.ts'
-
-/** Back goes by address: a page of an earlier person is in no history (N13). */
-const replaceHistory = (): void => {
-  window.history.pushState = window.history.replaceState.bind(window.history)
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) window.location.reload()
-  })
-}
 
 /** Never ends where the device goes to its start page. @returns null where it is not enrolled. */
 export const bootKiosk = async (): Promise<Kiosk | null> => {
   registerDeviceStores(true)
   const kiosk = await recogniseKiosk()
   if (!kiosk) return null
-  replaceHistory()
   if (window.location.pathname !== pagePaths.kiosk) {
-    window.location.replace(kioskStartAddress)
+    openKioskStart()
     await new Promise(() => undefined)
   }
   return kiosk
