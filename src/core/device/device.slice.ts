@@ -37,4 +37,5 @@ export const deviceSlice = createSlice({
 })
 
 export const { deviceRecognised, bannerClosed, networkChanged } = deviceSlice.actions
-export const { selectIsKiosk, selectKiosk, selectIsOnline, selectOfflineSince, selectClosedBanner } = deviceSlice.selectors
+export const { selectIsKiosk, selectKiosk, selectIsOnline, selectOfflineSince, selectClosedBanner } =
+  deviceSlice.selectors

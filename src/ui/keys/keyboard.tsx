@@ -51,7 +51,7 @@ export const Keyboard = ({ isEmail, isCapital, onText, onDelete, onNext }: Keybo
                   {script === 'latin' ? 'Кирилица' : 'ABC'}
                 </Key>
                 <Key name={t('keys.capital')} isOn={isUpper} onPress={() => setIsTurned(!isTurned)}>
-                  Aa
+                  {t('keys.case')}
                 </Key>
               </>
             )}

@@ -47,7 +47,7 @@ const latinLetters = [row('q w e r t y u i o p'), row('a s d f g h j k l'), row(
 
 /** The last row of each has `Delete` at its end. */
 export const rowsOf: Readonly<Record<Layer | 'email', readonly (readonly string[])[]>> = {
-  latin: [row('ā ē ī ō ū é ç \' -'), ...latinLetters],
+  latin: [row("ā ē ī ō ū é ç ' -"), ...latinLetters],
   cyrillic: [row("ѐ ѝ ' -"), row('љ њ е р т ѕ у и о п ш ѓ'), row('а с д ф г х ј к л ч ќ ж'), row('з џ ц в б н м')],
   signs: [row('1 2 3 4 5 6 7 8 9 0'), row('. , ? ! : ; ( ) /'), row('+ - & @ # % " _')],
   email: [row('1 2 3 4 5 6 7 8 9 0'), ...latinLetters],

@@ -54,12 +54,8 @@ export const OnScreenKeys = () => {
   }, [box])
   if (!box) return null
   return (
-    <section
-      className={styles.keys}
-      aria-label={t('keys.label')}
-      onPointerDown={stayInField}
-      onMouseDown={stayInField}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a touch between two keys leaves the field as it is
+    <section className={styles.keys} aria-label={t('keys.label')} onPointerDown={stayInField} onMouseDown={stayInField}>
       <KeysOf key={layoutOf(box, inputModeOf(box))} box={box} />
     </section>
   )

@@ -38,7 +38,8 @@ export const clearText = (box: TextBox): void => replace(box, [0, box.value.leng
 
 const isShown = (box: Element): boolean => box.checkVisibility?.() ?? true
 
-const boxesIn = (scope: Element): TextBox[] => [...scope.querySelectorAll('input, textarea')].filter(isTextBox).filter(isShown)
+const boxesIn = (scope: Element): TextBox[] =>
+  [...scope.querySelectorAll('input, textarea')].filter(isTextBox).filter(isShown)
 
 /** In its group, then in its form; after the last the first again. Undefined where it is the only one. */
 export const nextBox = (box: TextBox): TextBox | undefined => {

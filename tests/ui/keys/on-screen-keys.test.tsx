@@ -66,7 +66,10 @@ const setUp = () => {
       for (const name of names) await user.click(key(name))
     },
     values: () => JSON.parse(screen.getByRole('status').textContent ?? '{}') as typeof empty,
-    names: () => keys().getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    names: () =>
+      keys()
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
   }
 }
 

@@ -52,7 +52,12 @@ export const ComfortBar = ({ chosen, onPress }: ComfortBarProps) => {
           isOn={chosen.has('reading')}
           onPress={() => onPress('reading')}
         />
-        <ComfortKey icon="low" label={t('kiosk.lower-screen')} isOn={chosen.has('low')} onPress={() => onPress('low')} />
+        <ComfortKey
+          icon="low"
+          label={t('kiosk.lower-screen')}
+          isOn={chosen.has('low')}
+          onPress={() => onPress('low')}
+        />
         <ComfortKey icon="clock" label={t('kiosk.more-time')} isOn={chosen.has('more-time')} onPress={giveTime} />
       </ul>
     </nav>

@@ -4,7 +4,7 @@ export type Part = { element: HTMLElement; words: string; isControl: boolean }
 
 const controls = 'a[href], button, input, select, textarea, summary, [role=button]'
 const blocks = `h1, h2, h3, h4, p, li, dt, dd, legend, label, ${controls}`
-const skipped = "[data-private], [aria-hidden=true], [hidden]"
+const skipped = '[data-private], [aria-hidden=true], [hidden]'
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -44,7 +44,8 @@ export const partsOf = (page: Document): Part[] => {
     if (!isShown(element) || element.closest(skipped)) return []
     const isControl = element.matches(controls)
     // A label is read with its field, a line that holds others by what it holds.
-    if (!isControl && (element.matches('label') || element.querySelector(blocks) || element.closest(controls))) return []
+    if (!isControl && (element.matches('label') || element.querySelector(blocks) || element.closest(controls)))
+      return []
     if (isControl && !isField(element) && element.parentElement?.closest(controls)) return []
     const words = isControl ? labelOf(element) : wordsOf(element)
     return words === '' ? [] : [{ element, words, isControl }]
