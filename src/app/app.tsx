@@ -43,6 +43,10 @@ const FrameView = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-view.tsx')).FrameView,
 }))
 
+const Dock = sparePart<Record<string, never>>(
+  withTexts(['kiosk'], async () => ({ default: (await import('#src/features/kiosk/frame/dock.tsx')).Dock })),
+)
+
 const InactivityWatch = sparePart<Record<string, never>>(
   withTexts(['kiosk'], async () => ({
     default: (await import('#src/features/kiosk/inactivity/inactivity-watch.tsx')).InactivityWatch,
@@ -129,7 +133,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
   const isBooking = useIsBooking()
-  const { isShared } = useCapabilities()
+  const { isShared, hasOwnKeys } = useCapabilities()
   const isMounted = useIsMounted()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
@@ -151,6 +155,13 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
         </>
       }
       chip={<UploadsChip />}
+      dock={
+        hasOwnKeys && (
+          <Apart>
+            <Dock />
+          </Apart>
+        )
+      }
       info={
         // Server rendering does not wait for it and would leave a gap.
         hasPage &&
