@@ -156,6 +156,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       }
       chip={<UploadsChip />}
       dock={
+        isMounted &&
         hasOwnKeys && (
           <Apart>
             <Dock />

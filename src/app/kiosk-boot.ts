@@ -1,5 +1,6 @@
 // Loaded where a device is enrolled, and at the address where one becomes a kiosk.
 
+import { kioskDevice } from '#src/api/kiosk-client.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -28,6 +29,10 @@ export const runKiosk = (store: Store, kiosk: Kiosk): void => {
   const place = kiosk.place?.postalCodeLocationId
   // KIOSK-16
   if (place !== undefined) void store.dispatch(chooseLocation(place)).catch(() => undefined)
+  // S-31: renews the cookie at each start; the token serves the first call.
+  void kioskDevice()
+    ?.token()
+    .catch(() => undefined)
   const { keepaliveUrl, keepaliveSeconds } = selectConfig(store.getState()).application
   startKeepalive({
     seconds: keepaliveSeconds,
