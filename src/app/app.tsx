@@ -44,7 +44,7 @@ const FrameView = sparePart<Record<string, never>>(async () => ({
 }))
 
 const Dock = sparePart<Record<string, never>>(
-  withTexts(['kiosk'], async () => ({ default: (await import('#src/features/kiosk/frame/dock.tsx')).default })),
+  withTexts(['kiosk'], async () => ({ default: (await import('#src/features/kiosk/frame/dock.tsx')).Dock })),
 )
 
 const InactivityWatch = sparePart<Record<string, never>>(

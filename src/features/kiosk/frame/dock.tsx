@@ -30,7 +30,7 @@ const useDockHeight = () => {
 }
 
 /** At the foot of every page of a kiosk: the comfort bar, above it what is typed or heard with. */
-const Dock = () => {
+export const Dock = () => {
   const dock = useDockHeight()
   const [chosen, setChosen] = useState<ReadonlySet<Comfort>>(new Set())
   const isLarger = chosen.has('larger')
@@ -58,5 +58,3 @@ const Dock = () => {
     </>
   )
 }
-
-export default Dock
