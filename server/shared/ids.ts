@@ -32,6 +32,9 @@ const spoken = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** 39 random bits. */
 export const newReference = (): string => Array.from({ length: 8 }, () => spoken[randomInt(spoken.length)]).join('')
 
+/** As the desk reads it off the screen. */
+export const newEnrolmentCode = newReference
+
 /** 28 random bits; the booking's own, so that it opens nothing. */
 export const newBookingReference = (): string =>
   Array.from({ length: referenceCharacters }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')

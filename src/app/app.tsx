@@ -109,9 +109,15 @@ const useIsInFrame = (): boolean => {
 
 type AreasRoot = Parameters<typeof selectIsAreaLoaded>[0]
 
-const useIsBooking = (): boolean => {
+/** False before the script: what comes later is not painted by the server. */
+const useIsMounted = (): boolean => {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
+  return isMounted
+}
+
+const useIsBooking = (): boolean => {
+  const isMounted = useIsMounted()
   const isLoaded = useSelector((state: AreasRoot) => selectIsAreaLoaded(state, 'booking'))
   return isMounted && isLoaded
 }
@@ -128,6 +134,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const isInFrame = useIsInFrame()
   const isBooking = useIsBooking()
   const { isShared, hasOwnKeys } = useCapabilities()
+  const isMounted = useIsMounted()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
@@ -149,6 +156,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       }
       chip={<UploadsChip />}
       dock={
+        isMounted &&
         hasOwnKeys && (
           <Apart>
             <Dock />
@@ -194,7 +202,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
           <FrameView />
         </Apart>
       )}
-      {isShared && (
+      {isMounted && isShared && (
         <Apart>
           <InactivityWatch />
         </Apart>

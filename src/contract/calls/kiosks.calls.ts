@@ -42,7 +42,7 @@ export const getKioskEnrolment = defineCall({
   requirements: ['S-32'],
   body: z.object({ enrolmentKey: bookingKeySchema }),
   response: kioskEnrolmentAnswerSchema,
-  errors: ['kiosk.enrolment-unknown'],
+  errors: ['kiosk.enrolment-unknown', 'clinic.unknown'],
 })
 
 export const enrolKioskByToken = defineCall({
@@ -55,7 +55,13 @@ export const enrolKioskByToken = defineCall({
   body: z.object({ token: enrolmentTokenSchema, publicKey: devicePublicKeySchema }),
   response: kioskSchema,
   status: 201,
-  errors: ['kiosk.enrolment-unknown', 'kiosk.enrolment-used', 'kiosk.too-many-tries'],
+  errors: [
+    'kiosk.enrolment-unknown',
+    'kiosk.enrolment-used',
+    'kiosk.name-taken',
+    'kiosk.too-many-tries',
+    'clinic.unknown',
+  ],
 })
 
 export const createKioskChallenge = defineCall({
@@ -82,7 +88,7 @@ export const openKiosk = defineCall({
   body: z.object({ deviceId: deviceIdSchema, challenge: bookingKeySchema, signature: signatureSchema }),
   response: z.object({ token: enrolmentTokenSchema, expiresAt: instantSchema, kiosk: kioskSchema }),
   status: 201,
-  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.proof-wrong'],
+  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.proof-wrong', 'clinic.unknown'],
 })
 
 export const getKioskCookie = defineCall({
@@ -103,7 +109,7 @@ export const sendKeepalive = defineCall({
   summary: 'A device says that it works; the header `x-kiosk-keepalive` is signed by it',
   requirements: ['API-26', 'KIOSK-15'],
   response: keepaliveAnswerSchema,
-  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.proof-wrong'],
+  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.proof-wrong', 'kiosk.token-expired', 'clinic.unknown'],
 })
 
 export const endKioskPerson = defineCall({

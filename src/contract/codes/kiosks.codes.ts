@@ -8,6 +8,7 @@ export const kiosksCodes = [
   'kiosk.too-many-tries',
   'kiosk.name-taken',
   'kiosk.person-ended',
+  'kiosk.booking-off',
   'desk.refused',
 ] as const
 

@@ -94,7 +94,8 @@ export const keepaliveAnswerSchema = z.object({
 export const listedKioskSchema = z.object({
   deviceId: deviceIdSchema,
   name: z.string(),
-  clinicId: idSchema,
+  /** Null where the pack no longer has the clinic. */
+  clinicId: z.nullable(idSchema),
   clinicSlug: slugSchema,
   state: z.enum(kioskStates),
   enrolledAt: instantSchema,

@@ -16,11 +16,10 @@ export const kioskLimits = {
   missedKeepalives: 2,
   /** A signature made at another time says that a clock is wrong, and nothing else. */
   clockToleranceSeconds: 120,
-  /** STATE-11 (S-31): the fixed date, and days ahead once it is nearer than that. */
-  cookieExpiry: '2030-12-31T00:00:00Z',
-  cookieDays: 365,
   /** S-35, LIMIT-01 */
   noActivitySeconds: 60,
+  /** A start warns of a shorter one. */
+  noActivityMinSeconds: 30,
   /** KIOSK-08 */
   warningSeconds: 10,
   stripSeconds: 15,

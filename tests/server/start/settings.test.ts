@@ -21,6 +21,7 @@ describe('the settings of a start', () => {
       documents: { s3: undefined, clamd: undefined },
       uploadsPerHour: 100,
       refusedPerNetwork: 60,
+      deskKey: undefined,
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
