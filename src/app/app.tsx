@@ -43,6 +43,10 @@ const FrameView = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-view.tsx')).FrameView,
 }))
 
+const Dock = sparePart<Record<string, never>>(
+  withTexts(['kiosk'], async () => ({ default: (await import('#src/features/kiosk/frame/dock.tsx')).Dock })),
+)
+
 const InactivityWatch = sparePart<Record<string, never>>(
   withTexts(['kiosk'], async () => ({
     default: (await import('#src/features/kiosk/inactivity/inactivity-watch.tsx')).InactivityWatch,
@@ -105,9 +109,15 @@ const useIsInFrame = (): boolean => {
 
 type AreasRoot = Parameters<typeof selectIsAreaLoaded>[0]
 
-const useIsBooking = (): boolean => {
+/** False before the script: what comes later is not painted by the server. */
+const useIsMounted = (): boolean => {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
+  return isMounted
+}
+
+const useIsBooking = (): boolean => {
+  const isMounted = useIsMounted()
   const isLoaded = useSelector((state: AreasRoot) => selectIsAreaLoaded(state, 'booking'))
   return isMounted && isLoaded
 }
@@ -123,7 +133,8 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
   const isBooking = useIsBooking()
-  const { isShared } = useCapabilities()
+  const { isShared, hasOwnKeys } = useCapabilities()
+  const isMounted = useIsMounted()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
@@ -144,6 +155,14 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
         </>
       }
       chip={<UploadsChip />}
+      dock={
+        isMounted &&
+        hasOwnKeys && (
+          <Apart>
+            <Dock />
+          </Apart>
+        )
+      }
       info={
         // Server rendering does not wait for it and would leave a gap.
         hasPage &&
@@ -183,7 +202,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
           <FrameView />
         </Apart>
       )}
-      {isShared && (
+      {isMounted && isShared && (
         <Apart>
           <InactivityWatch />
         </Apart>

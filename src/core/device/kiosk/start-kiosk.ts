@@ -3,7 +3,7 @@ import { setKioskDevice } from '#src/api/kiosk-client.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { readIdentity, removeIdentity, storeKiosk } from '#src/offline/device-identity.ts'
-import { kioskStartAddress } from '../kiosk-start.ts'
+import { openKioskStart } from '../kiosk-start.ts'
 import { markKiosk, unmarkKiosk } from './kiosk-mark.ts'
 import { KioskRefused, openDevice } from './kiosk-token.ts'
 import { wipeDevice } from './wipe-device.ts'
@@ -16,7 +16,7 @@ export const leaveService = async (): Promise<void> => {
   await wipeDevice()
   await removeIdentity()
   unmarkKiosk()
-  window.location.replace(kioskStartAddress)
+  openKioskStart()
 }
 
 const tokenSource = (row: IdentityRow) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
@@ -7,11 +7,18 @@ import type { EnrolmentRow } from '#src/offline/device-database.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
+import { Column } from '#src/ui/layout/column.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './enrolment.module.css'
 import { useEnrolment } from './use-enrolment.ts'
 
 const half = 4
+
+type EnrolmentPanelProps = {
+  heading: (title: string) => ReactNode
+  /** The page of a device that is not enrolled, with the way to enrolment in it. */
+  start: (panel: ReactNode) => ReactNode
+}
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -39,8 +46,8 @@ const Code = ({ row: { enrolment } }: { row: EnrolmentRow }) => {
   )
 }
 
-/** S-32: how a device becomes a kiosk; `children` is what it shows before anything was begun. */
-export const EnrolmentPanel = () => {
+/** S-32: how a device becomes a kiosk. */
+export const EnrolmentPanel = ({ heading, start }: EnrolmentPanelProps) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { enrolment, begin, clear, makeAgain } = useEnrolment()
@@ -50,7 +57,7 @@ export const EnrolmentPanel = () => {
     if (ended !== undefined) announce(ended, 'assertive')
   }, [ended])
 
-  return (
+  const panel = (
     <section className={styles.panel} aria-label={t('kiosk.set-up')}>
       {row && (
         <Banner tone="info" title={t('kiosk.enrol-patient')}>
@@ -79,11 +86,11 @@ export const EnrolmentPanel = () => {
           <Badge tone="warn" icon="clock">
             {t('kiosk.enrol-waiting')}
           </Badge>
-          <h2>{t('kiosk.enrol-title', { name: row.name })}</h2>
+          {heading(t('kiosk.enrol-title', { name: row.name }))}
           <p className="muted">{t('kiosk.enrol-lead')}</p>
           <Code row={row} />
           {isUnreached && <Banner tone="warn" title={t('kiosk.enrol-unreached')} />}
-          <h3>{t('kiosk.enrol-next')}</h3>
+          <h2>{t('kiosk.enrol-next')}</h2>
           <ol className={styles.steps}>
             <li>{t('kiosk.enrol-step-1', { code: row.enrolment.code })}</li>
             <li>{t('kiosk.enrol-step-2')}</li>
@@ -92,9 +99,10 @@ export const EnrolmentPanel = () => {
         </>
       )}
       {ended !== undefined && (
-        <Banner tone="warn" title={ended}>
-          {t('kiosk.enrol-ended-more')}
-        </Banner>
+        <>
+          {heading(ended)}
+          <p>{t('kiosk.enrol-ended-more')}</p>
+        </>
       )}
       <div className={styles.buttons}>
         {row ? (
@@ -108,4 +116,5 @@ export const EnrolmentPanel = () => {
       </div>
     </section>
   )
+  return row ? <Column>{panel}</Column> : start(panel)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { kioskStartAddress } from '#src/core/device/kiosk-start.ts'
+import { openKioskStart } from '#src/core/device/kiosk-start.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import type { EnrolmentRow } from '#src/offline/device-database.ts'
@@ -30,9 +30,6 @@ export type Enrolment = {
 
 const start: Enrolment = { state: 'waiting', isUnreached: false }
 
-/** The next document is a kiosk's. */
-const beginService = (): void => window.location.replace(kioskStartAddress)
-
 export const useEnrolment = () => {
   const dispatch = useAppDispatch()
   const [enrolment, setEnrolment] = useState(start)
@@ -46,7 +43,7 @@ export const useEnrolment = () => {
       if (token !== undefined) {
         try {
           await dispatch(enrolByToken(token))
-          return beginService()
+          return openKioskStart()
         } catch (error) {
           if (isHere) change({ error })
         }
@@ -69,7 +66,7 @@ export const useEnrolment = () => {
     const poll = async (): Promise<void> => {
       const answer = await dispatch(askForApproval(row)).catch(() => 'unreached' as const)
       if (!isHere) return
-      if (answer === 'approved') return beginService()
+      if (answer === 'approved') return openKioskStart()
       if (answer === 'unreached' || answer === 'waiting') change({ isUnreached: answer === 'unreached' })
       else change({ state: answer, isUnreached: false })
     }

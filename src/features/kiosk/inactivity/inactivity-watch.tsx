@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { replaceHistory } from '../reset/replace-history.ts'
 import { resetKiosk } from '../reset/reset.thunks.ts'
 import styles from './inactivity.module.css'
 import { inactivityMoved } from './inactivity.slice.ts'
@@ -35,6 +36,7 @@ export const InactivityWatch = () => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   const { now } = useInactivity({ isStartPage: pathname === pagePaths.kiosk })
+  useEffect(replaceHistory, [])
   useEffect(() => {
     if (now.phase === 'over') void dispatch(resetKiosk())
   }, [now.phase, dispatch])

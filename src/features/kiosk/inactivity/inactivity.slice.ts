@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { moreTimePressed } from '#src/core/device/kiosk-events.ts'
+import { moreTimePressed, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { type Inactivity, type InactivityEvent, nextInactivity } from './inactivity.flow.ts'
 
@@ -14,9 +14,14 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(moreTimePressed, (state) => {
-      state.hasMoreTime = true
-    })
+    builder
+      .addCase(moreTimePressed, (state) => {
+        state.hasMoreTime = true
+      })
+      // By the comfort bar, and by Done at the end of a booking.
+      .addCase(startAgainPressed, (state) => {
+        state.now = nextInactivity(state.now, { type: 'startedAgain' })
+      })
   },
   selectors: {
     selectInactivity: (state) => state.now,

@@ -5,7 +5,7 @@ import { endKioskPerson } from '#src/contract/calls/kiosks.calls.ts'
 import { endSession } from '#src/contract/calls/session.calls.ts'
 import { wipeDevice } from '#src/core/device/kiosk/wipe-device.ts'
 import { wipeWorker } from '#src/core/device/kiosk/wipe-worker.ts'
-import { kioskStartAddress } from '#src/core/device/kiosk-start.ts'
+import { openKioskStart } from '#src/core/device/kiosk-start.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { blankPage } from './blank.ts'
@@ -41,5 +41,5 @@ export const resetKiosk = (): Thunk<Promise<void>, unknown> => async (dispatch) 
   const device = kioskDevice()
   if (device) await forgetPerson(device)
   else sendAndLeave({ row: endSession })
-  window.location.replace(kioskStartAddress)
+  openKioskStart()
 }

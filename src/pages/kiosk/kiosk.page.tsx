@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useIsPainted } from '#src/lib/use-is-painted.ts'
+
+type EnrolmentProps = { heading: (title: string) => ReactNode; start: (panel: ReactNode) => ReactNode }
+
+const Enrolment = lazyPart<EnrolmentProps>(async () => ({
+  default: (await import('#src/features/kiosk/enrolment/enrolment-panel.tsx')).EnrolmentPanel,
+}))
+
+/** ROUTE-16 */
+const KioskPage = () => {
+  const { t } = useTranslation()
+  const kiosk = useSelector(selectKiosk)
+  const isPainted = useIsPainted()
+  const start = (panel?: ReactNode): ReactNode => (
+    <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
+  )
+  if (kiosk || isPainted) return start()
+  return (
+    <Suspense fallback={start()}>
+      <Enrolment heading={(title) => <PageHeading title={title} />} start={start} />
+    </Suspense>
+  )
+}
+
+export default KioskPage
