@@ -52,6 +52,7 @@ export const composePage = (
     frameAncestors,
     scriptHashes: shell.scriptHashes,
     trackers: trackersOf(state.config),
+    keepaliveUrl: state.config.application.keepaliveUrl,
   })
   const isKiosk = preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
   // Markup of another build does not fit these styles.

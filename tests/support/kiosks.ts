@@ -95,7 +95,7 @@ export const signKeepalive = async (
 export const sendSigned = (browser: Browser, signed: string): Promise<AnswerTo<typeof calls.sendKeepalive>> =>
   browser.call(calls.sendKeepalive, {}, { ...asKiosk, [kioskHeaders.keepalive]: signed })
 
-export const keepAlive = async (
+export const sendCounted = async (
   backend: Backend,
   device: EnrolledDevice,
   counter: number,

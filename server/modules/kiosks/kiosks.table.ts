@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { kioskStates } from '#src/contract/codes/kiosks.codes.ts'
+import { kioskStates } from '#src/contract/codes/kiosk-states.ts'
 import type { KioskHealth } from '#src/contract/entities/kiosk.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { enrolmentStates, kioskStates } from '../codes/kiosks.codes.ts'
+import { enrolmentStates, kioskStates } from '../codes/kiosk-states.ts'
 import { kioskLimits } from '../limits/kiosk.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
 import { clinicSchema } from './clinic.ts'

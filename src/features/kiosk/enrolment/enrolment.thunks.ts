@@ -1,6 +1,6 @@
 import { refusalOf } from '#src/api/api-error.ts'
 import { kiosksApi } from '#src/api/kiosks.api.ts'
-import type { EnrolmentState } from '#src/contract/codes/kiosks.codes.ts'
+import type { EnrolmentState } from '#src/contract/codes/kiosk-states.ts'
 import { createDeviceKeys, publicKeyOf } from '#src/core/device/kiosk/device-keys.ts'
 import { markKiosk } from '#src/core/device/kiosk/kiosk-mark.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'

@@ -12,9 +12,9 @@ import {
   type EnrolledDevice,
   enrolDevice,
   health,
-  keepAlive,
   listed,
   personAt,
+  sendCounted,
   sendSigned,
   signKeepalive,
   tokenOf,
@@ -51,7 +51,7 @@ describe('a keepalive', () => {
       { params: { deviceId: device.deviceId }, body: { name: 'Entrance', clinicSlug: 'coburg' } },
       asDesk,
     )
-    const { status, body } = await keepAlive(backend, device, 1)
+    const { status, body } = await sendCounted(backend, device, 1)
     expect([status, body.serverTime, body.version]).toEqual([200, nowOf(), '0.0.0+test'])
     expect(body.kiosk).toMatchObject({ name: 'Entrance', clinic: { slug: 'coburg' } })
     expect(await only()).toMatchObject({ lastSeenAt: nowOf(), clockOffSeconds: 0, isSilent: false, health })
@@ -67,15 +67,15 @@ describe('a keepalive', () => {
   })
 
   it('with an older counter, or the same signed anew, shows a copy: told once, and nothing is deleted [S-32]', async () => {
-    await keepAlive(backend, device, 5)
+    await sendCounted(backend, device, 5)
     backend.clock.advanceSeconds(60)
     for (const counter of [5, 4]) {
-      const { status, body } = await keepAlive(backend, device, counter)
+      const { status, body } = await sendCounted(backend, device, counter)
       expect([status, body.code]).toEqual([403, 'kiosk.proof-wrong'])
     }
     expect(await only()).toMatchObject({ state: 'active', isCloned: true, lastSeenAt: '2026-11-20T23:00:00.000Z' })
     expect(await mails()).toEqual(['kiosks@aurora.example: Aurora Imaging: Kiosk 1 may have been copied'])
-    expect((await keepAlive(backend, device, 6)).status).toBe(200)
+    expect((await sendCounted(backend, device, 6)).status).toBe(200)
     expect(await tokenOf(backend, device)).toEqual(expect.any(String))
   })
 
@@ -109,7 +109,7 @@ describe('a keepalive', () => {
     const unsigned = await backend.call(calls.sendKeepalive, {}, atKiosk(await tokenOf(backend, device)))
     expect(unsigned.body.code).toBe('kiosk.proof-wrong')
     await backend.call(calls.revokeKiosk, { params: { deviceId: device.deviceId } }, asDesk)
-    expect((await keepAlive(backend, device, 1)).body.code).toBe('kiosk.revoked')
+    expect((await sendCounted(backend, device, 1)).body.code).toBe('kiosk.revoked')
   })
 
   it('is no proof for any other call, and prolongs no session [KIOSK-15]', async () => {
@@ -117,10 +117,10 @@ describe('a keepalive', () => {
     const bookingKey = await book(personAt(backend, headers), slot(backend, '09:00'))
     backend.clock.advanceSeconds(11 * 3600)
     headers['x-kiosk'] = await tokenOf(backend, device)
-    await keepAlive(backend, device, 1)
+    await sendCounted(backend, device, 1)
     backend.clock.advanceSeconds(11 * 3600)
     headers['x-kiosk'] = await tokenOf(backend, device)
-    await keepAlive(backend, device, 2)
+    await sendCounted(backend, device, 2)
     backend.clock.advanceSeconds(2 * 3600)
     const ask = await backend.call(getBookingConfirmation, { params: { bookingKey } }, headers)
     expect(ask.body.code).toBe('session.missing')
@@ -138,9 +138,9 @@ describe('a kiosk that falls silent', () => {
     const second = await enrolDevice(backend, { name: 'Kiosk 2' })
     const elsewhere = await enrolDevice(backend, { clinicSlug: 'coburg' })
     at('10:00')
-    for (const each of [device, second, elsewhere]) await keepAlive(backend, each, 1)
+    for (const each of [device, second, elsewhere]) await sendCounted(backend, each, 1)
     at('10:20')
-    await keepAlive(backend, elsewhere, 2)
+    await sendCounted(backend, elsewhere, 2)
     await sweep(backend.context)
     expect(await mails()).toEqual([])
     at('10:21')
@@ -150,7 +150,7 @@ describe('a kiosk that falls silent', () => {
     expect(stand.server.inbox[0]?.mail.text).toContain('Kiosk 1, last seen Monday 23 November 2026, 10:00 am')
     expect(await only()).toMatchObject({ isSilent: true })
 
-    await keepAlive(backend, device, 2)
+    await sendCounted(backend, device, 2)
     at('10:42')
     await sweep(backend.context)
     expect(await mails()).toEqual([
@@ -162,7 +162,7 @@ describe('a kiosk that falls silent', () => {
 
   it('is not told while its clinic is closed, nor for the night when it opens', async () => {
     at('11:50')
-    await keepAlive(backend, device, 1)
+    await sendCounted(backend, device, 1)
     for (const time of ['12:30', '23:00']) {
       at(time)
       await sweep(backend.context)
