@@ -66,15 +66,12 @@ export const takeKioskLocation =
   (postalCodeLocationId: number): Thunk<Promise<void>, LocationRoot> =>
   async (dispatch) => {
     const answer = await dispatch(readPlace(postalCodeLocationId))
-    if ('error' in answer) return
-    dispatch(locationStored(answer.data))
-    dispatch(locationChanged({ place: answer.data, isGiven: true }))
+    if (!('error' in answer)) dispatch(locationStored(answer.data))
   }
 
 export const clearLocation = (): Thunk<void, LocationRoot> => (dispatch, getState) => {
   const state = getState()
-  const isKiosk = selectIsKiosk(state)
-  dispatch(locationChanged({ place: isKiosk ? selectStoredLocation(state) : null, isGiven: isKiosk }))
+  dispatch(locationChanged({ place: selectIsKiosk(state) ? selectStoredLocation(state) : null, isGiven: false }))
   dispatch(keep(null))
 }
 
