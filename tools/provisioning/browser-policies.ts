@@ -20,7 +20,7 @@ const desktop = ['linux', 'windows'] as const
 
 const rows = (
   platforms: readonly BrowserPlatform[],
-  policies: readonly (readonly [name: string, value: BrowserPolicy['value'] | {} | null, why: string])[],
+  policies: readonly (readonly [name: string, value: unknown, why: string])[],
 ): BrowserPolicy[] =>
   policies.map(([name, value, why]) => ({
     name,

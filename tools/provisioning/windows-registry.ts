@@ -7,7 +7,7 @@ const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replac
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-const valueOf = (value: unknown): string => {
+const writeValue = (value: unknown): string => {
   if (typeof value === 'boolean' || typeof value === 'number')
     return `dword:${Number(value).toString(16).padStart(8, '0')}`
   return quote(typeof value === 'string' ? value : JSON.stringify(value))
@@ -21,7 +21,7 @@ export const toRegistry = (policies: PolicyValues): string => {
     'Windows Registry Editor Version 5.00',
     '',
     `[${key}]`,
-    ...plain.map(([name, value]) => `${quote(name)}=${valueOf(value)}`),
+    ...plain.map(([name, value]) => `${quote(name)}=${writeValue(value)}`),
     '',
     ...lists.flatMap(([name, values]) => [
       `[${key}\\${name}]`,

@@ -28,6 +28,8 @@ export type OwnBrowser = {
   context: () => BrowserContext
   /** Ends it with all its processes as a power switch would; the profile stays. */
   kill: () => Promise<void>
+  /** Asks it to end, so that it stores first what it still holds. */
+  end: () => Promise<void>
 }
 
 const portOf = (child: ChildProcess): Promise<number> =>
@@ -44,30 +46,45 @@ const portOf = (child: ChildProcess): Promise<number> =>
     child.once('exit', () => reject(new Error(`Chromium ended before it listened:\n${words}`)))
   })
 
-/** @param folder of the profile. */
-export const startBrowser = async (folder: string, ...flags: string[]): Promise<OwnBrowser> => {
-  const child = spawn(await findBrowser(), [...usualFlags, ...flags, `--user-data-dir=${folder}`, 'about:blank'], {
+/** @param command starts the browser, with what stands before its flags. */
+export const spawnBrowser = (
+  [command, ...before]: readonly [string, ...string[]],
+  folder: string,
+  ...flags: string[]
+): ChildProcess =>
+  spawn(command, [...before, ...usualFlags, `--user-data-dir=${folder}`, ...flags], {
     // A group of its own, so that a kill takes all of it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+
+/** @param folder of the profile. */
+export const startBrowser = async (folder: string, ...flags: string[]): Promise<OwnBrowser> =>
+  attachTo(spawnBrowser([await findBrowser()], folder, ...flags, 'about:blank'))
+
+export const attachTo = async (child: ChildProcess): Promise<OwnBrowser> => {
   const forget = untilEnd(() => process.kill(-(child.pid ?? 0), 'SIGKILL'))
   // By default Playwright lets every page believe that it is in front, and such a page cannot be frozen.
   const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(child)}`, {
     timeout: patience,
     noDefaults: true,
   })
+  const endBy = async (end: () => void): Promise<void> => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+    end()
+    await ended
+    await browser.close().catch(() => undefined)
+  }
   return {
     context: () => {
       const [own] = browser.contexts()
       if (!own) throw new Error('Chromium has no context')
       return own
     },
-    kill: async () => {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+    kill: () => endBy(forget),
+    end: async () => {
+      await endBy(() => child.kill('SIGTERM'))
       forget()
-      await ended
-      await browser.close().catch(() => undefined)
     },
   }
 }
