@@ -78,7 +78,7 @@ export const browserPolicies: readonly BrowserPolicy[] = [
     [
       'WebAppInstallForceList',
       (where: Where) => [{ url: startPage(where), default_launch_container: 'window' }],
-      'an installed app is granted storage that is not evicted',
+      'an installed app may be granted storage that is never evicted; not seen on the bench',
     ],
     ['SSLErrorOverrideAllowed', false, 'no way past a bad certificate'],
     ['TaskManagerEndProcessEnabled', false, 'no way to end the page'],

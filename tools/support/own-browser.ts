@@ -28,7 +28,7 @@ export type OwnBrowser = {
   context: () => BrowserContext
   /** Ends it with all its processes as a power switch would; the profile stays. */
   kill: () => Promise<void>
-  /** Asks it to end, so that it stores first what it still holds. */
+  /** Ends it as a person does: it stores first what it still holds. */
   end: () => Promise<void>
 }
 
@@ -69,21 +69,26 @@ export const attachTo = async (child: ChildProcess): Promise<OwnBrowser> => {
     timeout: patience,
     noDefaults: true,
   })
-  const endBy = async (end: () => void): Promise<void> => {
-    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
-    end()
-    await ended
-    await browser.close().catch(() => undefined)
-  }
+  const ending = (): Promise<unknown> | undefined =>
+    child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
   return {
     context: () => {
       const [own] = browser.contexts()
       if (!own) throw new Error('Chromium has no context')
       return own
     },
-    kill: () => endBy(forget),
+    kill: async () => {
+      const ended = ending()
+      forget()
+      await ended
+      await browser.close().catch(() => undefined)
+    },
     end: async () => {
-      await endBy(() => child.kill('SIGTERM'))
+      const ended = ending()
+      // A signal would end it at once, without the cookies of the last half minute.
+      const session = await browser.newBrowserCDPSession()
+      await session.send('Browser.close')
+      await ended
       forget()
     },
   }

@@ -61,7 +61,10 @@ const judgeReading = async (site: HttpsOrigin, judge: Judge, say: Say): Promise<
   const browser = await startGoverned(folder, policies, startAddress(settings))
   const page = await firstPage(browser, site)
   const open = browser.context().pages()
-  judge('one page opens, the start with its fragment', open.length === 1 && (await page.evaluate(() => location.href)) === startAddress(settings))
+  judge(
+    'one page opens, the start with its fragment',
+    open.length === 1 && (await page.evaluate(() => location.href)) === startAddress(settings),
+  )
   const wrong = await compareWithBrowser(browser.context(), policies)
   judge(`${Object.keys(policies).length} policies are read back as OK`, wrong.length === 0, wrong.join('; '))
   judge('the camera is there without a question', (await stateOf(page, 'camera')) === 'granted')
@@ -69,9 +72,6 @@ const judgeReading = async (site: HttpsOrigin, judge: Judge, say: Say): Promise<
     judge(`${name} is refused without a question`, (await stateOf(page, name)) === 'denied')
   const isGranted = await page.evaluate(() => navigator.storage.persist())
   say(`      (storage that is never evicted is ${isGranted ? '' : 'not '}granted right after the first start)`)
-    say(`${i} ${await page.evaluate(() => navigator.storage.persist())}`)
-    await page.waitForTimeout(1000)
-  }
   await browser.kill()
   remove()
 }
