@@ -6,12 +6,16 @@ import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
+import { useNamedRegion } from './use-named-region.ts'
+import { VisitNotReady } from './visit-not-ready.tsx'
 
 const EnquiryPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { regionSlug } = useBookingAddress()
+  const region = useNamedRegion()
   const { isUnknown } = useRegionExams(regionSlug)
+  if (region.state !== 'right') return <VisitNotReady {...region} />
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
