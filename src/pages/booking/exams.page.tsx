@@ -13,9 +13,9 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ContactHelp } from './contact-help.tsx'
+import { RegionNotReady } from './region-not-ready.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
 import { useNamedRegion } from './use-named-region.ts'
-import { VisitNotReady } from './visit-not-ready.tsx'
 
 const ExamsPage = () => {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ const ExamsPage = () => {
   const region = useNamedRegion()
   const { booking } = useSelector(selectConfig)
   const choice = useExamChoice(exams, query.procedureTab ?? booking.procedureTab)
-  if (region.state !== 'right') return <VisitNotReady {...region} />
+  if (region.state !== 'right') return <RegionNotReady {...region} />
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
