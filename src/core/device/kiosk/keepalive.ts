@@ -87,7 +87,7 @@ export type KeepaliveOptions = {
 const goneCodes: readonly unknown[] = ['kiosk.revoked', 'kiosk.unknown']
 
 /** KIOSK-15: sends one where it is due; the interval is claimed before, so that resets and windows do not add any. */
-export const keepAliveOnce = async ({ seconds, outside, heard, revoked }: KeepaliveOptions): Promise<void> => {
+export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveOptions): Promise<void> => {
   const row = await claimKeepalive(Date.now(), seconds * 1000)
   if (!row) return
   const signed = await sign(row)
@@ -103,7 +103,7 @@ export const keepAliveOnce = async ({ seconds, outside, heard, revoked }: Keepal
 
 /** @returns how to stop. */
 export const startKeepalive = (options: KeepaliveOptions): (() => void) => {
-  const look = (): void => void keepAliveOnce(options).catch(() => undefined)
+  const look = (): void => void sendIfDue(options).catch(() => undefined)
   look()
   const timer = setInterval(look, keepaliveDelays.look)
   return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { OnScreenKeys } from '#src/ui/keys/on-screen-keys.tsx'
+import { OnScreenKeys } from '#src/features/kiosk/keys/on-screen-keys.tsx'
 import { type Comfort, ComfortBar } from './comfort-bar.tsx'
 import styles from './dock.module.css'
 import { ReadAloud } from './read-aloud.tsx'

@@ -1,7 +1,7 @@
 // Idle time at a kiosk as a table of phases and events (KIOSK-06 to KIOSK-14).
 
 /** Seconds; the strip precedes the dialog, within `noActivity`. */
-export type InactivityTimes = { noActivity: number; strip: number; warning: number }
+export type InactivityLimits = { noActivity: number; strip: number; warning: number }
 
 /**
  * `resting`: the start page as a patient leaves it, which neither warns nor starts again.
@@ -14,7 +14,7 @@ export type Inactivity =
 export type InactivityEvent =
   | { type: 'began'; isStartPage: boolean }
   | { type: 'ended' }
-  | { type: 'ticked'; idleMilliseconds: number; times: InactivityTimes }
+  | { type: 'ticked'; idleMilliseconds: number; times: InactivityLimits }
   /** KIOSK-14: any activity, and KIOSK-11: Continue. */
   | { type: 'noticedActivity' }
   /** KIOSK-12 */
@@ -22,7 +22,7 @@ export type InactivityEvent =
 
 const second = 1000
 
-const phaseAt = (idleMilliseconds: number, { noActivity, strip, warning }: InactivityTimes): Inactivity => {
+const phaseAt = (idleMilliseconds: number, { noActivity, strip, warning }: InactivityLimits): Inactivity => {
   const left = (noActivity + warning) * second - idleMilliseconds
   if (left <= 0) return { phase: 'over' }
   const secondsLeft = Math.ceil(left / second)

@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { Formik } from 'formik'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { OnScreenKeys } from '#src/features/kiosk/keys/on-screen-keys.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { OnScreenKeys } from '#src/ui/keys/on-screen-keys.tsx'
 import { startTexts } from '#tests/support/texts.ts'
 
 beforeEach(() => startTexts())

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/lib/class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import styles from './keys.module.css'
 import { signNames } from './layouts.ts'
 
