@@ -1,5 +1,5 @@
 // Runs everything a commit must pass, goes on after a failure, and ends with one line that sums all runners up.
-// `node scripts/test.ts [--full] [--pictures] [check | unit | postgres | e2e | chaos [arguments of that runner] | <area>]`
+// `node scripts/test.ts [--full] [--pictures] [check | unit | postgres | e2e | chaos | kiosk [arguments of that runner] | <area>]`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,6 +101,14 @@ const runners: Record<string, Runner> = {
     const result = readReport<Count>(report)
     return result ? count(code, result.passed, result.failed) : count(1, 0, 0)
   },
+  kiosk: async (args, report, env) => {
+    const { code } = await run('node', ['scripts/provision.ts', '--prove', '--report', report, ...args], {
+      env,
+      isShown: true,
+    })
+    const result = readReport<Count>(report)
+    return result ? count(code, result.passed, result.failed) : count(1, 0, 0)
+  },
 }
 
 type Ran = Count & { name: string; seconds: number }
@@ -137,9 +145,10 @@ const flags = ['--full', '--pictures']
 const [only, ...args] = process.argv.slice(2).filter((word) => !flags.includes(word))
 const has = (flag: string) => process.argv.includes(flag)
 const isArea = only !== undefined && !(only in runners)
-/** In the gate the server's tests on PostgreSQL are among those of `unit`. */
+/** In the gate the server's tests on PostgreSQL are among those of `unit`; the kiosk's browser takes two minutes. */
+const onlyFull = ['postgres', 'kiosk']
 const everything = Object.keys(runners)
-  .filter((name) => name !== 'postgres' || has('--full'))
+  .filter((name) => !onlyFull.includes(name) || has('--full'))
   .map((name) => ({ name }))
 const plan = isArea ? planOfArea(only) : only === undefined ? everything : [{ name: only, args }]
 if (plan.length === 0) {

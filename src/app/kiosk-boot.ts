@@ -8,7 +8,7 @@ import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
 import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
 import { openKioskStart } from '#src/core/device/kiosk-start.ts'
-import { chooseLocation } from '#src/core/location/location.thunks.ts'
+import { takeKioskLocation } from '#src/core/location/location.thunks.ts'
 import { registerDeviceStores } from './features.ts'
 import type { Store } from './store.ts'
 
@@ -28,7 +28,7 @@ export const bootKiosk = async (): Promise<Kiosk | null> => {
 export const runKiosk = (store: Store, kiosk: Kiosk): void => {
   const place = kiosk.place?.postalCodeLocationId
   // KIOSK-16
-  if (place !== undefined) void store.dispatch(chooseLocation(place)).catch(() => undefined)
+  if (place !== undefined) void store.dispatch(takeKioskLocation(place)).catch(() => undefined)
   // S-31: renews the cookie at each start; the token serves the first call.
   void kioskDevice()
     ?.token()

@@ -1,5 +1,6 @@
 // The content security policy of each address: sent by the server, and by the worker with the pages it composes.
 import { isFramePath, pagePaths } from '#src/contract/codes/page-paths.ts'
+import { originOf } from '#src/contract/rules/origin.rules.ts'
 import { isPublicPage } from '#src/contract/rules/public-pages.rules.ts'
 import type { Tracker, TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 
@@ -43,7 +44,7 @@ const writePolicy = (
   const foreign = (directive: Directive): string[] => [
     ...new Set(trackers.flatMap(({ kind }) => trackerSources[kind][directive] ?? [])),
   ]
-  const called = keepaliveUrl ? [new URL(keepaliveUrl).origin] : []
+  const called = keepaliveUrl ? [originOf(keepaliveUrl)] : []
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...foreign('script-src')],

@@ -28,6 +28,8 @@ export type OwnBrowser = {
   context: () => BrowserContext
   /** Ends it with all its processes as a power switch would; the profile stays. */
   kill: () => Promise<void>
+  /** Ends it as a person does: it stores first what it still holds. */
+  end: () => Promise<void>
 }
 
 const portOf = (child: ChildProcess): Promise<number> =>
@@ -44,19 +46,31 @@ const portOf = (child: ChildProcess): Promise<number> =>
     child.once('exit', () => reject(new Error(`Chromium ended before it listened:\n${words}`)))
   })
 
-/** @param folder of the profile. */
-export const startBrowser = async (folder: string, ...flags: string[]): Promise<OwnBrowser> => {
-  const child = spawn(await findBrowser(), [...usualFlags, ...flags, `--user-data-dir=${folder}`, 'about:blank'], {
+/** @param command starts the browser, with what stands before its flags. */
+export const spawnBrowser = (
+  [command, ...before]: readonly [string, ...string[]],
+  folder: string,
+  ...flags: string[]
+): ChildProcess =>
+  spawn(command, [...before, ...usualFlags, `--user-data-dir=${folder}`, ...flags], {
     // A group of its own, so that a kill takes all of it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+
+/** @param folder of the profile. */
+export const startBrowser = async (folder: string, ...flags: string[]): Promise<OwnBrowser> =>
+  attachTo(spawnBrowser([await findBrowser()], folder, ...flags, 'about:blank'))
+
+export const attachTo = async (child: ChildProcess): Promise<OwnBrowser> => {
   const forget = untilEnd(() => process.kill(-(child.pid ?? 0), 'SIGKILL'))
   // By default Playwright lets every page believe that it is in front, and such a page cannot be frozen.
   const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(child)}`, {
     timeout: patience,
     noDefaults: true,
   })
+  const ending = (): Promise<unknown> | undefined =>
+    child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
   return {
     context: () => {
       const [own] = browser.contexts()
@@ -64,10 +78,18 @@ export const startBrowser = async (folder: string, ...flags: string[]): Promise<
       return own
     },
     kill: async () => {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+      const ended = ending()
       forget()
       await ended
       await browser.close().catch(() => undefined)
+    },
+    end: async () => {
+      const ended = ending()
+      // A signal would end it at once, without the cookies of the last half minute.
+      const session = await browser.newBrowserCDPSession()
+      await session.send('Browser.close')
+      await ended
+      forget()
     },
   }
 }

@@ -41,8 +41,11 @@ const Preparation = ({ booking, first }: { booking: BookingConfirmation; first: 
   return (
     <>
       {steps.map((step) => (
-        <Fact key={step.title} icon="clock" title={<LangText lang={lang}>{step.title}</LangText>}>
-          <span className="sentence">{whenOf(step)}.</span>{' '}
+        <Fact
+          key={step.title}
+          icon="clock"
+          title={<LangText lang={lang}>{t('plan.step', { when: whenOf(step), title: step.title })}</LangText>}
+        >
           {step.detail && <LangText lang={lang}>{step.detail}</LangText>}
         </Fact>
       ))}
