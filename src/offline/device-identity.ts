@@ -12,8 +12,6 @@ export const readEnrolment = (): Promise<EnrolmentRow | undefined> =>
 export const storeEnrolment = (row: Omit<EnrolmentRow, 'id'>): Promise<unknown> =>
   deviceDatabase.use(({ enrolment }) => enrolment.put({ id, ...row }))
 
-export const dropEnrolment = (): Promise<unknown> => deviceDatabase.use(({ enrolment }) => enrolment.delete(id))
-
 /** In one step: a device has a code or an identity, never neither. */
 export const storeIdentity = (kiosk: Kiosk, keys: CryptoKeyPair): Promise<unknown> =>
   deviceDatabase.use((database) =>

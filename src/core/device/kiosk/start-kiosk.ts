@@ -8,8 +8,6 @@ import { markKiosk, unmarkKiosk } from './kiosk-mark.ts'
 import { KioskRefused, openDevice } from './kiosk-token.ts'
 import { wipeDevice } from './wipe-device.ts'
 
-let identity: IdentityRow | undefined
-
 /** Removes the identity too, and shows the enrolment. */
 export const leaveService = async (): Promise<void> => {
   setKioskDevice(undefined)
@@ -43,12 +41,9 @@ const tokenSource = (row: IdentityRow) => {
 }
 
 export const startDevice = (row: IdentityRow): void => {
-  identity = row
   markKiosk()
   setKioskDevice(tokenSource(row))
 }
-
-export const currentIdentity = (): IdentityRow | undefined => identity
 
 /** Wipes before anything but the start page is painted (KIOSK-13). @returns null where the device is not enrolled. */
 export const recogniseKiosk = async (): Promise<Kiosk | null> => {

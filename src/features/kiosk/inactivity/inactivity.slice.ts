@@ -33,7 +33,6 @@ declare module '#src/core/root-reducer.ts' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export type InactivityRoot = { inactivity?: InactivityState | undefined }
 export const inactivitySlice = slice.injectInto(rootReducer)
 export const { inactivityMoved } = slice.actions
 export const { selectInactivity, selectHasMoreTime } = inactivitySlice.selectors
