@@ -91,6 +91,7 @@ test(
       expect(await leftOf(page)).toEqual(clean)
       await page.goBack()
       await expect(page).toHaveURL(ownServer.url + start)
+      await expect(page.getByText(connected)).toBeVisible()
       expect(await leftOf(page)).toEqual(clean)
     })
   },
