@@ -16,7 +16,7 @@ const RegionsPage = () => {
   const place = useSelector(selectLocation)
   return (
     <>
-      <TitledPage before={<StepBar step={1} back={{ to: paths.home, words: t('flow.home') }} />}>
+      <TitledPage before={<StepBar step={1} back={{ to: paths.start, words: t('flow.home') }} />}>
         <p className="muted">{t('region.lead')}</p>
         <LocationFinder />
         <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
