@@ -23,11 +23,14 @@ const Fact = ({ icon, title, children }: { icon: IconName; title: ReactNode; chi
   </li>
 )
 
-const Preparation = ({ booking, first }: { booking: BookingConfirmation; first: Appointment }) => {
+type PreparationProps = { booking: BookingConfirmation; first: Appointment; isSent: boolean }
+
+const Preparation = ({ booking, first, isSent }: PreparationProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { appointments } = booking
   const { clinic, startTime } = first
+  const needsReferral = appointments.some((appointment) => appointment.needsReferral)
   const { whenOf } = useStepText(clinic.timeZone, startTime)
   const steps = mergePreparation(
     appointments.map(({ examSlug, preparation, startTime: start }) => ({
@@ -49,7 +52,16 @@ const Preparation = ({ booking, first }: { booking: BookingConfirmation; first: 
           {step.detail && <LangText lang={lang}>{step.detail}</LangText>}
         </Fact>
       ))}
-      {bring.length > 0 && <Fact icon="done" title={t('plan.bring', { things: format.list(bring) })} />}
+      {bring.length > 0 && (
+        <Fact icon="document" title={t('plan.bring', { things: format.list(bring) })}>
+          {needsReferral && isSent && t('kiosk.referral-later')}
+        </Fact>
+      )}
+      {bring.length === 0 && needsReferral && (
+        <Fact icon="document" title={t('kiosk.referral')}>
+          {isSent && t('kiosk.referral-more')}
+        </Fact>
+      )}
       {advice.length > 0 && <Fact icon="info" title={<LangText lang={lang}>{advice.join(' ')}</LangText>} />}
     </>
   )
@@ -100,7 +112,7 @@ export const KioskVisit = ({ booking, sentTo }: KioskVisitProps) => {
         </div>
       </section>
       <ul className={styles.facts}>
-        <Preparation booking={booking} first={first} />
+        <Preparation booking={booking} first={first} isSent={isSent} />
         {isSent ? (
           <Fact icon="mail" title={t('kiosk.sending')}>
             {sentTo === undefined ? '' : t('kiosk.sending-to', { contact: sentTo })}
@@ -108,11 +120,6 @@ export const KioskVisit = ({ booking, sentTo }: KioskVisitProps) => {
         ) : (
           <Fact icon="camera" title={t('kiosk.no-message')}>
             {t('kiosk.no-message-more', { phone: clinic.phone })}
-          </Fact>
-        )}
-        {appointments.some(({ needsReferral }) => needsReferral) && (
-          <Fact icon="document" title={t('kiosk.referral')}>
-            {isSent && t('kiosk.referral-more')}
           </Fact>
         )}
       </ul>

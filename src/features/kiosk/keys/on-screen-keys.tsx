@@ -46,7 +46,10 @@ export const OnScreenKeys = () => {
   useEffect(() => {
     if (!box) return
     document.documentElement.dataset.typing = ''
-    const frame = requestAnimationFrame(() => box.scrollIntoView?.({ block: 'nearest' }))
+    let frame = requestAnimationFrame(() => {
+      // In the first frame the keys take their room.
+      frame = requestAnimationFrame(() => box.scrollIntoView?.({ block: 'nearest' }))
+    })
     return () => {
       cancelAnimationFrame(frame)
       delete document.documentElement.dataset.typing

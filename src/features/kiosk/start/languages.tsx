@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
@@ -12,6 +13,7 @@ import styles from './kiosk-start.module.css'
 /** For this patient: the kiosk starts again in the provider's own. */
 export const Languages = () => {
   const { t, i18n } = useTranslation()
+  const id = useId()
   const dispatch = useAppDispatch()
   const { enabledLocales } = useSelector(selectConfig)
   if (enabledLocales.length < 2) return null
@@ -24,11 +26,12 @@ export const Languages = () => {
     }
   }
   return (
-    <fieldset className={styles.languages}>
-      <legend>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not stand beside its buttons
+    <div className={styles.languages} role="group" aria-labelledby={id}>
+      <p id={id}>
         <Icon name="globe" />
         {t('kiosk.language')}
-      </legend>
+      </p>
       {enabledLocales.map((locale) => {
         const isChosen = languageTag(locale) === i18n.language
         return (
@@ -44,6 +47,6 @@ export const Languages = () => {
           </button>
         )
       })}
-    </fieldset>
+    </div>
   )
 }
