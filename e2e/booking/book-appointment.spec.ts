@@ -129,7 +129,6 @@ test(
       ['/select-region', 'Where would you like to go?', 'Choose a region to see its exams and times.'],
       ['/contact', 'Contact', 'Call 03 7010 0100, Monday to Friday, 7:30 am to 6 pm'],
       ['/about', 'About', 'Aurora Imaging is not a real provider.'],
-      ['/kiosk', 'This is not available online', 'Call us and we will do it with you.'],
       ['/no/such/page/here', 'There is no page at this address', 'Check the address, or start from here.'],
       ['/melbourne/no-such-exam', 'We do not offer this exam here', 'The address may be old'],
       ['/no-such-region', 'We do not know this region', 'Choose a region below, or call us.'],

@@ -36,9 +36,9 @@ test(
       await test.step(path, async () => {
         await openPage(page, aurora, path + kiosk)
         const logo = page.getByRole('banner').getByRole('link', { name: aurora.name })
-        await expect(logo).toHaveAttribute('href', `/${kiosk}`)
+        await expect(logo).toHaveAttribute('href', `/kiosk${kiosk}`)
         const links = await linksOf(page)
-        expect(links.length).toBeGreaterThan(3)
+        expect(links.length).toBeGreaterThan(0)
         expect.soft(leavingOf(links), `${path} leaves the mode`).toEqual([])
       })
     await test.step('already before the script', async () => {
@@ -77,11 +77,8 @@ test(
     await booking.holdTime()
     await expect(booking.heading('Who is the visit for?')).toBeVisible()
     await expect(page).toHaveURL(/[?&]kioskMode=true/)
-    await page.goBack()
-    await expect(booking.heading('Choose a time')).toBeVisible()
-    await expect(page).toHaveURL(/[?&]kioskMode=true/)
     await page.getByRole('banner').getByRole('link', { name: aurora.name }).click()
-    await expect(page).toHaveURL(/\/\?kioskMode=true$/)
-    await expect(booking.heading(t('home.title'))).toBeVisible()
+    await expect(page).toHaveURL(/\/kiosk\?kioskMode=true$/)
+    await expect(booking.heading(t('kiosk.start-title'))).toBeVisible()
   },
 )

@@ -105,7 +105,7 @@ export const sendOnce = async (
         headers: {
           accept: 'application/json',
           'x-front-door': clientKind(),
-          ...(await kioskHeadersFor(row)),
+          ...(kioskDevice() ? await kioskHeadersFor(row) : {}),
           ...pageLocale(),
           ...(args.body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),

@@ -10,7 +10,6 @@ import { openProviders } from '#tests/support/providers.ts'
 const wholePages = [
   ['/', 'Book a scan or X-ray'],
   ['/iframe', 'Book a scan or X-ray'],
-  ['/?kioskMode=true', 'Book a scan or X-ray'],
   ['/select-region', 'Where would you like to go?'],
   ['/iframe/select-region', 'Where would you like to go?'],
   ['/about', 'About'],

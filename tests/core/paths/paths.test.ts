@@ -38,7 +38,7 @@ describe('the addresses of the app', () => {
   it('say in kiosk mode that they are a kiosk’s, beside what else they ask [KIOSK-03, ROUTE-16]', () => {
     const paths = buildPaths('', true)
     expect(paths.home).toBe('/?kioskMode=true')
-    expect(paths.start).toBe('/?kioskMode=true')
+    expect(paths.start).toBe('/kiosk?kioskMode=true')
     expect(paths.contact).toBe('/contact?kioskMode=true')
     expect(paths.times('melbourne', ['thyroid'], { clinicId: 3 })).toBe('/melbourne/thyroid?clinicId=3&kioskMode=true')
     expect(paths.confirmation(key)).toBe(`/appointments/${key}?kioskMode=true`)

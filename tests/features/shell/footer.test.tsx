@@ -59,7 +59,7 @@ describe('the footer', () => {
     expect(footer().queryByText(/Version/)).toBeNull()
     unmount()
     await open(showVersion, '/?kioskMode=true')
-    expect(footer().queryByText(/Version/)).toBeNull()
+    expect(screen.queryByText(/Version/)).toBeNull()
   })
 })
 

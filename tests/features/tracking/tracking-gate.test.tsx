@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'react-redux'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingStepReported } from '#src/core/booking-step.ts'
-import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { frameRecognised } from '#src/core/frame/frame.slice.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
 import '#src/features/booking/hold/hold.slice.ts'
@@ -305,12 +304,11 @@ describe('leaving a page with trackers', () => {
       'it holds a booking',
       bookingKeyReceived({ bookingKey: '0123456789ABCDEFGHabcd', idempotencyKey: 'x'.repeat(32) }),
     ],
-    ['it is a kiosk’s', deviceRecognised({ isKiosk: true })],
     ['another site is around it', frameRecognised({ isEmbedded: true })],
   ])('happens also when it turns out that %s [S-28]', async (_what, action) => {
     const { store } = await open(given, '/')
     act(() => void store.dispatch(action))
-    expect(leave.mock.calls).toEqual([[]])
+    await waitFor(() => expect(leave.mock.calls).toEqual([[]]))
   })
 
   it('and coming back to it as it was kept alive decides anew [S-28]', async () => {

@@ -92,7 +92,7 @@ export const EnrolmentPanel = ({ heading, start }: EnrolmentPanelProps) => {
           {isUnreached && <Banner tone="warn" title={t('kiosk.enrol-unreached')} />}
           <h2>{t('kiosk.enrol-next')}</h2>
           <ol className={styles.steps}>
-            <li>{t('kiosk.enrol-step-1', { code: row.enrolment.code })}</li>
+            <li>{t('kiosk.enrol-step-1', { command: `npm run kiosks -- approve ${row.enrolment.code}` })}</li>
             <li>{t('kiosk.enrol-step-2')}</li>
             <li>{t('kiosk.enrol-step-3')}</li>
           </ol>

@@ -161,7 +161,7 @@ describe('any other page', () => {
 
   it('of a kiosk has addresses that keep saying so [KIOSK-03]', async () => {
     const root = await painted('/melbourne', { search: '?date=2026-11-23&kioskMode=true' })
-    expect(root).toContain('href="/?kioskMode=true"')
+    expect(root).toContain('href="/kiosk?kioskMode=true"')
     const inside = [...root.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)
     expect(inside.filter((href) => !href.endsWith('?kioskMode=true'))).toEqual([])
     expect(await painted('/melbourne')).not.toContain('kioskMode')
