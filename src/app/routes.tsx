@@ -276,8 +276,12 @@ export const routes: readonly ExpandedRoute[] = expandRoutes(routeTable.map(with
 
 const matchable = routes.map(({ path, row }) => ({ path, row }))
 
-export const rowAt = (pathname: string): RouteRow | undefined =>
-  matchRoutes(matchable, readablePath(pathname))?.at(-1)?.route.row
+const matchAt = (pathname: string) => matchRoutes(matchable, readablePath(pathname))?.at(-1)
+
+export const rowAt = (pathname: string): RouteRow | undefined => matchAt(pathname)?.route.row
+
+export const paramsAt = (pathname: string): Readonly<Record<string, string | undefined>> =>
+  matchAt(pathname)?.params ?? {}
 
 /** Areas whose texts the page at the address needs. */
 export const areasAt = (pathname: string): readonly Area[] => ['common', ...(rowAt(pathname)?.route.areas ?? [])]

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#src/app/app.tsx'
-import { routes as appRoutes, areasAt, otherPath, routeOf, rowAt } from '#src/app/routes.tsx'
+import { routes as appRoutes, areasAt, otherPath, paramsAt, routeOf, rowAt } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
@@ -31,6 +31,7 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   const { guard, title } = row?.route ?? {}
   const path = row?.path ?? otherPath
   // A picture is kept for all visitors.
+  const { regionSlug, examSlug } = paramsAt(pathname)
   const page = guard === 'public' ? painted[path] : undefined
   const { parentRoute, pageClass } = routeOf(pathname)
   return {
@@ -41,14 +42,19 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
     areas: areasAt(pathname),
     ...(title === undefined ? {} : { title }),
     ...(page ? { source: page.source } : {}),
+    ...(regionSlug === undefined
+      ? {}
+      : {
+          booking: { regionSlug, isSlots: path === pagePaths.slots, ...(examSlug === undefined ? {} : { examSlug }) },
+        }),
   }
 }
 
 /** A pattern is an address that its own row matches best; a splat is an unknown address. */
-export const routes: FirstPaint['routes'] = appRoutes.map(({ path }) => ({
-  pattern: path,
-  ...planOf(path.replace(/^\/?\*$/, '/*').replace('*', 'no/such/page/at/all')),
-}))
+export const routes: FirstPaint['routes'] = appRoutes.map(({ path }) => {
+  const { booking: _names, ...plan } = planOf(path.replace(/^\/?\*$/, '/*').replace('*', 'no/such/page/at/all'))
+  return { pattern: path, ...plan }
+})
 
 export const paint: FirstPaint['paint'] = async (place, state) => {
   const { isWhole } = planOf(place.pathname)

@@ -94,7 +94,7 @@ export const dynamicKeys: readonly string[] = [
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),
   ...dayStates.filter((state) => state !== 'OPEN').map((state) => `day.${state}`),
   ...['week', 'month'].flatMap((page) => ['navigation', 'earlier', 'later'].map((name) => `${page}.${name}`)),
-  'by-phone.heading',
+  ...['by-phone', 'not-here'].map((kind) => `${kind}.heading`),
   ...zones.map((zone) => `zone.${zone}`),
   ...['home', 'about', 'contact', 'terms', 'privacy'].map((name) => `menu.${name}`),
   ...['broken', 'offline-page'].flatMap((page) => [`${page}.title`, `${page}.lead`]),

@@ -26,6 +26,14 @@ export type FirstState = {
 
 export type FirstNeed = 'regions' | 'contactClinics' | 'terms' | 'faq'
 
+/** What an address of the booking flow names, decoded. */
+export type BookingNames = {
+  regionSlug: string
+  examSlug?: string
+  /** The page of times, whose title depends on the exams. */
+  isSlots: boolean
+}
+
 export type PaintPlan = {
   /** Same for addresses with the same picture. */
   key: string
@@ -37,6 +45,7 @@ export type PaintPlan = {
   areas: readonly Area[]
   /** Key of its title, among these texts. */
   title?: string
+  booking?: BookingNames
   /** Source of the page, as the build's manifest names it. */
   source?: string
 }

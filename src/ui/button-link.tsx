@@ -10,10 +10,11 @@ type ButtonLinkProps = {
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
   isWhole?: boolean
+  onClick?: () => void
 }
 
-export const ButtonLink = ({ to, children, kind = 'secondary', icon, isWhole = false }: ButtonLinkProps) => (
-  <Link className={classNames(styles.button, styles[kind], isWhole && styles.whole)} to={to}>
+export const ButtonLink = ({ to, children, kind = 'secondary', icon, isWhole = false, onClick }: ButtonLinkProps) => (
+  <Link className={classNames(styles.button, styles[kind], isWhole && styles.whole)} to={to} onClick={onClick}>
     {icon && <Icon name={icon} size="small" />}
     {children}
   </Link>

@@ -21,7 +21,10 @@ const offeredAt = (catalogue: Catalogue, clinics: readonly CatalogueClinic[], ex
 export const listRegionExams = (context: CatalogueServices, regionSlug: string): Exam[] => {
   const { catalogue } = context
   const clinics = clinicsOfRegion(context, regionSlug)
-  return catalogue.exams.flatMap((exam) => offeredAt(catalogue, clinics, exam))
+  return catalogue.exams.flatMap((exam) => {
+    const clinicIds = clinics.filter((clinic) => catalogue.modeAt(clinic, exam)).map(({ id }) => id)
+    return offeredAt(catalogue, clinics, exam).map((offered) => ({ ...offered, clinicIds }))
+  })
 }
 
 /** API-54 */

@@ -15,6 +15,7 @@ import { getPostalCodeLocation } from '../locations/locations.usecases.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 import { listRegions } from '../slots/regions.usecases.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
+import { findBookingPage, notThere } from './booking-page.ts'
 import type { BuiltPage } from './built-page.ts'
 
 export type PageRequest = {
@@ -114,6 +115,9 @@ export const createPages = (
     if (!built.paint) return { picture: pictureOf(renderPage(built.template, common)), isKnown: true, locale }
     const plan = built.paint.planOf(pathname)
     const closedBanner = closedBannerOf(common.config, given)
+    const away = isAway(pathname)
+    const found = away ? notThere : findBookingPage(context, plan.booking, new URLSearchParams(search))
+    const title = found.title ?? plan.title
     const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
     const answers = await answersTo(plan.needs, locale)
     const place = placeOf(placeId)
@@ -128,7 +132,7 @@ export const createPages = (
     const key = JSON.stringify([
       plan.key,
       plan.areas,
-      plan.title,
+      title,
       isKiosk,
       locale,
       closedBanner,
@@ -140,7 +144,7 @@ export const createPages = (
       const root = await built.paint.paint({ pathname, search: isKiosk ? '?kioskMode=true' : '' }, state)
       const html = renderPage(built.template, {
         ...common,
-        title: titleIn(common.texts, plan),
+        title: titleIn(common.texts, { areas: plan.areas, ...(title === undefined ? {} : { title }) }),
         painted: {
           html: root,
           isWhole: plan.isWhole,
@@ -155,7 +159,7 @@ export const createPages = (
     }
     return {
       picture,
-      isKnown: plan.isKnown && !isAway(pathname),
+      isKnown: plan.isKnown && found.isKnown,
       locale,
       ...(place && placeId ? { place: placeId } : {}),
     }

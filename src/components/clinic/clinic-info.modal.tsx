@@ -5,8 +5,10 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { ClinicInfo } from '#src/contract/entities/clinic-info.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { atClinic } from '#src/core/paths/path-builder.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { PhoneLink } from '#src/ui/button-link.tsx'
+import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -59,6 +61,7 @@ const Next = ({ info, timeZone }: { info: ClinicInfo; timeZone: string }) => {
 const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps<'clinic-info'>) => {
   const { t } = useTranslation()
   const { mayDial } = useCapabilities()
+  const paths = usePaths()
   const { data, error, refetch } = useGetClinicInfoQuery({
     params: { clinicSlug: known.slug },
     query: examSlug === undefined ? {} : { examSlug },
@@ -77,6 +80,11 @@ const ClinicInfoModal = ({ clinic: known, examSlug, close }: ModalComponentProps
         {untilThere((info) => (
           <Next info={info} timeZone={clinic.timeZone} />
         ))}
+        {data && examSlug === undefined && (
+          <ButtonLink isWhole to={paths.exams(clinic.region, atClinic(clinic.slug))} onClick={() => close()}>
+            {t('clinic.book-here')}
+          </ButtonLink>
+        )}
         <ClinicHours clinic={clinic} />
         {error && <ErrorPanel error={error} onRetry={refetch} />}
       </div>

@@ -28,7 +28,6 @@ export const pagePaths = {
   previewEmail: '/preview-email',
   frameTest: '/iframe-test',
   kiosk: '/kiosk',
-  /** ROUTE-32: no region is chosen yet. */
   regions: '/select-region',
   exams: '/:regionSlug',
   walkIn: '/:regionSlug/walk-in',
@@ -38,6 +37,9 @@ export const pagePaths = {
   check: '/:regionSlug/:examSlug/check',
   lostHold: '/:regionSlug/:examSlug/taken',
 } as const
+
+/** ROUTE-32: stands where a region would. */
+export const noRegion = pagePaths.regions.slice(1)
 
 export type PagePath = (typeof pagePaths)[keyof typeof pagePaths]
 

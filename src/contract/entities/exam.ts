@@ -49,6 +49,8 @@ export const examSchema = z.object({
   /** BOOK-10: a clinic of the region takes patients without an appointment. */
   isWalkIn: z.boolean(),
   searchTerms: z.array(z.string()),
+  /** Clinics of the region that do it; absent in lists of all regions and in what an older release stored. */
+  clinicIds: z.optional(z.array(idSchema)),
   lang: langSchema,
 })
 export type Exam = z.infer<typeof examSchema>

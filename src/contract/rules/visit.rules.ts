@@ -3,7 +3,7 @@ import type { Exam } from '#src/contract/entities/exam.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
-import { isPreparationLate } from '#src/contract/rules/preparation.rules.ts'
+import { isPreparationLate, separateVisits } from '#src/contract/rules/preparation.rules.ts'
 
 export type RequestedSlot = Slot & { timeZone: string }
 
@@ -41,6 +41,30 @@ export const slotOfHold = (slots: readonly HeldSlot[]): AvailableSlot | undefine
   if (!address) return undefined
   const { startTime, endTime } = address.target
   return { startTime, endTime, ...(slots.length > 1 ? { exams: [...slots] } : {}) }
+}
+
+export type VisitKind = 'times' | 'not-here' | 'by-phone' | 'partly-by-phone' | 'conflict' | 'nowhere'
+
+/**
+ * What the page of an exam, or of a visit of several, is about.
+ * @param clinicIds clinics of the region that do all of them.
+ * @param chosenId the clinic at which the flow began.
+ */
+export const visitKind = (exams: readonly Exam[], clinicIds: readonly number[], chosenId?: number): VisitKind => {
+  const isVisit = exams.length > 1
+  if (chosenId !== undefined && clinicIds.length > 0 && !clinicIds.includes(chosenId)) return 'not-here'
+  if (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE')) return isVisit ? 'partly-by-phone' : 'by-phone'
+  if (isVisit && separateVisits(exams).length > 1) return 'conflict'
+  return isVisit && clinicIds.length === 0 ? 'nowhere' : 'times'
+}
+
+/** Keys of the titles. */
+export const visitTitles: Readonly<Record<Exclude<VisitKind, 'times'>, string>> = {
+  'not-here': 'not-here.heading',
+  'by-phone': 'by-phone.heading',
+  'partly-by-phone': 'visit.partly-by-phone',
+  conflict: 'visit.conflict-heading',
+  nowhere: 'visit.nowhere-heading',
 }
 
 export const examMinutes = (exams: readonly Pick<Exam, 'durationMinutes'>[]): number =>

@@ -12,8 +12,8 @@ import { slotsPaths } from './slots.paths.ts'
 
 export const parentRouteOf = (pathname: string): ParentRoute => (isFramePath(pathname) ? framePath : '')
 
-export const buildPaths = (parentRoute: ParentRoute, isKiosk = false) => {
-  const builder = pathBuilder(parentRoute, isKiosk)
+export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug?: string) => {
+  const builder = pathBuilder(parentRoute, isKiosk, clinicSlug)
   const { keep, home } = builder
   return {
     ...locationPaths(builder),

@@ -1,8 +1,10 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useMoveDocumentsToExamMutation } from '#src/api/document-list.api.ts'
 import { examsWithoutReferral, hasReferral } from '#src/contract/rules/referral.rules.ts'
+import { parseBookingQuery } from '#src/core/booking-query.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -34,6 +36,22 @@ const useFollowExams = (
   useEffect(() => {
     if (left && to) void move({ body: { bookingKey, from: left, to } })
   }, [left, to, bookingKey, move])
+}
+
+/** S-120: once; the query leaves the address, so that a reload opens nothing. */
+const useOpenOnArrival = (isRead: boolean, open: () => void): void => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    if (isDone.current || !isRead || !parseBookingQuery(query).upload) return
+    isDone.current = true
+    query.delete('upload')
+    const rest = query.toString()
+    void navigate(pathname + (rest && `?${rest}`), { replace: true, state })
+    open()
+  })
 }
 
 export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = false }: DocumentsSectionProps) => {
@@ -70,6 +88,8 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
     )
   }
   const isWanted = missing.length > 0 && !isWaiting
+  const addAny = (): void => add(examSlug, isWanted && !isSeveral)
+  useOpenOnArrival(documents.isRead, addAny)
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
@@ -113,7 +133,7 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
             {t('upload.add-referral-for', { exam: name })}
           </Button>
         ))}
-      <Button icon="add" isWide onClick={() => add(examSlug, isWanted && !isSeveral)}>
+      <Button icon="add" isWide onClick={addAny}>
         {isWanted && !isSeveral ? t('upload.add-referral') : t('upload.add')}
       </Button>
     </section>

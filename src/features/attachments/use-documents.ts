@@ -9,6 +9,8 @@ import { isUnsent } from './rows/document-states.ts'
 import { isPhotoOfUnsaved, type UnsavedUpload, useUnsavedUploads } from './unsaved/unsaved-list.ts'
 
 export type Documents = {
+  /** The clinic's list and the device's; offline the device's alone. */
+  isRead: boolean
   received: readonly Attachment[]
   /** Without those the clinic's list names. */
   uploads: readonly UploadView[]
@@ -43,6 +45,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     data,
     refetch,
     isSuccess,
+    isError,
     isFetching,
     startedTimeStamp = 0,
   } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
@@ -80,6 +83,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     examSlug: about.examSlug ?? null,
   }))
   return {
+    isRead: kept !== undefined && (data !== undefined || isError),
     received,
     uploads,
     gone,

@@ -19,6 +19,7 @@ type Row = { exam: Exam; regionSlug: string; regionName?: string | undefined }
 const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
   const { t } = useTranslation()
   const paths = usePaths()
+  const anyPaths = usePaths({ anyClinic: true })
   const id = useId()
   if (rows.length === 0) return null
   return (
@@ -30,7 +31,7 @@ const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
         {rows.map(({ exam, regionSlug, regionName }) => (
           <LinkRow
             key={`${regionSlug} ${exam.slug}`}
-            to={paths.times(regionSlug, [exam.slug])}
+            to={(regionName === undefined ? paths : anyPaths).times(regionSlug, [exam.slug])}
             title={<LangText lang={exam.lang?.name}>{exam.name}</LangText>}
             detail={
               regionName ?? t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })

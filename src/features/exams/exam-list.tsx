@@ -6,11 +6,13 @@ import { useListGroupExamsQuery } from '#src/api/catalogue.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
+import type { ChosenClinic } from '#src/core/router/use-chosen-clinic.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
+import { clinicsElsewhere } from './clinics-elsewhere.ts'
 import { ExamBar } from './exam-bar.tsx'
 import { type ExamChosenFilter, ExamFilter } from './exam-filter.tsx'
 import styles from './exam-list.module.css'
@@ -26,11 +28,12 @@ const shownFirst = 4
 type GroupProps = {
   exams: readonly Exam[]
   regionSlug: string
+  chosen: ChosenClinic
   choice: ExamChoice
   isOpen: boolean
 }
 
-const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: GroupProps) => {
+const ModalityGroup = ({ exams, regionSlug, chosen: clinic, choice, isOpen }: GroupProps) => {
   const { t } = useTranslation()
   const [wantsAll, setWantsAll] = useState(false)
   const heading = useId()
@@ -50,7 +53,13 @@ const ModalityGroup = ({ exams, regionSlug, choice, isOpen }: GroupProps) => {
       </div>
       <RowList>
         {shown.map((exam) => (
-          <ExamRow key={exam.slug} exam={exam} regionSlug={regionSlug} choice={choice} />
+          <ExamRow
+            key={exam.slug}
+            exam={exam}
+            regionSlug={regionSlug}
+            choice={choice}
+            elsewhere={clinicsElsewhere(exam, clinic)}
+          />
         ))}
       </RowList>
       {shown.length < exams.length && (
@@ -75,13 +84,14 @@ const useGroup = (regionSlug: string, groupName: string | undefined) => {
 type ExamListProps = {
   exams: readonly Exam[]
   regionSlug: string
+  chosen: ChosenClinic
   choice: ExamChoice
   /** ROUTE-28 */
   query: Pick<Partial<BookingQuery>, 'groupName' | 'modalityId' | 'procedureTab'>
   contact: ReactNode
 }
 
-export const ExamList = ({ exams, regionSlug, choice, query, contact }: ExamListProps) => {
+export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: ExamListProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -151,6 +161,7 @@ export const ExamList = ({ exams, regionSlug, choice, query, contact }: ExamList
           key={ofKind[0]?.modalityId}
           exams={ofKind}
           regionSlug={regionSlug}
+          chosen={chosen}
           choice={choice}
           isOpen={isSearching || isFiltered}
         />

@@ -8,13 +8,20 @@ import { ask } from '#src/core/modals/ask.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { CheckRow, LinkRow } from '#src/ui/row-list.tsx'
 import styles from './exam-list.module.css'
 import type { ExamChoice } from './use-exam-choice.ts'
 
-type ExamRowProps = { exam: Exam; regionSlug: string; choice: ExamChoice }
+type ExamRowProps = {
+  exam: Exam
+  regionSlug: string
+  choice: ExamChoice
+  /** Names of the clinics, where the clinic of the flow does not do it. */
+  elsewhere?: readonly string[] | undefined
+}
 
 export const bookingWayLabel = {
   REQUEST: 'exam.by-phone',
@@ -25,8 +32,9 @@ export const bookingWayLabel = {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
+export const ExamRow = ({ exam, regionSlug, choice, elsewhere }: ExamRowProps) => {
   const { t } = useTranslation()
+  const format = useFormat()
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -47,6 +55,16 @@ export const ExamRow = ({ exam, regionSlug, choice }: ExamRowProps) => {
   const afterInfo = async (goOn: () => void): Promise<void> => {
     if (!exam.showBookingRequestInfoModal || (await dispatch(ask('booking-request-info', { exam })))) goOn()
   }
+  if (elsewhere)
+    return (
+      <LinkRow
+        to={paths.times(regionSlug, [exam.slug])}
+        state={choice.kind === 'several' ? chosenState(choice.slugs) : undefined}
+        title={title}
+        detail={t('exam.at-clinics', { clinics: format.list(elsewhere) })}
+        aside={aside}
+      />
+    )
   if (exam.bookingMode === 'ONLINE' && choice.kind === 'several') {
     const isChecked = choice.slugs.includes(exam.slug)
     const toggle = (): void => choice.toggle(exam.slug)

@@ -16,7 +16,7 @@ type NoExamProps = { regionSlug: string; search: string; contact: ReactNode }
 /** API-54 */
 export const NoExam = ({ regionSlug, search, contact }: NoExamProps) => {
   const { t } = useTranslation()
-  const paths = usePaths()
+  const paths = usePaths({ anyClinic: true })
   const { data: exams = none } = useListClinicExamsQuery({})
   const { data: regions = [] } = useListRegionsQuery({})
   const others = useMemo(

@@ -10,9 +10,10 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
-export const RegionList = () => {
+/** @param addressOf the exams of the region, where nothing more is known. */
+export const RegionList = ({ addressOf }: { addressOf?: (regionSlug: string) => string }) => {
   const { t } = useTranslation()
-  const paths = usePaths()
+  const paths = usePaths({ anyClinic: true })
   const format = useFormat()
   const distance = useDistance()
   const place = useSelector(selectLocation)
@@ -40,7 +41,7 @@ export const RegionList = () => {
         return (
           <LinkRow
             key={slug}
-            to={paths.exams(slug)}
+            to={(addressOf ?? paths.exams)(slug)}
             title={<LangText lang={lang?.name}>{name}</LangText>}
             detail={away === undefined ? words : t('region.away', { distance: distance(away), words })}
           />

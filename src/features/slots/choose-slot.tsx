@@ -17,9 +17,11 @@ type ChooseSlotProps = {
   clinics: readonly ClinicAtDistance[]
   query: Partial<BookingQuery>
   choice: SlotChoice
+  /** On a phone the list of clinics is else folded. */
+  startsWithClinics?: boolean
 }
 
-const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseSlotProps) => {
+const SettledTimes = ({ regionSlug, exams, clinics, query, choice, startsWithClinics = false }: ChooseSlotProps) => {
   const { t } = useTranslation()
   const next = useNextAvailable(clinics, exams)
   const asked = clinics.find((clinic) => clinic.id === query.clinicId || clinic.slug === query.selectedClinic)
@@ -37,7 +39,7 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice }: ChooseSlotP
   const isNextComing = next.isLoading
   return (
     <ClinicSlots
-      {...{ regionSlug, exams, query, clinic, isNextComing, choice }}
+      {...{ regionSlug, exams, query, clinic, isNextComing, choice, startsWithClinics }}
       clinics={inOrder}
       next={next.byClinic}
     />

@@ -14,7 +14,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { CachedSince, CachedSlotsNotice } from './cache/cached-slots-notice.tsx'
-import { freeSlots, isSameTime } from './cache/shown-slots.ts'
+import { freeSlots, isNamedTime, isSameTime } from './cache/shown-slots.ts'
 import styles from './choose-slot.module.css'
 import { ChosenSlot } from './chosen-slot.tsx'
 import { ClinicLine } from './clinic-line.tsx'
@@ -42,6 +42,7 @@ type ClinicSlotsProps = {
   clinic: ClinicAtDistance
   query: Partial<BookingQuery>
   choice: SlotChoice
+  startsWithClinics: boolean
 }
 
 /** Room for seven days with their times in words. */
@@ -55,7 +56,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const format = useFormat()
   const visitWords = useVisitLabel(clinic)
   const isWide = useMedia(wideScreen)
-  const [isChangingClinic, setIsChangingClinic] = useState(false)
+  const [isChangingClinic, setIsChangingClinic] = useState(props.startsWithClinics)
   const section = useRef<HTMLElement>(null)
   const scrollToTimes = useScrollLater(section)
 
@@ -81,7 +82,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   }, [shownPage])
 
   const times = days.flatMap(freeSlots)
-  const chosen = times.find(({ startTime }) => isSameTime(query.startTime, startTime))
+  const chosen = times.find((time) => isNamedTime(query, time))
   const isHeld = choice.held?.some(
     ({ clinicId, examSlug, startTime }) =>
       clinicId === clinic.id && exams.some(({ slug }) => slug === examSlug) && isSameTime(chosen?.startTime, startTime),

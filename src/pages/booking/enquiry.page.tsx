@@ -5,13 +5,17 @@ import { EnquiryExams } from '#src/features/exams/enquiry-exams.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-address.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ContactHelp } from './contact-help.tsx'
+import { RegionNotReady } from './region-not-ready.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
+import { useNamedRegion } from './use-named-region.ts'
 
 const EnquiryPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { regionSlug } = useBookingAddress()
+  const region = useNamedRegion()
   const { isUnknown } = useRegionExams(regionSlug)
+  if (region.state !== 'right') return <RegionNotReady {...region} />
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage

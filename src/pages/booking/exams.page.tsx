@@ -8,19 +8,24 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { ExamList } from '#src/features/exams/exam-list.tsx'
 import { useBookingAddress, useRegionExams } from '#src/features/exams/use-exam-address.ts'
 import { useExamChoice } from '#src/features/exams/use-exam-choice.ts'
+import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { ContactHelp } from './contact-help.tsx'
+import { RegionNotReady } from './region-not-ready.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
+import { useNamedRegion } from './use-named-region.ts'
 
 const ExamsPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { regionSlug, query } = useBookingAddress()
   const { exams, error, isUnknown, refetch } = useRegionExams(regionSlug)
+  const region = useNamedRegion()
   const { booking } = useSelector(selectConfig)
   const choice = useExamChoice(exams, query.procedureTab ?? booking.procedureTab)
+  if (region.state !== 'right') return <RegionNotReady {...region} />
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
@@ -28,6 +33,7 @@ const ExamsPage = () => {
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
       before={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
+      <ChosenClinicStrip chosen={region.chosen} />
       <p className="muted">
         {t(choice.kind === 'one' ? 'exam.lead' : 'exam.lead-several')}{' '}
         {choice.kind === 'one' && !choice.changing && (
@@ -47,6 +53,7 @@ const ExamsPage = () => {
         <ExamList
           exams={exams}
           regionSlug={regionSlug}
+          chosen={region.chosen}
           choice={choice}
           query={query}
           contact={<ContactHelp reason="no-exam" regionSlug={regionSlug} />}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectCreationProblem } from '#src/features/booking/create/creation.slice.ts'
 import { selectHolding, selectHoldProblem } from '#src/features/booking/hold/hold.slice.ts'
@@ -11,7 +11,9 @@ import { ContactHelp } from './contact-help.tsx'
 import type { Visit } from './use-visit-params.ts'
 
 export const HoldASlot = (props: Visit) => {
-  const { regionSlug, exams } = props
+  const { regionSlug, exams, chosen } = props
+  const isChosen = chosen.state === 'known'
+  const [wasChosen] = useState(isChosen)
   const { hold, isHolding } = useSelector(selectHolding)
   const creationProblem = useSelector(selectCreationProblem)
   const holdProblem = useSelector(selectHoldProblem)
@@ -19,7 +21,10 @@ export const HoldASlot = (props: Visit) => {
   useEffect(() => prefetch(preloadHoldStrip), [])
   return (
     <ChooseSlot
+      // Other clinics were asked for: they stand open.
+      key={String(isChosen)}
       {...props}
+      startsWithClinics={wasChosen && !isChosen}
       choice={{
         held: hold?.slots ?? null,
         isPending: isHolding,

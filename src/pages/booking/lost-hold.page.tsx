@@ -6,6 +6,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { selectHolding } from '#src/features/booking/hold/hold.slice.ts'
 import { LostHoldPanel } from '#src/features/booking/hold/lost-hold-panel.tsx'
+import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useVisitParams, type Visit } from './use-visit-params.ts'
@@ -18,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   'slot.preparation-late': 'lost.title-late',
 }
 
-const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
+const Lost = ({ regionSlug, exams, clinics, query, chosen }: Visit) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -28,6 +29,10 @@ const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
   const times = paths.times(regionSlug, slugs, query)
   const clinic = clinics.find((candidate) => candidate.id === lost?.clinicId) ?? clinics[0]
   if (!lost || !clinic) return <Navigate replace to={times} />
+  // Another clinic is offered once the patient asks for others.
+  const alternatives = lost.alternatives.filter(
+    ({ clinicId }) => chosen.state !== 'known' || clinicId === chosen.clinic.id,
+  )
   const time = format.time(lost.startTime, lost.timeZone)
   return (
     <TitledPage
@@ -43,8 +48,15 @@ const Lost = ({ regionSlug, exams, clinics, query }: Visit) => {
         />
       }
     >
+      <ChosenClinicStrip chosen={chosen} />
       <p className="lead">{t(form ? 'lost.lead' : 'lost.lead-new')}</p>
-      <LostHoldPanel regionSlug={regionSlug} exams={exams} clinic={clinic} lost={lost} isTyped={form !== null} />
+      <LostHoldPanel
+        regionSlug={regionSlug}
+        exams={exams}
+        clinic={clinic}
+        lost={{ ...lost, alternatives }}
+        isTyped={form !== null}
+      />
     </TitledPage>
   )
 }

@@ -5,11 +5,14 @@ import { StepBar } from '#src/components/step-bar.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
+import { visitKind, visitTitles } from '#src/contract/rules/visit.rules.ts'
 import { readChosen } from '#src/core/chosen-exams.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
+import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { NotHere } from '#src/features/slots/visits/not-here.tsx'
 import { PartlyByPhone } from '#src/features/slots/visits/partly-by-phone.tsx'
 import { SeparateVisits } from '#src/features/slots/visits/separate-visits.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -19,26 +22,25 @@ import { HoldASlot } from './hold-a-slot.tsx'
 import { useVisitParams, type Visit } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
-const kindOf = ({ exams, clinics }: Visit) => {
-  const isVisit = exams.length > 1
-  if (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE')) return isVisit ? 'partly-by-phone' : 'by-phone'
-  if (isVisit && separateVisits(exams).length > 1) return 'conflict'
-  return isVisit && clinics.length === 0 ? 'nowhere' : 'times'
-}
+const chosenOf = ({ chosen }: Visit) => (chosen.state === 'known' ? chosen.clinic : undefined)
 
-const titles = {
-  'by-phone': 'by-phone.heading',
-  'partly-by-phone': 'visit.partly-by-phone',
-  conflict: 'visit.conflict-heading',
-  nowhere: 'visit.nowhere-heading',
-} as const
+const kindOf = (visit: Visit) =>
+  visitKind(
+    visit.exams,
+    visit.clinics.map(({ id }) => id),
+    chosenOf(visit)?.id,
+  )
 
 const Content = (props: Visit) => {
   const { t } = useTranslation()
-  const { exams, clinics, regionSlug } = props
+  const { exams, regionSlug } = props
+  const clinic = chosenOf(props)
+  const clinics = clinic ? props.clinics.filter(({ id }) => id === clinic.id) : props.clinics
   switch (kindOf(props)) {
     case 'times':
-      return <HoldASlot {...props} />
+      return <HoldASlot {...props} clinics={clinics} />
+    case 'not-here':
+      return clinic && <NotHere regionSlug={regionSlug} exams={exams} clinic={clinic} clinics={props.clinics} />
     case 'by-phone':
       return (
         <ByPhone
@@ -88,7 +90,7 @@ const Times = (props: Visit) => {
     <TitledPage
       // The heading of another list of exams is spoken.
       key={slugs.join()}
-      title={kind === 'times' ? undefined : t(titles[kind])}
+      title={kind === 'times' ? undefined : t(visitTitles[kind])}
       isWide={kind === 'times'}
       before={
         <StepBar
@@ -100,6 +102,7 @@ const Times = (props: Visit) => {
         />
       }
     >
+      <ChosenClinicStrip chosen={props.chosen} />
       {(kind === 'times' || kind === 'by-phone') && <ExamFacts exams={exams} regionSlug={regionSlug} />}
       {kind === 'times' && <BookingWarnings exams={exams} phone={phone} />}
       <Content {...props} />

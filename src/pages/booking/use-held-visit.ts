@@ -14,13 +14,13 @@ export type HeldVisit = Visit & { hold: Hold; clinic: Clinic }
 export type HeldVisitParams =
   | Exclude<VisitParams, { state: 'ready' }>
   | { state: 'asking' }
-  | { state: 'elsewhere'; to: string }
   | ({ state: 'ready' } & HeldVisit)
 
 const noQuery = {}
 
 export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
   const paths = usePaths()
+  const anyPaths = usePaths({ anyClinic: true })
   const params = useVisitParams()
   const { create, found } = useSelector(selectCreation)
   const isTypedThere = useTypedInTab()
@@ -34,7 +34,7 @@ export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
   if (params.state !== 'ready') return params
   // Opening a found booking leads away.
   if (held.state === 'asking' || !isTypedThere || found !== null) return { state: 'asking' }
-  const { regionSlug, exams, clinics, query } = params
+  const { regionSlug, exams, clinics, query, chosen } = params
   const slugs = exams.map(({ slug }) => slug)
   const elsewhere = (to: string) => ({ state: 'elsewhere', to }) as const
   if (held.state === 'lost') return elsewhere(paths.lostTime(regionSlug, slugs, query))
@@ -48,5 +48,7 @@ export const useHeldVisit = (page: 'details' | 'check'): HeldVisitParams => {
   // A sent booking stays unchanged until its outcome is known.
   if (page === 'details' && isSettling(create)) return elsewhere(paths.check(regionSlug, slugs, query))
   if (!clinic) return elsewhere(paths.times(regionSlug, slugs))
-  return { state: 'ready', regionSlug, exams, clinics, query, hold, clinic }
+  if (address && chosen.state === 'known' && chosen.clinic.id !== clinic.id)
+    return elsewhere(anyPaths[page](regionSlug, slugs, address.target))
+  return { state: 'ready', regionSlug, exams, clinics, query, chosen, hold, clinic }
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { RegionNotReady } from './region-not-ready.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
 import type { HeldVisitParams } from './use-held-visit.ts'
 
@@ -14,19 +12,13 @@ export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' 
       return <UnknownAddress kind="region" />
     case 'unknown-exam':
       return <UnknownAddress kind={params.isVisit ? 'visit' : 'exam'} regionSlug={params.regionSlug} />
-    case 'failed':
-      return (
-        <TitledPage title={t('broken.title')}>
-          <ErrorPanel error={params.error} onRetry={params.refetch} />
-        </TitledPage>
-      )
-    case 'elsewhere':
-      return <Navigate replace to={params.to} />
-    default:
+    case 'asking':
       return (
         <Column>
-          <Loading words={t(params.state === 'asking' ? 'loading.hold' : 'loading.page')} />
+          <Loading words={t('loading.hold')} />
         </Column>
       )
+    default:
+      return <RegionNotReady {...params} />
   }
 }

@@ -10,15 +10,19 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { RegionNotReady } from './region-not-ready.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
+import { useNamedRegion } from './use-named-region.ts'
 
 /** BOOK-10 */
 const WalkInPage = () => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { regionSlug } = useBookingAddress()
+  const region = useNamedRegion()
   const params = { regionSlug: regionSlug ?? '' }
   const { data, error, refetch } = useListWalkInExamsQuery({ params }, { skip: regionSlug === undefined })
+  if (region.state !== 'right') return <RegionNotReady {...region} />
   if (regionSlug === undefined || refusalOf(error)) return <UnknownAddress kind="region" />
   const list = paths.exams(regionSlug)
   return (

@@ -31,7 +31,7 @@ export const ContactClinics = () => {
             {clinics
               .filter((clinic) => clinic.region === region)
               .map((clinic) => (
-                <ClinicRow key={clinic.id} clinic={clinic}>
+                <ClinicRow key={clinic.id} clinic={clinic} isBookable>
                   <TodayHours clinic={clinic} />
                 </ClinicRow>
               ))}

@@ -164,6 +164,46 @@ const holdPhotos = (): (() => void) => {
   return letGo
 }
 
+describe('an address with upload=true', () => {
+  const again = async ({ unmount }: OpenApp): Promise<void> => {
+    unmount()
+    await renderApp(backend, window.location.pathname + window.location.search)
+  }
+  const noDialog = async (): Promise<void> => {
+    await screen.findByRole('button', { name: 'Add your referral' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+
+  it('opens the dialog once on arrival at the details, and a reload opens nothing [S-120]', async () => {
+    const first = await open()
+    first.unmount()
+    const there = window.location.pathname + window.location.search
+    const app = await renderApp(backend, `${there}&upload=true`)
+    await screen.findByRole('button', { name: 'Choose a file' })
+    expect(window.location.pathname + window.location.search).toBe(there)
+    await app.user.click(screen.getByRole('button', { name: 'Close' }))
+    await noDialog()
+    await again(app)
+    await noDialog()
+  })
+
+  it('does so on the confirmation, also without a network for the list [S-120]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    backend.failNext(listDocuments, 503)
+    const app = await renderApp(backend, `/appointments/${bookingKey}?upload=true&x=1`)
+    await screen.findByRole('button', { name: 'Choose a file' })
+    expect(window.location.search).toBe('?x=1')
+    await again(app)
+    await noDialog()
+  })
+
+  it('says nothing with any other word [S-120]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    await renderApp(backend, `/appointments/${bookingKey}?upload=yes`)
+    await noDialog()
+  })
+})
+
 describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
   it('sends a PDF as soon as it is chosen, and says when the clinic has it', async () => {
     const { user, bookingKey } = await open()

@@ -116,6 +116,20 @@ describe('a time that somebody else takes while it is looked at', () => {
     expect(screen.getByRole('button', { name: 'Choose Mon 23 Nov, 9:00 am' })).toBeDefined()
   })
 
+  it.each([
+    ['09%3A40', 'the time that is offered, which is chosen'],
+    ['10%3A00', 'none, and is told to be gone'],
+  ])('a start with the end %s names %s [S-120]', async (end) => {
+    const at = (clock: string) => `2026-11-23T${clock}%3A00%2B11%3A00`
+    await openSlots(backend, `${here()}&startTime=${at('09%3A20')}&endTime=${at(end)}`)
+    const isOffered = (await findSlot('9:20 am')).getAttribute('aria-pressed') === 'true'
+    expect(isOffered).toBe(end === '09%3A40')
+    expect(screen.queryByText('Mon 23 Nov, 9:20 am is no longer free') === null).toBe(isOffered)
+    expect(screen.queryByRole('button', { name: 'Hold this time' }) === null).toBe(!isOffered)
+    // Not the start that was said to be gone.
+    expect(screen.queryByRole('button', { name: 'Choose Mon 23 Nov, 9:00 am' }) === null).toBe(isOffered)
+  })
+
   it('is none of this tab’s own: what it holds itself is still there to be chosen [S-51]', async () => {
     const { user } = await openSlots(backend, here())
     await user.click(await findSlot('9:20 am'))

@@ -56,7 +56,7 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
       </p>
       <DocumentList
         bookingKey=""
-        documents={{ ...lists, received: [], sent: new Map(), gone: [], referrals: [], all: [] }}
+        documents={{ ...lists, isRead, received: [], sent: new Map(), gone: [], referrals: [], all: [] }}
         label={t('upload.unsent-title')}
         onGoOn={goOn}
       />

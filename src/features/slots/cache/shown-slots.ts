@@ -17,6 +17,12 @@ const instantOf = ({ startTime }: Pick<AvailableSlot, 'startTime'>): number => D
 export const isSameTime = (one: string | undefined, other: string): boolean =>
   one !== undefined && Date.parse(one) === Date.parse(other)
 
+/** `startTime` with `endTime` names one slot; without it any that starts then. */
+export const isNamedTime = (
+  { startTime, endTime }: { startTime?: string; endTime?: string },
+  time: Pick<AvailableSlot, 'startTime' | 'endTime'>,
+): boolean => isSameTime(startTime, time.startTime) && (endTime === undefined || isSameTime(endTime, time.endTime))
+
 export const withMarks = (
   days: readonly SlotsOfDay[],
   exams: readonly Pick<Exam, 'slug' | 'preparation'>[],
@@ -73,7 +79,10 @@ const offeredSlots = (day: SlotsOfDay): ShownSlot[] => freeSlots(day).filter(({ 
 export const nearestFree = (days: readonly SlotsOfDay[], startTime: string): ShownSlot | undefined => {
   const wanted = Date.parse(startTime)
   const nearest = (times: readonly ShownSlot[]): ShownSlot | undefined =>
-    [...times].sort((a, b) => Math.abs(instantOf(a) - wanted) - Math.abs(instantOf(b) - wanted))[0]
+    times
+      // At the same start another end may be free: an answer to "no longer free" that reads as none.
+      .filter((time) => instantOf(time) !== wanted)
+      .sort((a, b) => Math.abs(instantOf(a) - wanted) - Math.abs(instantOf(b) - wanted))[0]
   const sameDay = days.find(({ times }) => times.some((time) => instantOf(time) === wanted))
   return nearest(sameDay ? offeredSlots(sameDay) : []) ?? nearest(days.flatMap(offeredSlots))
 }

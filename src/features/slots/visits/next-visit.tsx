@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { atClinic } from '#src/core/paths/path-builder.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { laterVisits } from '#src/core/separate-visits.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -22,7 +23,7 @@ export const NextVisit = ({ booking }: { booking: BookingConfirmation }) => {
             <LinkRow
               key={slugs.join()}
               icon="calendar"
-              to={paths.times(left.regionSlug, slugs)}
+              to={paths.times(left.regionSlug, slugs, left.clinicSlug === undefined ? {} : atClinic(left.clinicSlug))}
               title={t('visit.times-of', { exams: format.list(exams.map(({ name }) => name)) })}
             />
           )

@@ -69,7 +69,7 @@ describe('the exams of a region', () => {
   it('of the whole provider are those of every region, each once [API-54, BOOK-09]', async () => {
     const { body } = await backend.call(listClinicExams, {})
     const { body: melbourne } = await backend.call(listRegionExams, { params: { regionSlug: 'melbourne' } })
-    expect(body.map(({ regionSlugs: _, ...exam }) => exam)).toEqual(melbourne)
+    expect(body.map(({ regionSlugs: _, ...exam }) => exam)).toEqual(melbourne.map(({ clinicIds: _, ...exam }) => exam))
     expect(body[0]?.regionSlugs).toContain('melbourne')
   })
 

@@ -79,6 +79,14 @@ describe('the exams of a region', () => {
   })
 })
 
+it('exams of a region name its clinics that do them [API-53, ROUTE-38]', async () => {
+  const idOf = (slug: string): number => backend.context.catalogue.clinicNamed(slug)?.id ?? 0
+  const { body } = await backend.call(calls.listRegionExams, { params: region })
+  const clinicsOf = (slug: string) => body.find((exam) => exam.slug === slug)?.clinicIds
+  expect(clinicsOf('knee-mri')).toEqual([idOf('coburg')])
+  expect(clinicsOf('abdomen-ultrasound')).toEqual([idOf('brunswick'), idOf('coburg')])
+})
+
 describe('groups of exams', () => {
   it('are named where the region has one of their exams [API-61]', async () => {
     const { body } = await backend.call(calls.listExamGroupNames, { params: region })

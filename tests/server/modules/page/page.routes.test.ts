@@ -136,6 +136,17 @@ describe('a build that paints', () => {
       expect(body).toContain(`${title}</h1>`)
     })
 
+    it.each([
+      ['/atlantis', 404, 'We do not know this region'],
+      ['/atlantis?regionId=1', 200, 'Which exams do you need?'],
+      ['/iframe/atlantis/thyroid-ultrasound', 404, 'We do not know this region'],
+      ['/melbourne/no-such-exam?date=2026-11-23', 404, 'We do not offer this exam here'],
+      ['/melbourne/knee-mri', 200, 'Book this exam by phone'],
+    ])('%s with %s and the title “%s”, for its script to say the rest [ROUTE-31]', async (url, status, title) => {
+      const { statusCode, body } = await open(url)
+      expect([statusCode, /<title>(.*?) – /.exec(body)?.[1]]).toEqual([status, title])
+    })
+
     it.each(['/melbourne/%', '/%zz?date=2026-11-23', '/%E0%A4%A', '/iframe/melbourne/%', '//evil.example/%'])(
       '%s that is mangled with 404 and a page that says so, and a script with the refusal [S-43]',
       async (url) => {

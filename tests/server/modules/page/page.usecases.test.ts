@@ -196,6 +196,56 @@ describe('an address', () => {
   })
 })
 
+describe('what an address names in the catalogue', () => {
+  const atBrunswick = '?navigateFromClinic=true&selectedClinic=brunswick'
+  const idOf = (slug: string): number => backend.context.catalogue.region(slug)?.id ?? 0
+  const region = 'We do not know this region'
+  const exam = 'We do not offer this exam here'
+  const visit = 'We cannot offer this choice of exams'
+  const times = 'Choose a time'
+
+  it.each([
+    ['/melbourne/thyroid-ultrasound', '', true, times],
+    ['/melbourne/thyroid-ultrasound,abdomen-ultrasound', '', true, times],
+    ['/melbourne/knee-mri', '', true, 'Book this exam by phone'],
+    ['/melbourne/thyroid-ultrasound,knee-mri', '', true, 'Not all of these exams can be booked online'],
+    ['/melbourne/knee-mri', atBrunswick, true, 'Choose another clinic'],
+    ['/auckland/thyroid-ultrasound', atBrunswick, true, times],
+    ['/select-region/thyroid-ultrasound', '', true, 'Where would you like to go?'],
+    ['/atlantis', '', false, region],
+    ['/Melbourne', '', false, region],
+    ['/atlantis/walk-in', '', false, region],
+    ['/atlantis/thyroid-ultrasound', '', false, region],
+    ['/atlantis/thyroid-ultrasound/book', '', false, region],
+    ['/melbourne/no-such-exam', '', false, exam],
+    ['/auckland/knee-mri', '', false, exam],
+    ['/melbourne/no-such-exam/check', '', false, exam],
+    ['/melbourne/thyroid-ultrasound,thyroid-ultrasound', '', false, visit],
+    ['/melbourne/a,b,c,d,e,f,g,h,i,j,k', '', false, visit],
+  ])(
+    'decides of %s%s that it is known: %s, with the title “%s” [ROUTE-31, ROUTE-32]',
+    async (pathname, search, isKnown, title) => {
+      for (const place of [pathname, `/iframe${pathname}`]) {
+        const answer = await ask(place, { search })
+        const shown = /<title>(.*?) – Aurora Imaging<\/title>/.exec(answer.picture.html)?.[1]
+        expect([place, answer.isKnown, shown]).toEqual([place, isKnown, title])
+      }
+    },
+  )
+
+  it('counts the number of a region for its name [ROUTE-31]', async () => {
+    for (const slug of ['atlantis', 'select-region'])
+      expect(await ask(`/${slug}/thyroid-ultrasound`, { search: `?regionId=${idOf('auckland')}` })).toMatchObject({
+        isKnown: true,
+      })
+    expect(await ask('/atlantis', { search: '?regionId=999' })).toMatchObject({ isKnown: false })
+  })
+
+  it('titles such a page in the visitor’s language', async () => {
+    expect(await htmlOf('/melbourne/knee-mri', { language: 'mk' })).toMatch(/<title>Закажете го овој преглед/)
+  })
+})
+
 describe('the test page of the embedding', () => {
   it.each([
     ['demo', '/iframe-test', true],
@@ -206,7 +256,9 @@ describe('the test page of the embedding', () => {
   ] as const)('in %s: %s is known: %s [S-101]', async (environment, pathname, isKnown) => {
     const built = await readBuiltPage(frontEnd.folder)
     const there = createPages(built, backend.context, buildClientConfig(backend.pack, environment, '1.0.0'))
-    expect((await there({ pathname, search: '' })).isKnown).toBe(isKnown)
+    const { picture, ...answer } = await there({ pathname, search: '' })
+    expect(answer.isKnown).toBe(isKnown)
+    expect(picture.html.includes('<title>There is no page at this address')).toBe(!isKnown)
   })
 })
 
@@ -257,18 +309,20 @@ describe('the banner', () => {
 describe('pictures that are kept', () => {
   it('are one for all addresses that look the same, and one for each language, banner and kind of device', async () => {
     const { picture } = await ask('/melbourne')
-    for (const pathname of ['/auckland', '/canterbury'])
-      expect((await ask(pathname, { search: '?date=2026-11-23' })).picture).toBe(picture)
+    expect((await ask('/auckland', { search: '?date=2026-11-23' })).picture).toBe(picture)
+    const unknown = (await ask('/canterbury')).picture
+    expect((await ask('/atlantis', { search: '?date=2026-11-23' })).picture).toBe(unknown)
     const others = [
       await ask('/iframe/melbourne'),
       await ask('/melbourne', { language: 'mk' }),
       await ask('/melbourne', { closedBanner: bannerMark(banner) }),
       await ask('/melbourne', { search: '?kioskMode=true' }),
       await ask('/'),
+      await ask('/canterbury'),
       // Its frame looks the same, and it carries other texts.
       await ask('/melbourne/thyroid-ultrasound'),
     ].map((answer) => answer.picture.html)
-    expect(new Set([picture.html, ...others]).size).toBe(7)
+    expect(new Set([picture.html, ...others]).size).toBe(8)
     expect((await ask('/melbourne')).picture).toBe(picture)
   })
 
