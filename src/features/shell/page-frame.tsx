@@ -9,6 +9,7 @@ import { LinksBeside } from '#src/ui/painted-html.tsx'
 import { Footer } from './footer.tsx'
 import { FrameTop } from './frame-top.tsx'
 import { Header } from './header.tsx'
+import { KioskHeader } from './kiosk-header.tsx'
 import styles from './page-frame.module.css'
 import { ProviderHtml } from './provider-html.tsx'
 import { StatusStrips } from './status-strips.tsx'
@@ -19,23 +20,46 @@ type PageFrameProps = {
   strips?: ReactNode
   info?: ReactNode
   chip?: ReactNode
+  /** Of a kiosk: what stays at the foot of each page. */
+  dock?: ReactNode
   children: ReactNode
 }
 
 /** SHELL-01, IFRAME-03 */
-export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
+export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
-  const { hasShell } = useCapabilities()
+  const { hasShell, hasMenu } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const { radiology } = useSelector(selectConfig)
+  const skip = (
+    <a className={styles.skip} href="#content">
+      {t('shell.skip')}
+    </a>
+  )
+  const content = (
+    <>
+      {strips}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+  if (hasShell && !hasMenu)
+    return (
+      <div className={styles.frame} data-class={pageClass}>
+        {skip}
+        <LiveRegions />
+        <KioskHeader />
+        {content}
+        {dock}
+      </div>
+    )
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
     <LinksBeside value={!hasShell}>
       <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
-        <a className={styles.skip} href="#content">
-          {t('shell.skip')}
-        </a>
+        {skip}
         <LiveRegions />
         {hasShell ? <TopBanner /> : <FrameTop />}
         <StatusStrips />
@@ -47,10 +71,7 @@ export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
           </aside>
         )}
         {hasShell && <Header info={info} chip={chip} />}
-        {strips}
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
+        {content}
         {hasShell && <Footer />}
       </div>
     </LinksBeside>
