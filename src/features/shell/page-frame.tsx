@@ -14,6 +14,7 @@ import { ProviderHtml } from './provider-html.tsx'
 import { StatusStrips } from './status-strips.tsx'
 import { TopBanner } from './top-banner.tsx'
 import { useHtmlLinks } from './use-html-links.ts'
+import { useWaitingScreen, WaitingProvider } from './waiting.tsx'
 
 type PageFrameProps = {
   strips?: ReactNode
@@ -26,6 +27,7 @@ type PageFrameProps = {
 export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
+  const { setWords, isShown, screen } = useWaitingScreen()
   const { hasShell } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const { radiology } = useSelector(selectConfig)
@@ -33,25 +35,29 @@ export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
   return (
     <LinksBeside value={!hasShell}>
       <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
-        <a className={styles.skip} href="#content">
+        <a className={styles.skip} href="#content" inert={isShown}>
           {t('shell.skip')}
         </a>
         <LiveRegions />
-        {hasShell ? <TopBanner /> : <FrameTop />}
-        <StatusStrips />
-        {hasShell && hasOwnHeader && (
-          <aside className={styles.own} aria-label={radiology.name}>
-            <Suspense>
-              <ProviderHtml html={radiology.customHeader} />
-            </Suspense>
-          </aside>
-        )}
-        {hasShell && <Header info={info} chip={chip} />}
-        {strips}
+        <div className={styles.beneath} inert={isShown}>
+          {hasShell ? <TopBanner /> : <FrameTop />}
+          <StatusStrips />
+          {hasShell && hasOwnHeader && (
+            <aside className={styles.own} aria-label={radiology.name}>
+              <Suspense>
+                <ProviderHtml html={radiology.customHeader} />
+              </Suspense>
+            </aside>
+          )}
+          {hasShell && <Header info={info} chip={chip} />}
+          {strips}
+        </div>
+        {/* Not inert: the page that arrives takes the focus in the same moment. */}
         <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
+          <WaitingProvider value={setWords}>{children}</WaitingProvider>
         </main>
         {hasShell && <Footer />}
+        {screen}
       </div>
     </LinksBeside>
   )
