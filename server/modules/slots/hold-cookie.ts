@@ -20,6 +20,12 @@ export type Booker = Holder
 export const bookerOf = (request: FastifyRequest): Booker =>
   holderOf(request, readTokenCookie(request, base) ?? newSessionToken())
 
+/** Undefined for a browser that has held nothing. */
+export const knownBrowser = (request: FastifyRequest): string | undefined => {
+  const token = readTokenCookie(request, base)
+  return token === undefined ? undefined : sha256(token)
+}
+
 const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
   const token = readTokenCookie(request, base) ?? newSessionToken()
   writeTokenCookie(request, reply, { base, token, seconds: cookieSeconds })
