@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { notOnKiosk } from './scripts/support/not-on-kiosk.ts'
 import { paletteCss } from './src/contract/rules/palette.rules.ts'
 import { leanScript } from './src/page-shell/lean-script.ts'
 
@@ -85,6 +86,7 @@ const everyPage =
 
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
+  css: { postcss: { plugins: [notOnKiosk] } },
   plugins: [
     react(),
     brandInDevelopment(),

@@ -72,6 +72,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameAncestors: frontEnd.frameAncestors,
     scriptHashes: frontEnd.built ? inlineScriptsOf(frontEnd.built.template) : [],
     trackers: trackersOf(config),
+    keepaliveUrl: config.application.keepaliveUrl,
   })
   await app.register(cookie)
   installPublicUrl(app, options.publicUrl)

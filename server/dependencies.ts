@@ -45,7 +45,7 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, config, loginLinks, documents, withDemo = false } = options
+  const { log, ports, config, loginLinks, deskKey, documents, withDemo = false } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
@@ -61,12 +61,16 @@ export const createContext = async (
   const contextOver = (over: Database): ServerContext => {
     const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
-    return {
+    const context: ServerContext = {
       ...{ db: over, clock, pack, log, ports },
-      ...{ config, loginLinks, locations, catalogue, frontEnd },
+      ...{ config, loginLinks, deskKey, locations, catalogue, frontEnd },
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
+      endPerson: async (person) => {
+        for (const module of serverModules) await module.endsWithPerson?.(context, person)
+      },
     }
+    return context
   }
   const context = contextOver(db)
   if (withDemo && pack.provider.demo) await fillDemo(context, contextOver)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { projectFolder } from './shared/project-folder.ts'
@@ -34,6 +35,8 @@ const announce = (settings: StartSettings, pack: ProviderPack, address: string, 
   say(`  messages     ${placeOfMessages(settings)}`)
   say(`  try          book a time: ${address}/${pack.regions[0]?.slug ?? ''}`)
   say(`               the contract: ${address}/api/openapi.json`)
+  if (settings.environment === 'demo')
+    say(`  a kiosk      open ${address}${pagePaths.kiosk}, then: npm run kiosks -- approve <code> --clinic <slug>`)
   say('  stop         Ctrl+C')
 }
 

@@ -3,12 +3,14 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { sweepWhenIdle } from '#src/features/device-data/sweep-when-idle.ts'
 import { App } from './app/app.tsx'
 import { bridgeWhenIdle } from './app/bridge-when-idle.ts'
 import { preloadPage, startFrom } from './app/start.ts'
 import { createStore } from './app/store.ts'
 import type {} from './core/device/install-prompt.ts'
+import { isMarkedKiosk } from './core/device/kiosk/kiosk-mark.ts'
 import { watchLostChunks } from './core/device/lost-chunk.ts'
 import { watchActivity } from './core/device/page-activity.ts'
 import { recogniseUser } from './core/session/session.thunks.ts'
@@ -29,9 +31,14 @@ const Start = ({ hasPage }: { hasPage: boolean }) => {
   return <App hasPage={hasPage || isFramed} />
 }
 
+/** An enrolled device is a kiosk at any address; any other loads nothing of one, but at its start page. */
+const mayBeKiosk = (): boolean => isMarkedKiosk() || window.location.pathname === pagePaths.kiosk
+
 const boot = async (): Promise<void> => {
   const root = document.getElementById(rootId) as HTMLElement
-  const store = createStore(window.location)
+  const kioskBoot = mayBeKiosk() ? await import('./app/kiosk-boot.ts') : undefined
+  const kiosk = (await kioskBoot?.bootKiosk()) ?? null
+  const store = createStore(window.location, kiosk)
   const first = readFirstState()
   if (first) await startFrom(store, first)
   else await (await import('./app/load-start.ts')).loadStart(store)
@@ -53,6 +60,7 @@ const boot = async (): Promise<void> => {
   sweepWhenIdle()
   bridgeWhenIdle(store)
   store.dispatch(startUploadsWhenDue())
+  if (kiosk) kioskBoot?.runKiosk(store, kiosk)
 }
 
 watchActivity()

@@ -52,8 +52,9 @@ export const composePage = (
     frameAncestors,
     scriptHashes: shell.scriptHashes,
     trackers: trackersOf(state.config),
+    keepaliveUrl: state.config.application.keepaliveUrl,
   })
-  const isKiosk = searchParams.get('kioskMode') === 'true'
+  const isKiosk = preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
   // Markup of another build does not fit these styles.
   const mayPaint = first.build === shell.build && isAsPainted(preferences, isKiosk)
   const page = renderPage(shell.template, {

@@ -21,6 +21,7 @@ import {
 } from './brand.ts'
 import { trimCache } from './cached-answers.ts'
 import { composePage } from './compose.ts'
+import { sendKeepalive } from './keepalive.ts'
 import { wayOf } from './routes.ts'
 import { countPages } from './updates.ts'
 
@@ -132,7 +133,7 @@ const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<R
     ])
     const route = pageRouteAt(build.routes, url.pathname)
     // An address of a later build, or of none: the server decides.
-    if (!route) return await fetch(request)
+    if (!route) return await fetch(request, { signal: running.signal })
     const first = await readFirstPage(brand, preferences)
     if (!first) {
       const online = await fetch(request).catch(() => undefined)
@@ -177,6 +178,16 @@ const answerAsset = async (event: FetchEvent): Promise<Response> => {
   return response
 }
 
+/** What a person's page made the worker fetch; ends with that person. */
+let running = new AbortController()
+
+const wipe = async (): Promise<void> => {
+  running.abort()
+  running = new AbortController()
+  const { isKiosk } = (await storedPreferences<Preferences>(self.caches)) ?? {}
+  await storePreferences(self.caches, isKiosk ? { isKiosk } : {})
+}
+
 // Nothing is fetched at `activate`: every page waits for its end.
 self.addEventListener('install', (event) => event.waitUntil(checkAll(fetchShell)))
 
@@ -208,5 +219,9 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(self.skipWaiting())
     case 'count-pages':
       return event.waitUntil(countPages(self.clients).then((count) => event.ports[0]?.postMessage(count)))
+    case 'keepalive':
+      return event.waitUntil(sendKeepalive(data).then((reply) => event.ports[0]?.postMessage(reply)))
+    case 'wipe':
+      return event.waitUntil(wipe().then(() => event.ports[0]?.postMessage('wiped')))
   }
 })

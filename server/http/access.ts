@@ -1,5 +1,6 @@
 // Access to a row: the decorator of `modules/access`, and the actor it passes to the handler.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeepalivePayload } from '#src/contract/entities/kiosk.ts'
 import type { Database } from '../db/database.ts'
 
 /** Keys of the bookings that the browser may read. */
@@ -14,8 +15,18 @@ export type KeyHolder = Opener & {
 
 export type Person = Opener & { bookingKey: string }
 
+/** `keepalive` where its signature is the proof. */
+export type KioskActor = { deviceId: string; keepalive?: { payload: KeepalivePayload; signature: string } }
+
 /** A row whose access is missing here does not compile as a route. */
-export type Actors = { public: undefined; 'booking-key': KeyHolder; booking: Person; patient: Person }
+export type Actors = {
+  public: undefined
+  'booking-key': KeyHolder
+  booking: Person
+  patient: Person
+  desk: 'clinic-system'
+  kiosk: KioskActor
+}
 
 export type Admission = {
   actor: Actors[keyof Actors]
@@ -23,5 +34,5 @@ export type Admission = {
   settle?: () => void
 }
 
-/** Decorator `admit`. @throws session.missing, session.code-needed */
+/** Decorator `admit`. @throws session.missing, session.code-needed, desk.refused, and what a kiosk is refused for */
 export type Admit = (access: keyof Actors, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>

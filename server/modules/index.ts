@@ -13,6 +13,8 @@ import { contactModule } from './contact/contact.module.ts'
 import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
 import { idempotencyModule } from './idempotency/idempotency.module.ts'
+import { kiosksModule } from './kiosks/kiosks.module.ts'
+import type { KiosksServices } from './kiosks/kiosks.services.ts'
 import { locationsModule } from './locations/locations.module.ts'
 import type { LocationsServices } from './locations/locations.services.ts'
 import type { ServerModule } from './module.ts'
@@ -28,6 +30,7 @@ export type ServerContext = AppContext &
   ConfigServices &
   LocationsServices &
   CatalogueServices &
+  KiosksServices &
   AccessServices &
   SlotsServices &
   BookingCapsServices &
@@ -38,7 +41,7 @@ export type ServerContext = AppContext &
 const ranks = {
   pack: [{ name: 'provider-pack' }],
   reference: [locationsModule, catalogueModule, configModule, bookingFormModule],
-  platform: [accessModule, idempotencyModule, outboxModule, quotasModule, { name: 'files' }],
+  platform: [idempotencyModule, outboxModule, quotasModule, kiosksModule, accessModule, { name: 'files' }],
   domain: [slotsModule, appointmentsModule, documentsModule, contactModule],
   composition: [pageModule, brandModule, { name: 'demo' }],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>

@@ -6,6 +6,9 @@ import type { Mails } from './outbox/mail.ts'
 /** Runs in the transaction that replaces the key. */
 export type MoveWithKey = (tx: Database, from: string, to: string) => Promise<void>
 
+/** Of a kiosk: `token` stands for the cookie's. */
+export type EndedPerson = { token: string; bookingKey: string | undefined }
+
 export type ServerModule<Context> = {
   name: string
   /** Personal rows; mirrors of the pack are not among them. */
@@ -14,6 +17,8 @@ export type ServerModule<Context> = {
   sweep?: (context: Context, now: Date) => Promise<void>
   mails?: Mails<Context>
   movesWithKey?: MoveWithKey
+  /** What is theirs alone is given back; bookings stay. */
+  endsWithPerson?: (context: Context, person: EndedPerson) => Promise<void>
   /** A booking key in one of these columns is not stale. */
   namesKey?: readonly PgColumn[]
 }

@@ -30,7 +30,12 @@ export const newAppointmentSlug = (): string => randomBytes(8).toString('hex')
 const spoken = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** 39 random bits. */
-export const newReference = (): string => Array.from({ length: 8 }, () => spoken[randomInt(spoken.length)]).join('')
+const newSpokenCode = (): string => Array.from({ length: 8 }, () => spoken[randomInt(spoken.length)]).join('')
+
+export const newReference = (): string => newSpokenCode()
+
+/** As the desk reads it off the screen. */
+export const newEnrolmentCode = (): string => newSpokenCode()
 
 /** 28 random bits; the booking's own, so that it opens nothing. */
 export const newBookingReference = (): string =>

@@ -18,6 +18,7 @@ import type { FileStorage } from '../ports/file-storage.ts'
 import type { MailTransport } from '../ports/mail-transport.ts'
 import { systemClock } from '../shared/clock.ts'
 import { documentsFolder, makeWritable, messagesFolder } from './data-folder.ts'
+import { ensureDeskKeyFile } from './desk-key-file.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenForChanges } from './instances.ts'
 import { StartRefusal } from './refusal.ts'
@@ -78,6 +79,7 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
     ...{ log, ports: { mail, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, minSupported, worker },
     config: buildClientConfig(pack, settings.environment, version),
     loginLinks: loginLinksFolder(settings.dataFolder),
+    deskKey: settings.deskKey ?? (settings.environment === 'demo' ? ensureDeskKeyFile(settings.dataFolder) : undefined),
   })
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { environments } from '#src/contract/entities/config.ts'
+import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { isOrigin } from '#src/contract/rules/origin.rules.ts'
@@ -9,6 +10,7 @@ import { type BookingCaps, defaultBookingCaps } from '../modules/appointments/bo
 import { defaultUploadsPerHour } from '../modules/documents/documents.services.ts'
 import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
 import { projectFolder } from '../shared/project-folder.ts'
+import { isDeskKey } from './desk-key-file.ts'
 import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
@@ -34,6 +36,8 @@ export type StartSettings = {
   uploadsPerHour: number
   /** Per network and ten minutes; 0 is no cap. */
   refusedPerNetwork: number
+  /** Of the clinic's system at `/api/desk`. */
+  deskKey: string | undefined
   trustProxy: string[]
   logLevel: string
   /** Else the folder of a build. */
@@ -117,6 +121,16 @@ const readWorker = (text: string): StartSettings['worker'] => {
   return text
 }
 
+/** Never repeated in what is said. */
+const readDeskKey = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (!isDeskKey(text))
+    throw new StartRefusal(
+      `DESK_KEY must have at least ${accessLimits.deskKeyMinCharacters} visible characters of ASCII, without spaces.`,
+    )
+  return text
+}
+
 /** @throws StartRefusal naming the variable. */
 export const readSettings = (variables: Variables): StartSettings => {
   const provider = variables.PROVIDER || 'aurora'
@@ -156,6 +170,7 @@ export const readSettings = (variables: Variables): StartSettings => {
       attachmentsLimits.refusedFilesPerNetwork,
     ),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
+    deskKey: readDeskKey(variables.DESK_KEY),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',
     minSupported: readVersionNumber(variables.MIN_SUPPORTED_VERSION || '0.0.0'),

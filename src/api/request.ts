@@ -4,10 +4,11 @@ import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/c
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
-import { type ApiError, toApiError } from './api-error.ts'
+import { type ApiError, refusalOf, toApiError } from './api-error.ts'
+import { kioskCallHeaders, kioskDevice } from './kiosk-client.ts'
 
 /** What of a row a call is sent by. */
-type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'>
+type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> & Partial<Pick<CallRow, 'access'>>
 
 export type SentCall = {
   row: SentRow
@@ -17,10 +18,29 @@ export type SentCall = {
     body?: unknown
     idempotencyKey?: string
   }
+  /** Also on a kiosk: it renews the cookie of the device. */
+  withCookies?: true
 }
 
-/** No form of another site can send this header; `embedded` asks for a cookie that works inside another site. */
-export const clientKind = (): string => (/^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page')
+/**
+ * No form of another site can send this header. `embedded` asks for a cookie that works inside another site, `kiosk`
+ * for none.
+ */
+export const clientKind = (): string => {
+  if (kioskDevice()) return 'kiosk'
+  return /^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page'
+}
+
+/** A public call says nothing of the person. */
+const kioskHeadersFor = async ({ access }: SentRow): Promise<Record<string, string>> => {
+  const device = kioskDevice()
+  return device === undefined || access === undefined || access === 'public'
+    ? {}
+    : kioskCallHeaders(await device.token())
+}
+
+const credentials = (withCookies = false): RequestCredentials =>
+  kioskDevice() && !withCookies ? 'omit' : 'same-origin'
 
 const pageLocale = (): Record<string, string> => {
   const { lang } = document.documentElement
@@ -34,6 +54,13 @@ export const setFetch = (next: typeof fetch): void => {
 export const viaFetch: typeof fetch = (...args) => send(...args)
 
 export const sendAsIs: typeof fetch = (...args) => send(...args)
+
+let running = new AbortController()
+/** Every call under way ends without an answer, as when the person at a kiosk has left. */
+export const abortCalls = (): void => {
+  running.abort()
+  running = new AbortController()
+}
 
 const mostReadTries = 3
 /** Milliseconds before the second try of a read, doubled before the third; tests shorten it. */
@@ -57,24 +84,28 @@ const patienceOf = (row: SentRow, body: unknown): number => {
 }
 
 export const sendOnce = async (
-  { row, args = {} }: SentCall,
+  { row, args = {}, withCookies }: SentCall,
   signal: AbortSignal,
 ): Promise<{ data: unknown } | { error: ApiError }> => {
   const patience = new AbortController()
   const stop = (): void => patience.abort()
   const timer = setTimeout(stop, patienceOf(row, args.body))
-  if (signal.aborted) stop()
-  signal.addEventListener('abort', stop)
+  const signals = [signal, running.signal]
+  for (const each of signals) {
+    if (each.aborted) stop()
+    each.addEventListener('abort', stop)
+  }
   try {
     const response = await send(
       new URL(fillPath(row.path, args.params) + fillQuery(args.query), window.location.origin),
       {
         method: row.method,
-        credentials: 'same-origin',
+        credentials: credentials(withCookies),
         signal: patience.signal,
         headers: {
           accept: 'application/json',
           'x-front-door': clientKind(),
+          ...(await kioskHeadersFor(row)),
           ...pageLocale(),
           ...(args.body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
@@ -88,8 +119,24 @@ export const sendOnce = async (
     return { error: { kind: 'unknown', status: undefined } }
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', stop)
+    for (const each of signals) each.removeEventListener('abort', stop)
   }
+}
+
+/** Leaves with the page that sends it; its answer is not read. */
+export const sendAndLeave = ({ row, args = {} }: SentCall, headers: Record<string, string> = {}): void => {
+  void send(new URL(fillPath(row.path, args.params), window.location.origin), {
+    method: row.method,
+    keepalive: true,
+    credentials: credentials(),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-front-door': clientKind(),
+      ...headers,
+    },
+    ...bodyOf(row, args.body ?? {}),
+  }).catch(() => undefined)
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -103,10 +150,23 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 type Sent = Awaited<ReturnType<typeof sendOnce>>
 
+const refusedAs = (result: Sent): string | undefined => ('error' in result ? refusalOf(result.error)?.code : undefined)
+
+/** A token of the device that has run out is fetched anew, once. */
+const sendByKiosk = async (call: SentCall, signal: AbortSignal): Promise<Sent> => {
+  const device = kioskDevice()
+  const first = await sendOnce(call, signal)
+  if (!device) return first
+  if (refusedAs(first) === 'kiosk.revoked') device.revoked()
+  if (refusedAs(first) !== 'kiosk.token-expired') return first
+  device.tokenRefused()
+  return sendOnce(call, signal)
+}
+
 /** Sends the call. A read whose outcome is unknown is tried again, a write never: its caller decides. */
 export const sendCall = async (call: SentCall, signal: AbortSignal): Promise<Sent> => {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await sendOnce(call, signal)
+    const result = await sendByKiosk(call, signal)
     const isUnknown = 'error' in result && result.error.kind === 'unknown'
     if (!isUnknown || call.row.method !== 'GET' || attempt >= mostReadTries || signal.aborted) return result
     await pause(readPause * attempt, signal)

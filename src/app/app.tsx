@@ -7,6 +7,7 @@ import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { selectIsAreaLoaded, selectLoadedAreas } from '#src/core/areas.slice.ts'
 import { ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { RouteShapeProvider } from '#src/core/router/route-shape.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
@@ -41,6 +42,16 @@ const FrameMessenger = sparePart<Record<string, never>>(async () => ({
 const FrameView = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-view.tsx')).FrameView,
 }))
+
+const Dock = sparePart<Record<string, never>>(
+  withTexts(['kiosk'], async () => ({ default: (await import('#src/features/kiosk/frame/dock.tsx')).Dock })),
+)
+
+const InactivityWatch = sparePart<Record<string, never>>(
+  withTexts(['kiosk'], async () => ({
+    default: (await import('#src/features/kiosk/inactivity/inactivity-watch.tsx')).InactivityWatch,
+  })),
+)
 
 /** Painted before the script: the page is still unknown. */
 const PaintedLoading = () => {
@@ -97,9 +108,15 @@ const useIsInFrame = (): boolean => {
 
 type AreasRoot = Parameters<typeof selectIsAreaLoaded>[0]
 
-const useIsBooking = (): boolean => {
+/** False before the script: what comes later is not painted by the server. */
+const useIsMounted = (): boolean => {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
+  return isMounted
+}
+
+const useIsBooking = (): boolean => {
+  const isMounted = useIsMounted()
   const isLoaded = useSelector((state: AreasRoot) => selectIsAreaLoaded(state, 'booking'))
   return isMounted && isLoaded
 }
@@ -115,6 +132,8 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
   const isBooking = useIsBooking()
+  const { isShared, hasOwnKeys } = useCapabilities()
+  const isMounted = useIsMounted()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
@@ -135,6 +154,14 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
         </>
       }
       chip={<UploadsChip />}
+      dock={
+        isMounted &&
+        hasOwnKeys && (
+          <Apart>
+            <Dock />
+          </Apart>
+        )
+      }
       info={
         // Server rendering does not wait for it and would leave a gap.
         hasPage &&
@@ -170,6 +197,11 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       {isInFrame && (
         <Apart>
           <FrameView />
+        </Apart>
+      )}
+      {isMounted && isShared && (
+        <Apart>
+          <InactivityWatch />
         </Apart>
       )}
       <ModalHost />

@@ -7,6 +7,7 @@ import '#src/features/attachments/attachments.modals.ts'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
+import '#src/features/kiosk/kiosk.modals.ts'
 import '#src/features/location/location.modals.ts'
 
 type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
@@ -20,6 +21,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
     withTexts(['exams', 'components'], () => import('#src/features/exams/booking-request-info.modal.tsx')),
   ),
   'post-code': lazyPart(withTexts(['location'], () => import('#src/features/location/post-code.modal.tsx'))),
+  'kiosk-device-name': lazyPart(
+    withTexts(['kiosk'], () => import('#src/features/kiosk/enrolment/kiosk-device-name.modal.tsx')),
+  ),
   'clinic-info': lazyPart(withTexts(['components'], () => import('#src/components/clinic/clinic-info.modal.tsx'))),
   'upload-attachment': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),

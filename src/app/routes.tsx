@@ -11,7 +11,7 @@ import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import { ensureTexts } from '#src/core/texts/with-texts.ts'
 import { inTime } from '#src/lib/in-time.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
-import { confirmationAreas } from '#src/pages/booking/confirmation-areas.ts'
+import { confirmationAreas, kioskConfirmationAreas } from '#src/pages/booking/confirmation-areas.ts'
 
 type RouteField = {
   areas: readonly Area[]
@@ -61,6 +61,8 @@ const terms = lazyPart(() => import('#src/pages/info/terms.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
+const kiosk = lazyPart(() => import('#src/pages/kiosk/kiosk.page.tsx'))
+const kioskConfirmation = lazyPart(() => import('#src/pages/kiosk/kiosk-confirmation.page.tsx'))
 const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
 
 /** Pages that come with their feature; until then the address shows the phone number. */
@@ -139,7 +141,11 @@ export const routeTable: readonly RouteRow[] = [
     page: confirmation,
     route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
   },
-  later(pagePaths.kioskConfirmation, 'kiosk', 'confirmation'),
+  {
+    path: pagePaths.kioskConfirmation,
+    page: kioskConfirmation,
+    route: { areas: kioskConfirmationAreas, guard: 'kiosk', title: 'confirmation.title', pageClass: 'confirmation' },
+  },
   later(pagePaths.result, 'patient', 'confirmation'),
   later(pagePaths.patientResult, 'patient', 'confirmation'),
   later(pagePaths.appointments, 'booking', 'confirmation'),
@@ -163,7 +169,11 @@ export const routeTable: readonly RouteRow[] = [
     page: frameTest,
     route: { areas: ['info'], guard: 'public', title: 'frame-test.title', pageClass: 'other', notInFrame: true },
   },
-  later(pagePaths.kiosk, 'kiosk', 'other'),
+  {
+    path: pagePaths.kiosk,
+    page: kiosk,
+    route: { areas: ['kiosk'], guard: 'kiosk', title: 'kiosk.start-title', pageClass: 'other' },
+  },
 
   {
     path: pagePaths.regions,

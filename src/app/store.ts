@@ -1,5 +1,6 @@
 import { configureStore, createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '#src/api/base-api.ts'
+import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import type { ThunkExtra } from '#src/core/areas.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { frameRecognised } from '#src/core/frame/frame.slice.ts'
@@ -13,7 +14,11 @@ import { routeOf } from './routes.tsx'
 
 type State = ReturnType<typeof rootReducer>
 
-export const createStore = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
+/** @param kiosk identity of an enrolled device. */
+export const createStore = (
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  kiosk: Kiosk | null = null,
+) => {
   const listeners = createListenerMiddleware<State, ThunkDispatch<State, unknown, UnknownAction>>()
   const loadAreas: ThunkExtra['loadAreas'] = createAreaLoader(listeners.startListening, () => store.dispatch)
   const store = configureStore({
@@ -25,9 +30,11 @@ export const createStore = ({ pathname, search }: Pick<Location, 'pathname' | 's
   })
   const route = routeOf(pathname)
   store.dispatch(routeEntered(route))
-  const isKiosk = new URLSearchParams(search).get(kioskQuery) === 'true'
-  store.dispatch(deviceRecognised({ isKiosk }))
-  store.dispatch(frameRecognised({ isEmbedded: route.parentRoute !== '' }))
+  const isEmbedded = route.parentRoute !== ''
+  // S-113: below `/iframe` the query is ignored.
+  const isKiosk = !isEmbedded && (kiosk !== null || new URLSearchParams(search).get(kioskQuery) === 'true')
+  store.dispatch(deviceRecognised({ isKiosk, kiosk }))
+  store.dispatch(frameRecognised({ isEmbedded }))
   registerDeviceStores(isKiosk)
   addListeners(listeners.startListening)
   return store

@@ -8,6 +8,7 @@ import * as config from './calls/config.calls.ts'
 import * as contact from './calls/contact.calls.ts'
 import * as documents from './calls/documents.calls.ts'
 import * as health from './calls/health.calls.ts'
+import * as kiosks from './calls/kiosks.calls.ts'
 import * as locations from './calls/locations.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as slots from './calls/slots.calls.ts'
@@ -26,5 +27,6 @@ export const callTable: readonly CallRow[] = [
   appointments,
   contact,
   documents,
+  kiosks,
   health,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

@@ -58,6 +58,13 @@ export const defineCall = <const R extends CallRow>(row: R): R => row
 /** Language tag of the page. Answers vary by it, so that no cache mixes languages. */
 export const localeHeader = 'x-locale'
 
+/** Of an enrolled device: its token, the token of the person in front of it, and its signed keepalive. */
+export const kioskHeaders = {
+  device: 'x-kiosk',
+  person: 'x-kiosk-person',
+  keepalive: 'x-kiosk-keepalive',
+} as const
+
 /** @throws when a param is missing. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {

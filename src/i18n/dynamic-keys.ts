@@ -23,6 +23,28 @@ const problemClasses = [
   'unreadable',
 ]
 
+/** Of keys on the screen. */
+const signs = [
+  'at',
+  'dot',
+  'comma',
+  'hyphen',
+  'underscore',
+  'apostrophe',
+  'plus',
+  'slash',
+  'question',
+  'exclamation',
+  'colon',
+  'semicolon',
+  'bracket-open',
+  'bracket-close',
+  'quote',
+  'and',
+  'number',
+  'percent',
+]
+
 /** Another zone is shown by the city in its IANA name. */
 const zones = [
   'Australia/Melbourne',
@@ -57,6 +79,8 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...['contactNumber', 'email'].map((field) => `form.your-${field}`),
   ...relationships.map((relationship) => `relationship.${relationship}`),
+  ...['refused', 'expired'].map((state) => `kiosk.enrol-${state}`),
+  ...signs.map((sign) => `keys.${sign}`),
   ...serverStatuses.map((status) => `message.server_error_${status}`),
   'message.offline',
   // Named by the server in `errorMessage`.

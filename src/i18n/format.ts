@@ -140,9 +140,8 @@ export const createFormat = (language: string, cityOf: (timeZone: string) => str
         ? `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`
         : new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
 
-    /** 3.4, or 3,4 */
-    number: (value: number): string =>
-      dateNames(language) ? String(value).replace('.', ',') : new Intl.NumberFormat(language).format(value),
+    /** 12,615.4, or 12.615,4 as German writes it too, which Chrome has. */
+    number: (value: number): string => new Intl.NumberFormat(dateNames(language) ? 'de' : language).format(value),
 
     zone: (instant: string | number, timeZone: string): { city: string; abbreviation: string } => ({
       city: cityOf(timeZone),

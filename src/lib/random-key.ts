@@ -1,5 +1,10 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
+const randomText = (characters: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(characters))].map((byte) => alphabet[byte % alphabet.length]).join('')
+
 /** 32 characters, 190 bits. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => alphabet[byte % alphabet.length]).join('')
+export const randomKey = (): string => randomText(32)
+
+/** As long as a session's token of the server: 43 characters, 255 bits. */
+export const randomToken = (): string => randomText(43)

@@ -35,6 +35,9 @@ const built = [
   '/a/KEY',
   '/appointments/pending/KEY',
   '/a/pending/KEY',
+  '/kiosk',
+  '/appointments/KEY/kiosk',
+  '/a/KEY/kiosk',
   '/select-region',
   '/melbourne',
   '/melbourne/thyroid-ultrasound',
@@ -54,10 +57,7 @@ const waiting = [
   '/questionnaires',
   '/q',
   '/preview-email',
-  '/kiosk',
   '/unsubscribe',
-  '/appointments/KEY/kiosk',
-  '/a/KEY/kiosk',
   '/booking-requests/KEY',
   '/br/KEY',
   '/appointments/KEY/result',
@@ -248,9 +248,9 @@ describe('in the browser', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  it('/kiosk keeps its query and says whom to call until the kiosk is there', async () => {
+  it('/kiosk keeps its query [ROUTE-16]', async () => {
     await renderApp(backend, '/kiosk?kioskMode=true')
-    expect(await expectPage()).toBe('This is not available online')
+    expect(await expectPage()).toBe('Book your next exam')
     expect(window.location.search).toBe('?kioskMode=true')
   })
 

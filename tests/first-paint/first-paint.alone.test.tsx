@@ -191,6 +191,19 @@ describe('a page that is painted whole', () => {
   })
 })
 
+describe('a page painted last year', () => {
+  it('has this year once the script is there, and everything else stays [SHELL-12, SHELL-01]', async () => {
+    receive('/about', { name: 'about' })
+    const year = new Date().getFullYear()
+    root().innerHTML = root().innerHTML.replace(`© ${year}`, `© ${year - 1}`)
+    const heading = root().querySelector('h1')
+    expect(root().textContent).toContain(`© ${year - 1}`)
+    await runScript()
+    await waitFor(() => expect(root().textContent).toContain(`© ${year}`))
+    expect(root().querySelector('h1')).toBe(heading)
+  })
+})
+
 describe('a provider whose only words of its own are', () => {
   it.each(places)(
     '%s has them on %s before the script and after [STATIC-02, STATIC-03, STATIC-04, STATIC-06, SHELL-01, SHELL-04]',

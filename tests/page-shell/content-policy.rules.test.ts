@@ -76,6 +76,18 @@ describe('the policy of a public page', () => {
   })
 })
 
+describe('the policy of a kiosk', () => {
+  it('lets it and its worker call the provider’s own keepalive, and no other address [S-35, API-26]', () => {
+    const keepaliveUrl = 'https://alive.example:8443/kiosks?x=1'
+    const policyOf = contentPolicy({ frameAncestors: [], scriptHashes: [], trackers: [], keepaliveUrl })
+    for (const path of ['/kiosk', '/sw.js'])
+      expect(policyOf(path)).toContain("connect-src 'self' https://alive.example:8443;")
+    for (const path of ['/', '/home', '/iframe', '/assets/app.js'])
+      expect(policyOf(path)).not.toContain('alive.example')
+    expect(hosts('/sw.js')).toEqual({})
+  })
+})
+
 describe('the policy of every other address', () => {
   it.each(otherPages)('%s has no foreign host, whatever the provider enables [S-28]', (pathname) => {
     expect(hosts(pathname, ...Object.values(trackers))).toEqual({})

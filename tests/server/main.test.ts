@@ -9,10 +9,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { clientHeader } from '#server/http/security.ts'
 import { loginLinksFolder, writeLoginLink } from '#server/modules/access/login-links.ts'
+import { readDeskKeyFile } from '#server/start/desk-key-file.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import { createPendingAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
+import { listKiosks } from '#src/contract/calls/kiosks.calls.ts'
 import { getAuthenticated, openLoginLink } from '#src/contract/calls/session.calls.ts'
 import { createBookingKey, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { patient } from '#tests/support/booking.ts'
@@ -181,6 +183,14 @@ describe('a server', patiently, () => {
       )
       const { radiology, theme } = (await call(address, getConfig, {})).body
       expect([radiology.about, theme.brand]).toEqual(['<p>За нас</p>', '#12232b'])
+    })
+
+    it('makes a key of the desk for its demonstration, and says how a device becomes a kiosk [S-32]', async () => {
+      await giveDatabase()
+      const { address, stdout } = await start({ ENVIRONMENT: 'demo' })
+      expect(stdout).toContain(`a kiosk      open ${address}/kiosk, then: npm run kiosks -- approve`)
+      const authorization = `Bearer ${readDeskKeyFile(join(place, 'data'))}`
+      expect((await call(address, listKiosks, {}, { authorization })).status).toBe(200)
     })
 
     it('logs in whoever opens the address that was made for its data folder [SHELL-20]', async () => {

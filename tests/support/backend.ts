@@ -75,7 +75,7 @@ export type BackendOptions = {
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
   app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'requestsPerMinute' | 'publicUrl' | 'bodyTimeouts'> &
-    Pick<ContextOptions, 'frontEnd' | 'loginLinks' | 'worker' | 'minSupported'>
+    Pick<ContextOptions, 'frontEnd' | 'loginLinks' | 'deskKey' | 'worker' | 'minSupported'>
   mail?: MailTransport
   log?: ContextOptions['log']
   environment?: 'demo' | 'production'
@@ -95,7 +95,8 @@ const parse = (text: string): unknown => {
 type AnyArgs = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & { idempotencyKey?: string }
 
 /** Codes that any row may answer; the others have to be listed in the row. */
-const isGeneralCode = (code: string): boolean => /^(request|server|access)\./.test(code)
+const isGeneralCode = (code: string): boolean =>
+  /^(request|server|access)\.|^kiosk\.(token-expired|revoked|person-ended|booking-off)$/.test(code)
 
 type SetCookie = { name: string; value: string; expires?: Date; maxAge?: number }
 

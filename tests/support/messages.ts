@@ -4,7 +4,7 @@ import { composersFor } from '#server/modules/index.ts'
 import { type SenderOptions, sendDueMessages } from '#server/modules/outbox/sender.ts'
 import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
-import { type Backend, startBackend } from './backend.ts'
+import { type Backend, type BackendOptions, startBackend } from './backend.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { testPack } from './test-pack.ts'
 
@@ -28,11 +28,12 @@ export type MailStand = {
   close: () => Promise<void>
 }
 
-export const startMailStand = async (pack = packWithMail()): Promise<MailStand> => {
+export const startMailStand = async (pack = packWithMail(), app: BackendOptions['app'] = {}): Promise<MailStand> => {
   const server = await startMailServer()
   const log: string[] = []
   const backend = await startBackend({
     pack,
+    app,
     mail: createSmtpTransport(server.address, sender),
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
   })

@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { endSession, logout } from '#src/contract/calls/session.calls.ts'
 import { isProved } from '#src/contract/rules/access.rules.ts'
-import type { Database } from '../../db/database.ts'
+import type { AppContext } from '../../context.ts'
 import type { Admit } from '../../http/access.ts'
+import { installKioskCookies } from '../../http/kiosk.ts'
 import { isSafeMethod } from '../../http/security.ts'
-import type { Clock } from '../../shared/clock.ts'
+import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
 import { codeNeeded } from './access.errors.ts'
+import type { AccessServices } from './access.services.ts'
+import { admitDesk } from './desk-key.ts'
 import { readLoginToken } from './login-cookie.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { readSessionToken, writeSessionCookie } from './session-cookie.ts'
-import { ensureOpens, listOpenBookings, openSession } from './sessions.usecases.ts'
+import { ensureOpens, listOpenBookings, openKioskSession, openSession } from './sessions.usecases.ts'
 
-type Context = { db: Database; clock: Clock }
+type Context = Pick<AppContext, 'db' | 'clock' | 'pack'> & AccessServices
 
 const createAdmit =
   (context: Context): Admit =>
   async (access, request, reply) => {
     if (access === 'public') return { actor: undefined }
+    if (access === 'kiosk') return { actor: await admitDevice(context, request) }
+    if (access === 'desk') return { actor: await admitDesk(context, request) }
+    ensureKioskBooks(context, request)
     const token = readSessionToken(request)
     const bookings = await listOpenBookings(context, token)
     if (access === 'booking-key') {
@@ -26,7 +32,9 @@ const createAdmit =
           bookings,
           isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
           openBooking: async (tx, bookingKey) => {
-            opened = await openSession(tx, { oldToken: token, bookingKey, now: context.clock.now() })
+            const now = context.clock.now()
+            if (request.kiosk?.person !== undefined) await openKioskSession(tx, request.kiosk.person, bookingKey, now)
+            else opened = await openSession(tx, { oldToken: token, bookingKey, now })
           },
         },
         settle: () => {
@@ -43,6 +51,8 @@ const createAdmit =
 /** S-26: also refuses each write of a read-only login. */
 export const installAccess = (app: FastifyInstance, context: Context): void => {
   app.decorate('admit', createAdmit(context))
+  installKioskCookies(app)
+  installKiosks(app, context)
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config as { call?: string }
     if (isSafeMethod(request.method) || call === logout.name || call === endSession.name) return

@@ -7,11 +7,13 @@ import { loginsRoutes } from './logins.routes.ts'
 import { logins } from './logins.table.ts'
 import { deleteExpiredSessions } from './sessions.repository.ts'
 import { sessions } from './sessions.table.ts'
+import { endKioskSession } from './sessions.usecases.ts'
 
 export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock'> & ConfigServices & AccessServices> = {
   name: 'access',
   tables: [sessions, logins],
   routes: loginsRoutes,
+  endsWithPerson: ({ db }, { token }) => endKioskSession(db, token),
   sweep: async ({ db }, now) => {
     await deleteExpiredSessions(db, now)
     await deleteExpiredLogins(db, now)

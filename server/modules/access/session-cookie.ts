@@ -7,7 +7,8 @@ const base = 'sid'
 const probe = 'probe'
 const probeSeconds = 600
 
-export const readSessionToken = (request: FastifyRequest): string | undefined => readTokenCookie(request, base)
+export const readSessionToken = (request: FastifyRequest): string | undefined =>
+  request.kiosk ? request.kiosk.person : readTokenCookie(request, base)
 
 export const writeSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
   writeTokenCookie(request, reply, { base, token, seconds: sessionSeconds })

@@ -28,6 +28,10 @@ export const deleteExpiredSessions = async (db: Database, now: Date): Promise<vo
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
+export const deleteSession = async (db: Database, tokenHash: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
 /** Tokens that the browser had before open the same bookings, so they go too. */
 export const deleteSessionsOf = async (db: Database, bookingKeys: readonly string[]): Promise<void> => {
   await db.delete(sessions).where(inArray(sessions.bookingKey, [...bookingKeys]))

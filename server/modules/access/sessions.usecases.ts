@@ -4,9 +4,11 @@ import type { Opener } from '../../http/access.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
 import { sessionMissing } from './access.errors.ts'
-import { deleteSessionsOf, readSessionBookings, renewSession } from './sessions.repository.ts'
+import { deleteSession, deleteSessionsOf, readSessionBookings, renewSession } from './sessions.repository.ts'
 
 export const sessionSeconds = accessLimits.sessionHours * 3600
+
+const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionSeconds * 1000)
 
 /** A new token at each step up, against session fixation. */
 export const openSession = async (
@@ -19,10 +21,16 @@ export const openSession = async (
     newHash: sha256(token),
     bookingKey,
     now,
-    expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    expiresAt: sessionEnd(now),
   })
   return token
 }
+
+/** The person's token is the page's own and never replaced: nothing could be planted before. */
+export const openKioskSession = (tx: Database, person: string, bookingKey: string, now: Date): Promise<void> =>
+  renewSession(tx, { oldHash: undefined, newHash: sha256(person), bookingKey, now, expiresAt: sessionEnd(now) })
+
+export const endKioskSession = (db: Database, person: string): Promise<void> => deleteSession(db, sha256(person))
 
 export const listOpenBookings = async (
   { db, clock }: { db: Database; clock: Clock },

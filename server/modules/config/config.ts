@@ -104,6 +104,7 @@ export const buildClientConfig = (
       visitGapMinutes: booking.visitGapMinutes,
       procedureTab: booking.procedureTab,
     },
+    kiosk: { booking: pack.settings.kiosk.booking },
     callCentre: callCentre ? { email: callCentre.showEmail ? callCentre.email : '' } : null,
   }
 }

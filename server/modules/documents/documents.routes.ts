@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import * as calls from '#src/contract/calls/documents.calls.ts'
 import type { Receipt } from '#src/contract/entities/attachment.ts'
+import { networkOfCaller } from '../../http/kiosk.ts'
 import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
-import { networkOf } from '../../shared/network.ts'
 import { withFolder } from '../files/incoming.ts'
 import { type DocumentsContext, documentSettingsOf } from './documents.services.ts'
 import * as usecases from './documents.usecases.ts'
@@ -21,7 +21,7 @@ const receive = <Fields>(
   fieldsOf: (fields: Fields) => Omit<Upload, 'network'>,
 ): Promise<Receipt> => {
   const { incoming, patience } = context.documents
-  const toUpload = (fields: Fields): Upload => ({ ...fieldsOf(fields), network: networkOf(request.ip) })
+  const toUpload = (fields: Fields): Upload => ({ ...fieldsOf(fields), network: networkOfCaller(request) })
   return withFolder(incoming, async (folder) => {
     const { fields, file } = await receiveForm(request, {
       schema,

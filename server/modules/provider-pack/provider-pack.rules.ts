@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
 import { reservedExamSegments, reservedSegments } from '#src/contract/codes/page-paths.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 import { overlayProblems, overlayWarnings } from './overlays/overlays.rules.ts'
 import { leadsOut, readPackImage } from './pack-files.ts'
@@ -137,12 +138,15 @@ const bookingFormProblems = (pack: ProviderPack): string[] => {
 /** What a pack can be used in spite of. */
 export const packWarnings = (pack: ProviderPack): string[] => {
   const { settings, theme } = pack
-  const { jsLocale } = settings.application
+  const { jsLocale, kioskNoActivitySeconds: idle } = settings.application
   return [
     ...(isLocale(jsLocale)
       ? []
       : [`settings.json: application.jsLocale ${jsLocale} is not supported; ${fallbackLocale} is used`]),
     ...(isColour(theme.brand) ? [] : ['theme.json: brand is not of the form #rrggbb; ink is used']),
+    ...(idle < kioskLimits.noActivityMinSeconds
+      ? [`settings.json: application.kioskNoActivitySeconds ${idle} is too short for many people; 60 is advised`]
+      : []),
     ...overlayWarnings(pack),
   ]
 }

@@ -1,24 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOfCaller } from '../../http/kiosk.ts'
 import { readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import { networkOf } from '../../shared/network.ts'
 import type { Holder } from './slots.repository.ts'
 
 const base = 'holder'
 /** As long as the caps of a browser count. */
 const cookieSeconds = 3600
 
+export const browserOf = (token: string): string => sha256(token)
+
+const tokenOf = (request: FastifyRequest): string =>
+  request.kiosk?.person ?? readTokenCookie(request, base) ?? newSessionToken()
+
 const holderOf = (request: FastifyRequest, token: string): Holder => ({
-  browser: sha256(token),
-  address: networkOf(request.ip),
+  browser: browserOf(token),
+  address: networkOfCaller(request),
 })
 
-/** Browser and network of a booking. */
+/** Browser and network of a booking; at a kiosk, person and device. */
 export type Booker = Holder
 
 /** A browser without the cookie is another one each time. */
-export const bookerOf = (request: FastifyRequest): Booker =>
-  holderOf(request, readTokenCookie(request, base) ?? newSessionToken())
+export const bookerOf = (request: FastifyRequest): Booker => holderOf(request, tokenOf(request))
 
 /** Undefined for a browser that has held nothing. */
 export const knownBrowser = (request: FastifyRequest): string | undefined => {
@@ -27,8 +31,8 @@ export const knownBrowser = (request: FastifyRequest): string | undefined => {
 }
 
 const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
-  const token = readTokenCookie(request, base) ?? newSessionToken()
-  writeTokenCookie(request, reply, { base, token, seconds: cookieSeconds })
+  const token = tokenOf(request)
+  if (!request.kiosk) writeTokenCookie(request, reply, { base, token, seconds: cookieSeconds })
   return holderOf(request, token)
 }
 

@@ -2,10 +2,12 @@ import { daysBefore } from '../../shared/clock.ts'
 import { answerDays } from '../idempotency/idempotency.usecases.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
+import { browserOf } from './hold-cookie.ts'
 import { deleteStaleKeys } from './slots.repository.ts'
 import { slotsRoutes } from './slots.routes.ts'
 import type { BookingContext } from './slots.services.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
+import { giveBackHold } from './slots.usecases.ts'
 
 /** Of a key without a booking. */
 const keyDays = 1
@@ -14,6 +16,9 @@ export const slotsModule: ServerModule<BookingContext & LocationsServices> = {
   name: 'slots',
   tables: [occupancy, bookingKeys],
   routes: slotsRoutes,
+  endsWithPerson: async (context, { token, bookingKey }) => {
+    if (bookingKey !== undefined) await giveBackHold(context, bookingKey, browserOf(token))
+  },
   sweep: ({ db, keyColumns }, now) =>
     deleteStaleKeys(db, keyColumns, daysBefore(now, keyDays), daysBefore(now, answerDays)),
 }

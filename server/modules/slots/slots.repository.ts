@@ -137,6 +137,15 @@ export const deleteHolds = async (db: Database, key: string): Promise<void> => {
   await db.delete(occupancy).where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
 }
 
+/** @returns clinics whose slots are free again. */
+export const deleteHoldsOf = async (db: Database, key: string, browser: string): Promise<number[]> => {
+  const rows = await db
+    .delete(occupancy)
+    .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD'), eq(occupancy.heldByBrowser, browser)))
+    .returning({ clinicId: occupancy.clinicId })
+  return rows.map(({ clinicId }) => clinicId)
+}
+
 /** Of any browser, where they stand in the way of `[from, to)`. */
 export const deleteExpiredHolds = async (
   db: Database,

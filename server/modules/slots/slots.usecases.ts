@@ -49,6 +49,16 @@ export const reserveSlots = async (
   }
 }
 
+/** What another browser holds under the key stays. */
+export const giveBackHold = async (context: BookingContext, key: string, browser: string): Promise<void> => {
+  const clinicIds = await inTransaction(context.db, async (tx) => {
+    const ids = await repository.deleteHoldsOf(tx, key, browser)
+    await repository.announceChange(tx, ids)
+    return ids
+  })
+  context.cache.changed(clinicIds)
+}
+
 const expired = async (context: BookingContext, holds: readonly repository.HoldRow[]): Promise<Error> =>
   holdExpired(
     await alternativesOf(

@@ -10,6 +10,7 @@ export const areas = [
   'contact',
   'portal',
   'attachments',
+  'kiosk',
   'device-data',
   'install',
   'tracking',

@@ -4,6 +4,7 @@ import { catalogueCodes } from './catalogue.codes.ts'
 import { commonCodes } from './common.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
+import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
 import { sessionCodes } from './session.codes.ts'
 import { slotsCodes } from './slots.codes.ts'
@@ -17,6 +18,7 @@ export const errorCodes = [
   ...appointmentsCodes,
   ...contactCodes,
   ...documentsCodes,
+  ...kiosksCodes,
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

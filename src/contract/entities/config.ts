@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { locales } from '../codes/locales.ts'
 import { procedureTabs } from '../codes/slots-view.ts'
+import { kioskLimits } from '../limits/kiosk.limits.ts'
 import { postalCodeLocationSchema } from './location.ts'
 import { timeZoneSchema } from './primitives.ts'
 
@@ -49,6 +50,9 @@ export const applicationConfigSchema = z.object({
   socialTrackingEnabled: z.boolean(),
   socialTrackingId: z.string(),
   kioskNoActivitySeconds: z.int().check(z.positive()),
+  /** S-35: beside the product's own, without an identity; empty for none. */
+  keepaliveUrl: z.string(),
+  keepaliveSeconds: z.int().check(z.minimum(kioskLimits.keepaliveMinSeconds), z.maximum(86_400)),
   questionnaireCss: z.string(),
   showLinkToAdminPanel: z.boolean(),
   versionOnPatientPortalEnabled: z.boolean(),
@@ -124,6 +128,7 @@ export const clientConfigSchema = z.object({
     /** ROUTE-29: the default. */
     procedureTab: z.enum(procedureTabs),
   }),
+  kiosk: z.object({ booking: z.boolean() }),
   /** API-119, API-120; `email` is empty where the provider does not publish it. */
   callCentre: z.nullable(z.object({ email: z.string() })),
 })

@@ -8,3 +8,6 @@ export const isOrigin = (text: string): boolean => {
   const [found, protocol = '', port] = form.exec(text) ?? []
   return found !== undefined && port !== ownPorts[protocol] && Number(port ?? 1) <= 65_535
 }
+
+/** Of a checked https address. */
+export const originOf = (address: string): string => /^https?:\/\/[^/?#]+/i.exec(address)?.[0].toLowerCase() ?? ''

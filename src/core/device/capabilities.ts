@@ -21,6 +21,14 @@ export const capabilitiesOf = ({ isKiosk, isEmbedded }: Surroundings) => ({
   mayTrack: !isKiosk && !isEmbedded,
   /** IFRAME-03: without it links open beside the other site. */
   hasShell: !isEmbedded,
+  /** A kiosk has a header of its own, no menu and no footer. */
+  hasMenu: !isKiosk,
+  /** design.md 3: 1080 px wide is no desktop. */
+  hasWideLayout: !isKiosk,
+  /** Typed on the screen, in place of a keyboard of the device. */
+  hasOwnKeys: isKiosk,
+  /** Texts of a person are masked as soon as they were typed. */
+  isOverlooked: isKiosk,
   isShared: isKiosk,
 })
 

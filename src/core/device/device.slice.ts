@@ -1,32 +1,41 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 
 /** STATE-01 */
 type DeviceState = {
-  /** ROUTE-16: opened with the query `kioskMode=true`. */
+  /** ROUTE-16, S-113: enrolled, or opened with the query `kioskMode=true`. */
   isKiosk: boolean
+  /** Of an enrolled device, which is a kiosk at any address. */
+  kiosk: Kiosk | null
   isOnline: boolean
+  /** Milliseconds; null while there is a network. */
+  offlineSince: number | null
   /** SHELL-02 */
   closedBanner: string | null
 }
 
 export const deviceSlice = createSlice({
   name: 'device',
-  initialState: { isKiosk: false, isOnline: true, closedBanner: null } as DeviceState,
+  initialState: { isKiosk: false, kiosk: null, isOnline: true, offlineSince: null, closedBanner: null } as DeviceState,
   reducers: {
     deviceRecognised: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({ ...state, ...payload }),
     bannerClosed: (state, { payload }: PayloadAction<string>) => {
       state.closedBanner = payload
     },
-    networkChanged: (state, { payload }: PayloadAction<{ isOnline: boolean }>) => {
+    networkChanged: (state, { payload }: PayloadAction<{ isOnline: boolean; at?: number }>) => {
       state.isOnline = payload.isOnline
+      state.offlineSince = payload.isOnline ? null : (state.offlineSince ?? payload.at ?? null)
     },
   },
   selectors: {
     selectIsKiosk: (state) => state.isKiosk,
+    selectKiosk: (state) => state.kiosk,
     selectIsOnline: (state) => state.isOnline,
+    selectOfflineSince: (state) => state.offlineSince,
     selectClosedBanner: (state) => state.closedBanner,
   },
 })
 
 export const { deviceRecognised, bannerClosed, networkChanged } = deviceSlice.actions
-export const { selectIsKiosk, selectIsOnline, selectClosedBanner } = deviceSlice.selectors
+export const { selectIsKiosk, selectKiosk, selectIsOnline, selectOfflineSince, selectClosedBanner } =
+  deviceSlice.selectors

@@ -10,7 +10,7 @@ export const useNetwork = (): void => {
     const { onOnline, onOffline } = baseApi.internalActions
     const tell = (): void => {
       const isOnline = navigator.onLine
-      dispatch(networkChanged({ isOnline }))
+      dispatch(networkChanged({ isOnline, at: Date.now() }))
       dispatch(isOnline ? onOnline() : onOffline())
     }
     if (!navigator.onLine) tell()

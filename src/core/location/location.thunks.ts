@@ -9,7 +9,7 @@ import { selectConfig } from '../config/config.slice.ts'
 import { selectIsKiosk } from '../device/device.slice.ts'
 import type { Thunk } from '../store-types.ts'
 import { type DeviceProblem, findDevice } from './find-device.ts'
-import { locationChanged, selectLocation, selectStoredLocation } from './location.slice.ts'
+import { locationChanged, locationStored, selectLocation, selectStoredLocation } from './location.slice.ts'
 
 export type LocationRoot = Parameters<typeof selectConfig>[0] &
   Parameters<typeof selectIsKiosk>[0] &
@@ -59,6 +59,14 @@ export const chooseLocation =
     dispatch(locationChanged({ place: answer.data, isGiven: false }))
     dispatch(keep(answer.data))
     return answer
+  }
+
+/** KIOSK-16: of the kiosk, not of a patient. */
+export const takeKioskLocation =
+  (postalCodeLocationId: number): Thunk<Promise<void>, LocationRoot> =>
+  async (dispatch) => {
+    const answer = await dispatch(readPlace(postalCodeLocationId))
+    if (!('error' in answer)) dispatch(locationStored(answer.data))
   }
 
 export const clearLocation = (): Thunk<void, LocationRoot> => (dispatch, getState) => {

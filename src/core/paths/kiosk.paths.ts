@@ -1,7 +1,9 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { PathBuilder } from './path-builder.ts'
 
-export const kioskPaths = ({ keep }: PathBuilder) => ({
-  /** The home, until `/kiosk` has a page. */
-  start: keep(pagePaths.home),
+export const kioskPaths = ({ keep, booking }: PathBuilder) => ({
+  start: keep(pagePaths.kiosk),
+  /** What the device says of itself. */
+  health: keep(`${pagePaths.kiosk}?health`),
+  confirmation: booking(pagePaths.kioskConfirmation),
 })

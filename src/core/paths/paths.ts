@@ -15,14 +15,22 @@ export const parentRouteOf = (pathname: string): ParentRoute => (isFramePath(pat
 export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug?: string) => {
   const builder = pathBuilder(parentRoute, isKiosk, clinicSlug)
   const { keep, home } = builder
+  const kiosk = kioskPaths(builder)
+  const portal = portalPaths(builder)
   return {
     ...locationPaths(builder),
     /** KIOSK-02: a kiosk's start is never inside another site. */
-    start: isKiosk ? kioskPaths(builder).start : home,
+    start: isKiosk ? kiosk.start : home,
+    kioskHealth: kiosk.health,
+    /** ROUTE-23: where a booking that was just made is shown. */
+    booked: (bookingKey: string, isPending: boolean): string => {
+      if (isKiosk) return kiosk.confirmation(bookingKey)
+      return isPending ? portal.pendingConfirmation(bookingKey) : portal.confirmation(bookingKey)
+    },
     ...examsPaths(builder),
     ...slotsPaths(builder),
     ...bookingPaths(builder),
-    ...portalPaths(builder),
+    ...portal,
     ...deviceDataPaths(builder),
     ...infoPaths(builder),
     own: (path: string): string => (path === pagePaths.home ? home : keep(parentRoute + path)),

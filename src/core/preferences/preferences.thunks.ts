@@ -5,6 +5,7 @@ import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
 import { configLoaded } from '../config/config.slice.ts'
+import { type CapabilitiesRoot, selectCapabilities } from '../device/capabilities.ts'
 import { bannerClosed } from '../device/device.slice.ts'
 import type { Thunk } from '../store-types.ts'
 import { readTexts } from '../texts/read-texts.ts'
@@ -13,8 +14,8 @@ const keep = (name: string, value: string): void => writeCookie(name, value, coo
 
 /** S-99 */
 export const changeLanguage =
-  (locale: Locale): Thunk<Promise<void>, unknown> =>
-  async (dispatch) => {
+  (locale: Locale): Thunk<Promise<void>, CapabilitiesRoot> =>
+  async (dispatch, getState) => {
     const [{ changeI18n }, { configApi }] = await Promise.all([
       import('#src/i18n/change-i18n.ts'),
       import('#src/api/config.api.ts'),
@@ -24,7 +25,8 @@ export const changeLanguage =
     const { data } = await request
     if (data) dispatch(configLoaded(data))
     dispatch(invalidateTexts())
-    keep(preferenceCookies.language, locale)
+    // On a kiosk it is this patient's choice alone.
+    if (!selectCapabilities(getState()).isShared) keep(preferenceCookies.language, locale)
   }
 
 /** SHELL-02: another banner is shown again. */

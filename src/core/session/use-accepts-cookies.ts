@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import { kioskDevice } from '#src/api/kiosk-client.ts'
 import { sessionApi } from '#src/api/session.api.ts'
 import { type Thunk, useAppDispatch } from '../store-types.ts'
 
 /** The first answer sets the cookie, the second says whether it came back; no answer says nothing. */
 const acceptsCookies = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
+  // An enrolled kiosk takes none, and needs none.
+  if (kioskDevice()) return true
   const ask = () => dispatch(sessionApi.endpoints.checkCookies.initiate({}, { track: false }))
   const first = await ask()
   if (first.data?.areKept !== false) return true

@@ -5,10 +5,12 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
+import { usePresentExam } from './use-present-exam.ts'
 
 /** BOOK-08. Until booking requests exist the next step is a call. */
-const BookingRequestInfoModal = ({ exam, close }: ModalComponentProps<'booking-request-info'>) => {
+const BookingRequestInfoModal = ({ close, ...known }: ModalComponentProps<'booking-request-info'>) => {
   const { t } = useTranslation()
+  const exam = usePresentExam(known)
   const wordsId = useId()
   const isOnline = exam.bookingMode === 'ONLINE'
   return (

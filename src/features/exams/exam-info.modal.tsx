@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { Exam } from '#src/contract/entities/exam.ts'
 import { isLasting, mergeBring } from '#src/contract/rules/preparation.rules.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
+import { usePresentExam } from './use-present-exam.ts'
 
-type ExamInfoModalProps = { exam: Exam; close: () => void }
-
-const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
+const ExamInfoModal = ({ close, ...known }: ModalComponentProps<'exam-info'>) => {
   const { t } = useTranslation()
+  const exam = usePresentExam(known)
   const { preparation } = exam
   const lang = exam.lang?.preparation
   const { bring, advice } = mergeBring([preparation])
@@ -20,7 +20,7 @@ const ExamInfoModal = ({ exam, close }: ExamInfoModalProps) => {
     return t(isHours ? 'exam.hours-before' : 'exam.minutes-before', { count })
   }
   return (
-    <Dialog title={<LangText lang={exam.lang?.name}>{exam.name}</LangText>} onClose={close}>
+    <Dialog title={<LangText lang={exam.lang?.name}>{exam.name}</LangText>} onClose={() => close()}>
       <div className={styles.info}>
         <p>{t('exam.minutes', { count: exam.durationMinutes })}</p>
         <h3>{t('exam.preparation')}</h3>

@@ -46,14 +46,14 @@ export const ExamRow = ({ exam, regionSlug, choice, elsewhere }: ExamRowProps) =
       type="button"
       className={styles.info}
       aria-label={t('exam.about', { name: exam.name })}
-      onClick={() => dispatch(modalOpened('exam-info', { exam }))}
+      onClick={() => dispatch(modalOpened('exam-info', { exam, regionSlug }))}
     >
       <Icon name="info" />
     </button>
   )
   /** BOOK-08 */
   const afterInfo = async (goOn: () => void): Promise<void> => {
-    if (!exam.showBookingRequestInfoModal || (await dispatch(ask('booking-request-info', { exam })))) goOn()
+    if (!exam.showBookingRequestInfoModal || (await dispatch(ask('booking-request-info', { exam, regionSlug })))) goOn()
   }
   if (elsewhere)
     return (

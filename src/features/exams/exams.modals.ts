@@ -4,8 +4,8 @@ import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
     /** BOOK-07 */
-    'exam-info': ModalShape<{ exam: Exam }>
+    'exam-info': ModalShape<{ exam: Exam; regionSlug: string }>
     /** BOOK-08: answers whether to go on. */
-    'booking-request-info': ModalShape<{ exam: Exam }, boolean>
+    'booking-request-info': ModalShape<{ exam: Exam; regionSlug: string }, boolean>
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { useIsPainted } from '#src/lib/use-is-painted.ts'
 import { DeviceLink } from './device-link.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -19,6 +20,17 @@ const Version = () => {
       <summary title={version}>{t('footer.version', { version: number })}</summary>
       <span>{t('footer.build', { version: number, build })}</span>
     </details>
+  )
+}
+
+/** SHELL-12. The year of a painted page may be another one. */
+const Copyright = () => {
+  const { t } = useTranslation()
+  const { radiology } = useSelector(selectConfig)
+  return (
+    <span key={useIsPainted() ? 'painted' : 'present'} suppressHydrationWarning>
+      {t('shell.copyright', { year: new Date().getFullYear(), name: radiology.longName })}
+    </span>
   )
 }
 
@@ -47,7 +59,7 @@ export const Footer = () => {
         <DeviceLink className={styles.device} />
       </div>
       <div className={styles.row}>
-        <span>{t('shell.copyright', { year: new Date().getFullYear(), name: radiology.longName })}</span>
+        <Copyright />
         {demo && <span>{t('shell.demo-data')}</span>}
         {radiology.includeProductBranding && <span>{t('footer.product')}</span>}
         {application.versionOnPatientPortalEnabled && !isShared && <Version />}

@@ -9,6 +9,7 @@ import { LinksBeside } from '#src/ui/painted-html.tsx'
 import { Footer } from './footer.tsx'
 import { FrameTop } from './frame-top.tsx'
 import { Header } from './header.tsx'
+import { KioskHeader } from './kiosk-header.tsx'
 import styles from './page-frame.module.css'
 import { ProviderHtml } from './provider-html.tsx'
 import { StatusStrips } from './status-strips.tsx'
@@ -20,24 +21,49 @@ type PageFrameProps = {
   strips?: ReactNode
   info?: ReactNode
   chip?: ReactNode
+  /** Of a kiosk: what stays at the foot of each page. */
+  dock?: ReactNode
   children: ReactNode
 }
 
 /** SHELL-01, IFRAME-03 */
-export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
+export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
   const { setWords, isShown, screen } = useWaitingScreen()
-  const { hasShell } = useCapabilities()
+  const { hasShell, hasMenu } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const { radiology } = useSelector(selectConfig)
+  const skip = (
+    <a className={styles.skip} href="#content" inert={isShown}>
+      {t('shell.skip')}
+    </a>
+  )
+  // Not inert: the page that arrives takes the focus in the same moment.
+  const main = (
+    <main id="content" className={styles.main} tabIndex={-1}>
+      <WaitingProvider value={setWords}>{children}</WaitingProvider>
+    </main>
+  )
+  if (hasShell && !hasMenu)
+    return (
+      <div className={styles.frame} data-class={pageClass}>
+        {skip}
+        <LiveRegions />
+        <div className={styles.beneath} inert={isShown}>
+          <KioskHeader />
+          {strips}
+        </div>
+        {main}
+        {dock}
+        {screen}
+      </div>
+    )
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
     <LinksBeside value={!hasShell}>
       <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
-        <a className={styles.skip} href="#content" inert={isShown}>
-          {t('shell.skip')}
-        </a>
+        {skip}
         <LiveRegions />
         <div className={styles.beneath} inert={isShown}>
           {hasShell ? <TopBanner /> : <FrameTop />}
@@ -52,10 +78,7 @@ export const PageFrame = ({ strips, info, chip, children }: PageFrameProps) => {
           {hasShell && <Header info={info} chip={chip} />}
           {strips}
         </div>
-        {/* Not inert: the page that arrives takes the focus in the same moment. */}
-        <main id="content" className={styles.main} tabIndex={-1}>
-          <WaitingProvider value={setWords}>{children}</WaitingProvider>
-        </main>
+        {main}
         {hasShell && <Footer />}
         {screen}
       </div>

@@ -7,9 +7,9 @@ import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.t
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
+import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -45,9 +45,6 @@ type ClinicSlotsProps = {
   startsWithClinics: boolean
 }
 
-/** Room for seven days with their times in words. */
-const wideScreen = '(min-width: 1024px)'
-
 export const ClinicSlots = (props: ClinicSlotsProps) => {
   const { regionSlug, exams, clinics, query, clinic, next, isNextComing, choice } = props
   const { problem } = choice
@@ -55,7 +52,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const errorWords = useErrorText()
   const format = useFormat()
   const visitWords = useVisitLabel(clinic)
-  const isWide = useMedia(wideScreen)
+  const isWide = useWideLayout()
   const [isChangingClinic, setIsChangingClinic] = useState(props.startsWithClinics)
   const section = useRef<HTMLElement>(null)
   const scrollToTimes = useScrollLater(section)

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ensureTexts } from '#src/core/texts/with-texts.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
@@ -14,9 +15,12 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
-import { confirmationAreas } from './confirmation-areas.ts'
+import { confirmationAreas, kioskConfirmationAreas } from './confirmation-areas.ts'
 import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
+
+const loadKioskConfirmation = (): Promise<unknown> =>
+  Promise.all([import('../kiosk/kiosk-confirmation.page.tsx'), ensureTexts(kioskConfirmationAreas)])
 
 const loadConfirmation = (): Promise<unknown> =>
   Promise.all([
@@ -30,11 +34,12 @@ const Check = (props: HeldVisit) => {
   const paths = usePaths()
   const { form } = useSelector(selectBookingForm)
   const bookingKey = useSelector(selectBookingKey)
+  const { isShared } = useCapabilities()
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
   // Once booked, the confirmation has nothing more to load.
-  useEffect(() => whenIdle(() => prefetch(loadConfirmation)), [])
+  useEffect(() => whenIdle(() => prefetch(isShared ? loadKioskConfirmation : loadConfirmation)), [isShared])
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage

@@ -10,3 +10,6 @@ export const confirmationAreas: readonly Area[] = [
   'slots',
   'install',
 ]
+
+/** ROUTE-23 */
+export const kioskConfirmationAreas: readonly Area[] = ['portal', 'components', 'booking', 'kiosk']

@@ -52,6 +52,7 @@ export const DateField = ({ name, label, hint, value, onChange, onBlur, error, a
               autoComplete={autofill(`bday-${part}`)}
               // Month names are allowed; day and year ask for the number pad.
               inputMode={part === 'month' ? 'text' : 'numeric'}
+              data-keys="digits"
               value={value[part]}
               aria-invalid={error !== undefined}
               status={error ? 'error' : ''}

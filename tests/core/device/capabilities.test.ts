@@ -23,6 +23,10 @@ describe('the capabilities of a device and its page', () => {
     ['mayLogIn', true, true, false, false],
     ['mayTrack', true, false, false, false],
     ['hasShell', true, false, true, false],
+    ['hasMenu', true, true, false, false],
+    ['hasWideLayout', true, true, false, false],
+    ['hasOwnKeys', false, false, true, true],
+    ['isOverlooked', false, false, true, true],
     ['isShared', false, false, true, true],
   ])(
     '%s holds on an own device (%s), inside another site (%s), on a kiosk (%s), on both (%s) [KIOSK-03, IFRAME-03, S-36]',
@@ -33,12 +37,12 @@ describe('the capabilities of a device and its page', () => {
   )
 
   it('are each in the table above', () => {
-    expect(Object.keys(capabilitiesOf(surroundings.own))).toHaveLength(12)
+    expect(Object.keys(capabilitiesOf(surroundings.own))).toHaveLength(16)
   })
 
   it('are read from the state, and the same object as long as it holds', () => {
     const stateOf = ({ isKiosk, isEmbedded }: typeof surroundings.own) => ({
-      device: { isKiosk, isOnline: true, closedBanner: null },
+      device: { isKiosk, kiosk: null, isOnline: true, offlineSince: null, closedBanner: null },
       frame: { isEmbedded },
     })
     expect(selectMayStore(stateOf(surroundings.own))).toBe(true)

@@ -4,7 +4,7 @@ import { modalClosed, modalOpened, modalsSlice, type OpenModal, selectTopModal }
 
 const { reducer } = modalsSlice
 const exam = { name: 'Knee MRI' } as Exam
-const open = (state: OpenModal[]) => reducer(state, modalOpened('exam-info', { exam }))
+const open = (state: OpenModal[]) => reducer(state, modalOpened('exam-info', { exam, regionSlug: 'melbourne' }))
 const top = (modals: OpenModal[]) => selectTopModal({ modals })
 
 describe('the stack of dialogs', () => {

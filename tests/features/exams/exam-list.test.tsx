@@ -1,7 +1,8 @@
 // Finding an exam: search, groups, what stands under each name, and the dialog about it.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listRegionExams } from '#src/contract/calls/catalogue.calls.ts'
+import { changeLanguage } from '#src/core/preferences/preferences.thunks.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { testExam, testPack } from '#tests/support/test-pack.ts'
@@ -12,6 +13,16 @@ let backend: Backend
 beforeAll(async () => {
   backend = await startBackend({
     pack: testPack((pack) => {
+      pack.provider.enabledLocales = ['en-AU', 'mk']
+      pack.overlays = {
+        mk: {
+          exams: {
+            'thyroid-ultrasound': { name: 'Ултразвук на тироидна жлезда' },
+            'breast-ultrasound': { name: 'Ултразвук на дојка' },
+          },
+          pages: {},
+        },
+      }
       pack.exams = [
         testExam({
           searchTerms: ['goitre'],
@@ -28,7 +39,13 @@ beforeAll(async () => {
           examNotes: 'A gel is used.',
         }),
         ...names.map((name) =>
-          testExam({ slug: `${name.toLowerCase()}-ultrasound`, name: `${name} ultrasound`, code: name, priority: 2 }),
+          testExam({
+            slug: `${name.toLowerCase()}-ultrasound`,
+            name: `${name} ultrasound`,
+            code: name,
+            priority: 2,
+            showBookingRequestInfoModal: name === 'Breast',
+          }),
         ),
         testExam({
           slug: 'knee-mri',
@@ -186,6 +203,29 @@ describe('the dialog about an exam', () => {
     await gone()
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
+
+  it.each([
+    ['button', 'За прегледот Thyroid ultrasound', 'Thyroid ultrasound', 'Ултразвук на тироидна жлезда'],
+    ['checkbox', 'Breast ultrasound', 'Breast ultrasound', 'Ултразвук на дојка'],
+  ] as const)(
+    'opened by a %s in a language just chosen, turns once its exam has come in it [BOOK-07, S-118]',
+    async (role, opener, before, after) => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+      let isHeld = false
+      const fetch: Backend['fetch'] = async (input, init) => {
+        if (isHeld && new URL(String(input)).pathname.endsWith('/clinic_exams')) await answered
+        return backend.fetch(input, init)
+      }
+      const { store, user } = await renderApp({ fetch }, '/melbourne')
+      await screen.findByRole('searchbox')
+      isHeld = true
+      await act(() => store.dispatch(changeLanguage('mk')))
+      await user.click(screen.getByRole(role, { name: opener }))
+      await screen.findByRole('dialog', { name: before })
+      answer()
+      await screen.findByRole('dialog', { name: after })
+    },
+  )
 
   it('opens again after it was closed [BOOK-07]', async () => {
     const { user, opener } = await openDialog()

@@ -8,9 +8,9 @@ const exam = {
 } as unknown as Exam
 
 export const samples: DialogSamples<'exam-info' | 'booking-request-info'> = {
-  'exam-info': { props: { exam }, title: 'Knee MRI', buttons: { Close: undefined } },
+  'exam-info': { props: { exam, regionSlug: 'melbourne' }, title: 'Knee MRI', buttons: { Close: undefined } },
   'booking-request-info': {
-    props: { exam: { ...exam, bookingMode: 'REQUEST' } },
+    props: { exam: { ...exam, bookingMode: 'REQUEST' }, regionSlug: 'melbourne' },
     title: 'Knee MRI',
     description: 'You cannot choose a time for this exam online. So it goes like this:',
     buttons: { 'Back to the exams': false, 'See whom to call': true },

@@ -40,7 +40,7 @@ const setNetwork = (isOnline: boolean): void => {
 }
 
 describe('the strip of the environment', () => {
-  it.each(['/', '/melbourne', '/a/KEY', '/kiosk?kioskMode=true', '/iframe/select-region', '/nowhere/at/all/x'])(
+  it.each(['/', '/melbourne', '/a/KEY', '/iframe/select-region', '/nowhere/at/all/x'])(
     'names a demonstration on %s [SHELL-22]',
     async (address) => {
       await renderApp(backend, address)

@@ -39,7 +39,7 @@ describe.each(foreign)('a write from %s', (_who, headers) => {
     for (const row of writes) {
       const { status, body } = await backend.send({
         method: row.method,
-        url: fillPath(row.path, { bookingKey: key, slug: key, attachmentId: 1 }),
+        url: fillPath(row.path, { bookingKey: key, slug: key, attachmentId: 1, code: 'ABCD2345', deviceId: key }),
         headers: { host: 'localhost', ...headers },
         payload: 'bookingKey=x',
       })

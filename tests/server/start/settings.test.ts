@@ -21,6 +21,7 @@ describe('the settings of a start', () => {
       documents: { s3: undefined, clamd: undefined },
       uploadsPerHour: 100,
       refusedPerNetwork: 60,
+      deskKey: undefined,
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
@@ -65,6 +66,7 @@ describe('the settings of a start', () => {
       REQUESTS_PER_MINUTE: '0',
       PUBLIC_URL: 'https://book.example.org/',
       REFUSED_FILES_PER_NETWORK: '0',
+      DESK_KEY: 'x'.repeat(32),
     })
     expect(settings).toMatchObject({
       provider: 'vardar',
@@ -77,6 +79,7 @@ describe('the settings of a start', () => {
       requestsPerMinute: 0,
       publicUrl: 'https://book.example.org',
       refusedPerNetwork: 0,
+      deskKey: 'x'.repeat(32),
       logLevel: 'debug',
       mail: { smtp: { host: 'mail.example.org' }, from: 'visits@example.org' },
       trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'loopback'],
@@ -101,6 +104,7 @@ describe('the settings of a start', () => {
       HOLDS_PER_BROWSER: '',
       HOLDS_PER_ADDRESS: '',
       REFUSED_FILES_PER_NETWORK: '',
+      DESK_KEY: '',
     }
     expect(readSettings(empty)).toEqual(readSettings({}))
   })
@@ -118,6 +122,8 @@ describe('the settings of a start', () => {
       { PUBLIC_URL: 'https://book.example.org/here' },
       'PUBLIC_URL must be an origin, for example https://book.example.org, not “https://book.example.org/here”.',
     ],
+    [{ DESK_KEY: 'x'.repeat(31) }, 'DESK_KEY must have at least 32 visible characters of ASCII, without spaces.'],
+    [{ DESK_KEY: 'ш'.repeat(40) }, 'DESK_KEY must have at least 32 visible characters of ASCII, without spaces.'],
     [{ HOLDS_PER_BROWSER: 'few' }, 'HOLDS_PER_BROWSER must be a whole number, 0 for no cap, not “few”.'],
     [{ HOLDS_PER_ADDRESS: '-3' }, 'HOLDS_PER_ADDRESS must be a whole number, 0 for no cap, not “-3”.'],
     [{ PROVIDER: '../aurora' }, 'PROVIDER must be the name of a folder in server/providers, not “../aurora”.'],

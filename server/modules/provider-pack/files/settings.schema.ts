@@ -5,10 +5,12 @@ import { bookingFormFieldsSchema, fieldUses } from '#src/contract/entities/booki
 import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
 import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
 import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { minutes, text } from './pack-values.schema.ts'
 
 const webAddress = z
@@ -16,6 +18,12 @@ const webAddress = z
   .check(
     z.refine(isProviderAddress, { error: 'must be empty, an https address or a path of this site such as /about' }),
   )
+
+const serviceAddress = z.string().check(
+  z.refine((text) => text === '' || (isProviderAddress(text) && text.startsWith('https:')), {
+    error: 'must be empty or an https address',
+  }),
+)
 
 /** A whole number from 1 to the most, which is also meant where none is given. */
 const upTo = (most: number) => z._default(z.int().check(z.minimum(1), z.maximum(most)), most)
@@ -78,6 +86,12 @@ export const settingsSchema = z.object({
     referrerReportQualityFeedbackRedirectUrl: webAddress,
     identityProviderUrl: webAddress,
     chatUrl: webAddress,
+    keepaliveUrl: z._default(serviceAddress, ''),
+    keepaliveSeconds: z._default(applicationConfigSchema.shape.keepaliveSeconds, kioskLimits.keepaliveSeconds),
+    kioskNoActivitySeconds: z._default(
+      applicationConfigSchema.shape.kioskNoActivitySeconds,
+      kioskLimits.noActivitySeconds,
+    ),
   }),
   /** `ask` shows a question first where a tracker is enabled. */
   trackingConsent: z._default(z.enum(['ask', 'given']), 'ask'),
@@ -103,6 +117,15 @@ export const settingsSchema = z.object({
       'https://www.openstreetmap.org/search?query={address}',
     ),
   }),
+  kiosk: z.prefault(
+    z.object({
+      /** Whether patients may book on one. */
+      booking: z._default(z.boolean(), true),
+      /** Told of silent and copied devices; nobody is where it is absent. */
+      operatorsEmail: z.optional(z.string().check(z.refine(isEmail, { error: 'must be an email address' }))),
+    }),
+    {},
+  ),
   bookingForm: z.prefault(bookingFormSettings, {}),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),

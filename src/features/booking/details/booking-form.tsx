@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { selectIsLocationPreset, selectLocation } from '#src/core/location/location.slice.ts'
+import { selectIsLocationPreset, selectLocation, selectStoredLocation } from '#src/core/location/location.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { datePartId } from '#src/ui/form/date-field.tsx'
@@ -43,8 +43,10 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
   const dispatch = useAppDispatch()
   const { form, formErrors, lastForm, isKept } = useSelector(selectBookingForm)
   const place = useSelector(selectLocation)
-  const isPlaceGiven = useSelector(selectIsLocationPreset)
-  const { mayRecall, mayAutofill } = useCapabilities()
+  const stored = useSelector(selectStoredLocation)
+  const { mayRecall, mayAutofill, isShared } = useCapabilities()
+  // KIOSK-16: a kiosk's own place is not where its patient lives.
+  const isPlaceGiven = useSelector(selectIsLocationPreset) || (isShared && place === stored)
   const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
   const moreId = useId()
 

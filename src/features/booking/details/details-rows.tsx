@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
 import { onlyRequestedFields } from '#src/contract/rules/booking-form.rules.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { readDateParts } from '#src/i18n/date-parts.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { maskEmail, maskName, maskNumber } from '#src/lib/mask.ts'
 import { FactRow } from '#src/ui/row-list.tsx'
 import { type BookingFormValues, toRequest } from './booking.form.ts'
 import styles from './booking-form.module.css'
+import { MaskedRow } from './masked-row.tsx'
 
 type DetailsRowsProps = {
   form: BookingFormValues
@@ -14,11 +17,15 @@ type DetailsRowsProps = {
   change: (what: string) => ReactNode
 }
 
+/** Of a birth date. */
+const hidden = '•• •• ••••'
+
 const lineOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
 export const DetailsRows = ({ form, clinicId, change }: DetailsRowsProps) => {
   const { t, i18n } = useTranslation()
   const format = useFormat()
+  const { isOverlooked } = useCapabilities()
   const { data: details } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinicId) } })
   const birth = readDateParts(form.dateOfBirth, i18n.language)
   const typed = toRequest(form, i18n.language)
@@ -30,41 +37,64 @@ export const DetailsRows = ({ form, clinicId, change }: DetailsRowsProps) => {
     details?.insuranceTypes.find(({ slug }) => slug === insuranceType)?.name,
     ...(details?.ethnicities ?? []).flatMap(({ code, name }) => (ethnicities?.includes(code) ? name : [])),
   ].filter((words) => words !== undefined)
+  const name = (lastName: string | undefined): string =>
+    lineOf(patientDetails.title, patientDetails.firstName, lastName)
+  const born = 'day' in birth ? format.day(birth.day, 'full') : undefined
+  const contactNumber = form.contactNumber.trim().replace(/\s+/gu, ' ')
+  const postalCode =
+    patientDetails.postalCode === undefined
+      ? undefined
+      : t('check.postal-code', { postalCode: patientDetails.postalCode })
   return (
     <>
-      <FactRow
-        isTyped
+      <MaskedRow
         label={t('check.patient')}
-        fact={lineOf(patientDetails.title, patientDetails.firstName, patientDetails.lastName)}
+        fact={name(patientDetails.lastName)}
+        masked={name(maskName(patientDetails.lastName ?? ''))}
         detail={
-          <>
-            {'day' in birth && t('check.born', { day: format.day(birth.day, 'full') })}
-            {patientDetails.postalCode !== undefined && (
-              <>
-                <br />
-                {t('check.postal-code', { postalCode: patientDetails.postalCode })}
-              </>
-            )}
-          </>
+          isOverlooked ? (
+            postalCode
+          ) : (
+            <>
+              {born !== undefined && t('check.born', { day: born })}
+              {postalCode !== undefined && (
+                <>
+                  <br />
+                  {postalCode}
+                </>
+              )}
+            </>
+          )
         }
         action={change(t('check.patient'))}
       />
+      {isOverlooked && born !== undefined && (
+        <MaskedRow label={t('form.dateOfBirth')} fact={born} masked={hidden} action={change(t('form.dateOfBirth'))} />
+      )}
       {bookedBy && (
-        <FactRow
-          isTyped
+        <MaskedRow
           label={t('check.booked-by')}
           fact={bookedBy.name}
+          masked={maskName(bookedBy.name)}
           detail={t(`relationship.${bookedBy.relationship}`)}
           action={change(t('check.booked-by'))}
         />
       )}
-      <FactRow
-        isTyped
+      <MaskedRow
         label={t('check.contact')}
-        fact={form.contactNumber.trim().replace(/\s+/gu, ' ')}
-        detail={reach.email}
+        fact={contactNumber}
+        masked={maskNumber(contactNumber)}
+        detail={isOverlooked ? undefined : reach.email}
         action={change(t('check.contact'))}
       />
+      {isOverlooked && reach.email !== undefined && (
+        <MaskedRow
+          label={t('form.email')}
+          fact={reach.email}
+          masked={maskEmail(reach.email)}
+          action={change(t('form.email'))}
+        />
+      )}
       {about.length > 0 && (
         <FactRow label={t('check.about')} fact={format.list(about)} action={change(t('check.about'))} />
       )}

@@ -61,9 +61,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
     const outcome = await dispatch(submitBooking(i18n.language))
     if (outcome.kind === 'booked') {
       const { bookingKey, isPending } = outcome
-      await navigate(isPending ? paths.pendingConfirmation(bookingKey) : paths.confirmation(bookingKey), {
-        replace: true,
-      })
+      await navigate(paths.booked(bookingKey, isPending), { replace: true })
     }
     if (outcome.kind === 'form') void navigate(details)
     if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, slugs, query))

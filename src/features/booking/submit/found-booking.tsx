@@ -26,7 +26,7 @@ export const FoundBooking = () => {
       try {
         if (canReopen) await dispatch((await import('./create.thunks.ts')).reopenFound(language))
       } finally {
-        if (isWanted) await go.current(paths.confirmation(found), { replace: true })
+        if (isWanted) await go.current(paths.booked(found, false), { replace: true })
       }
     }
     lead().catch(() => undefined)

@@ -1,11 +1,12 @@
 // From the last look to a booking: exactly one, whatever happens on the way.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
+import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, create, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { countBookings, openCheck, pageTitles, pressBook, textbox } from '#tests/support/booking-pages.ts'
@@ -39,6 +40,25 @@ describe('the last look before booking', () => {
     expect(fact('Contact').getByText('0491 570 157')).toBeDefined()
     expect(fact('Contact').getByText('m@example.com')).toBeDefined()
     expect(screen.queryByText('For the clinic')).toBeNull()
+  })
+
+  it('on a kiosk masks last name, birth date and contact, each shown for ten seconds when asked for', async () => {
+    const { user, store } = await openCheck(backend, { 'Email (optional)': 'm@example.com' })
+    act(() => void store.dispatch(deviceRecognised({ isKiosk: true })))
+    const masked = {
+      Patient: 'Mārama W•••••',
+      'Date of birth': '•• •• ••••',
+      Contact: '0••• ••• •57',
+      Email: 'm…@example.com',
+    }
+    for (const [label, words] of Object.entries(masked)) expect(fact(label).getByText(words)).toBeDefined()
+    expect(screen.getByRole('main').textContent).not.toMatch(/Wilson|1978|0491/)
+    stopTimers()
+    await user.click(fact('Patient').getByRole('button', { name: 'Show Patient' }))
+    expect(fact('Patient').getByText('Mārama Wilson')).toBeDefined()
+    await runTimers(10)
+    expect(fact('Patient').getByText('Mārama W•••••')).toBeDefined()
+    expect(fact('Date of birth').getByRole('link', { name: /Change/ })).toBeDefined()
   })
 
   it('shows what the patient wrote as text, never as markup [S-56]', async () => {

@@ -85,11 +85,19 @@ const expectUntouched = async (): Promise<void> => {
 }
 
 const guarded = callTable.filter(({ access }) => isGuarded(access))
+/** Of a device and of the desk, which are no person. */
+const refusals: Partial<Record<CallRow['access'], string>> = {
+  kiosk: '401 kiosk.token-expired',
+  desk: '401 desk.refused',
+}
 describe.each(named(guarded))('$name', ({ row }) => {
   it('answers a stranger and another patient 401, about a booking and about none alike [ROUTE-21]', async () => {
     for (const [who, browser] of strangers())
       for (const target of [patients(), { bookingKey: unknownKey }])
-        expect([who, await answerTo(browser, row, target)]).toEqual([who, '401 session.missing'])
+        expect([who, await answerTo(browser, row, target)]).toEqual([
+          who,
+          refusals[row.access] ?? '401 session.missing',
+        ])
     await expectUntouched()
   })
 })

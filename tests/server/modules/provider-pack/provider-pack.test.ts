@@ -261,6 +261,21 @@ describe('a broken pack is refused with file and field:', () => {
       () => change('settings', (all) => (all.application.chatUrl = 'javascript:alert(1)')),
     ],
     [
+      'a keepalive that is not https',
+      'settings.json: application.keepaliveUrl must be empty or an https address',
+      () => change('settings', (all) => (all.application.keepaliveUrl = '/alive')),
+    ],
+    [
+      'a keepalive that comes too often',
+      'settings.json: application.keepaliveSeconds',
+      () => change('settings', (all) => (all.application.keepaliveSeconds = 29)),
+    ],
+    [
+      'an address of operators that is none',
+      'settings.json: kiosk.operatorsEmail must be an email address',
+      () => change('settings', (all) => (all.kiosk = { operatorsEmail: 'kiosks' })),
+    ],
+    [
       'a script in any other text',
       'settings.json: application.chatCompleteMessage must be an https, mailto or tel address',
       () => change('settings', (all) => (all.application.chatCompleteMessage = ' java\tscript:alert(1)')),
@@ -383,6 +398,23 @@ describe('a pack that can be used in spite of it', () => {
     expect(readProviderPack(folder).warnings).toEqual([
       'settings.json: application.jsLocale fr is not supported; en-AU is used',
     ])
+  })
+
+  it('waits for a person no shorter than many need, or says so [S-35]', () => {
+    change('settings', (all) => (all.application.kioskNoActivitySeconds = 29))
+    expect(readProviderPack(folder).warnings).toEqual([
+      'settings.json: application.kioskNoActivitySeconds 29 is too short for many people; 60 is advised',
+    ])
+  })
+
+  it('has a keepalive every 600 s to nobody else, and bookings at kiosks, where it says nothing [KIOSK-15, S-35]', () => {
+    change('settings', (all) => {
+      delete all.application.kioskNoActivitySeconds
+      delete all.kiosk
+    })
+    const { application, kiosk } = readProviderPack(folder).settings
+    expect(application).toMatchObject({ keepaliveUrl: '', keepaliveSeconds: 600, kioskNoActivitySeconds: 60 })
+    expect(kiosk).toEqual({ booking: true })
   })
 
   it('has a text of its translations as it was written: a text is never HTML', () => {

@@ -1,0 +1,231 @@
+// `npm run kiosks`: the desk's work at the kiosks of a running server, over HTTP.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import type * as z from 'zod/mini'
+import { clientHeader } from '#server/http/security.ts'
+import { readDeskKeyFile } from '#server/start/desk-key-file.ts'
+import { StartRefusal } from '#server/start/refusal.ts'
+import { readSettings } from '#server/start/settings.ts'
+import { type CallRow, href } from '#src/contract/call.ts'
+import * as calls from '#src/contract/calls/kiosks.calls.ts'
+import { deviceIdSchema, enrolmentCodeSchema, type ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
+import { cleanLine } from '#src/contract/rules/text.rules.ts'
+import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
+import { root } from './support/run.ts'
+
+const usage = `Use it so:
+  npm run kiosks -- list
+  npm run kiosks -- approve <code> --clinic <slug> [--name "Kiosk 1"] [--yes <check number>]
+  npm run kiosks -- refuse <code>
+  npm run kiosks -- change <device id> [--name "Kiosk 1"] [--clinic <slug>]
+  npm run kiosks -- revoke <device id>
+  npm run kiosks -- tokens --clinic <slug> --names "Kiosk 1,Kiosk 2"
+Each takes --server http://localhost:8080`
+
+const readFlags = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        server: { type: 'string' },
+        clinic: { type: 'string' },
+        name: { type: 'string' },
+        names: { type: 'string' },
+        yes: { type: 'string' },
+      },
+    })
+    return { ...values, positionals }
+  } catch {
+    throw new StartRefusal(usage)
+  }
+}
+type Flags = ReturnType<typeof readFlags>
+
+const readServer = (text: string): string => {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new StartRefusal(`--server must be an address like http://localhost:8080, not “${text}”.`)
+  return url.origin
+}
+
+const readText = (code: string): string | undefined =>
+  globSync('src/i18n/locales/default/*.json', { cwd: root })
+    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)
+    .flatMap((texts) => texts[`error.${code}`] ?? [])[0]
+
+const refusalOf = (status: number, body: unknown): StartRefusal => {
+  const { code, secondsLeft } = (body ?? {}) as { code?: string; secondsLeft?: number }
+  const text = code === undefined ? undefined : readText(code)
+  const wait = secondsLeft === undefined ? '' : ` Wait ${Math.ceil(secondsLeft / 60)} minutes.`
+  return new StartRefusal(`${text ?? 'The server refuses it.'}${wait} (${code ?? `status ${status}`})`)
+}
+
+type Args = { params?: Record<string, unknown>; body?: Record<string, unknown> }
+
+type Desk = <R extends CallRow>(row: R, args?: Args) => Promise<z.output<R['response']>>
+
+const sendTo = async (server: string, row: CallRow, { params, body }: Args, key: string): Promise<Response> => {
+  try {
+    return await fetch(server + href(row, params ? { params } : {}), {
+      method: row.method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        [clientHeader]: 'desk',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  } catch {
+    throw new StartRefusal(`No server answers at ${server}. Start it, or name another with --server.`)
+  }
+}
+
+const openDesk =
+  (server: string, key: string): Desk =>
+  async (row, args = {}) => {
+    const response = await sendTo(server, row, args, key)
+    const body: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw refusalOf(response.status, body)
+    const answer = row.response.safeParse(body)
+    if (!answer.success) throw new StartRefusal(`What answers at ${server} is no server of this version.`)
+    return answer.data as never
+  }
+
+const connect = (env: CommandCall['env'], flags: Flags): Desk => {
+  const settings = readSettings(env)
+  const server = readServer(flags.server ?? settings.publicUrl ?? `http://localhost:${settings.port}`)
+  const key = settings.deskKey ?? readDeskKeyFile(settings.dataFolder)
+  if (key === undefined)
+    throw new StartRefusal('No key of the desk. Set DESK_KEY, or PROVIDER or DATA_DIR, as for the server.')
+  return openDesk(server, key)
+}
+
+const needed = (value: string | undefined): string => {
+  if (value === undefined || value.trim() === '') throw new StartRefusal(usage)
+  return value
+}
+
+const readCode = (text: string | undefined): string => {
+  const code = needed(text)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+  if (!enrolmentCodeSchema.safeParse(code).success)
+    throw new StartRefusal(`“${cleanLine(needed(text))}” is no code. It has eight letters and digits.`)
+  return code
+}
+
+const readDeviceId = (text: string | undefined): string => {
+  const deviceId = needed(text)
+  if (!deviceIdSchema.safeParse(deviceId).success)
+    throw new StartRefusal(`“${cleanLine(deviceId)}” is no device id. npm run kiosks -- list shows them.`)
+  return deviceId
+}
+
+const minutesOf = (seconds: number): string => `${Math.round(Math.abs(seconds) / 60)} minutes`
+
+const healthOf = ({ health, clockOffSeconds }: ListedKiosk): string[] => {
+  if (!health) return []
+  const { version, storageLeftMegabytes, isStorageLasting, queued, lastWipe } = health
+  const isOff = clockOffSeconds !== null && Math.abs(clockOffSeconds) > kioskLimits.clockToleranceSeconds
+  return [
+    `version ${version}`,
+    ...(storageLeftMegabytes === undefined ? [] : [`${storageLeftMegabytes} MB left`]),
+    ...(isStorageLasting ? [] : ['STORAGE MAY BE LOST']),
+    ...(queued > 0 ? [`${queued} waiting to be sent`] : []),
+    ...(isOff ? [`CLOCK ${minutesOf(clockOffSeconds)} ${clockOffSeconds > 0 ? 'FAST' : 'SLOW'}`] : []),
+    ...(lastWipe && !lastWipe.isComplete ? ['LAST RESET NOT COMPLETE'] : []),
+  ]
+}
+
+const describe = (kiosk: ListedKiosk): string => {
+  const { deviceId, name, state, lastSeenAt, isSilent, isCloned } = kiosk
+  const seen = lastSeenAt === null ? 'not seen yet' : `seen ${lastSeenAt.slice(0, 16).replace('T', ' ')} UTC`
+  const marks = [...(isSilent ? ['SILENT'] : []), ...(isCloned ? ['COPIED'] : [])]
+  const about = state === 'revoked' ? ['revoked'] : [seen, ...marks, ...healthOf(kiosk)]
+  return `  ${deviceId}  ${cleanLine(name)}: ${about.join(', ')}`
+}
+
+type Ask = (question: string) => Promise<string>
+type Step = (desk: Desk, flags: Flags, call: Pick<CommandCall, 'say'> & { ask: Ask }) => Promise<void>
+
+const list: Step = async (desk, _, { say }) => {
+  const kiosks = await desk(calls.listKiosks)
+  if (kiosks.length === 0) say('No kiosks yet. Open /kiosk on a device to make one.')
+  for (const [clinic, rows] of Map.groupBy(kiosks, ({ clinicSlug }) => clinicSlug)) {
+    say(rows[0]?.clinicId === null ? `${clinic} (not in the pack)` : clinic)
+    for (const row of rows) say(describe(row))
+  }
+}
+
+const isSame = async (check: string, { yes }: Flags, ask: Ask): Promise<boolean> =>
+  yes === undefined
+    ? /^y(?:es)?$/i.test((await ask('Same number on the kiosk? [y/N] ')).trim())
+    : yes.replaceAll(' ', '') === check
+
+const approve: Step = async (desk, flags, { say, ask }) => {
+  const code = readCode(flags.positionals[1])
+  const clinicSlug = needed(flags.clinic)
+  const { name, check } = await desk(calls.findKioskEnrolment, { params: { code } })
+  say(`${cleanLine(name)}, check number ${check}`)
+  if (!(await isSame(check, flags, ask)))
+    throw new StartRefusal(`Not approved. If it is another device: npm run kiosks -- refuse ${code}`)
+  const body = { clinicSlug, check, ...(flags.name === undefined ? {} : { name: flags.name }) }
+  const kiosk = await desk(calls.approveKiosk, { params: { code }, body })
+  say(`Approved: ${kiosk.name} in ${kiosk.clinicSlug}, device ${kiosk.deviceId}`)
+}
+
+const refuse: Step = async (desk, { positionals }, { say }) => {
+  const code = readCode(positionals[1])
+  await desk(calls.refuseKiosk, { params: { code } })
+  say('Refused: the device says so.')
+}
+
+const change: Step = async (desk, { positionals, name, clinic }, { say }) => {
+  const deviceId = readDeviceId(positionals[1])
+  if (name === undefined && clinic === undefined) throw new StartRefusal(usage)
+  const body = { ...(name === undefined ? {} : { name }), ...(clinic === undefined ? {} : { clinicSlug: clinic }) }
+  const kiosk = await desk(calls.changeKiosk, { params: { deviceId }, body })
+  say(`Changed: ${kiosk.name} in ${kiosk.clinicSlug}. The device hears of it with its next keepalive.`)
+}
+
+const revoke: Step = async (desk, { positionals }, { say }) => {
+  const kiosk = await desk(calls.revokeKiosk, { params: { deviceId: readDeviceId(positionals[1]) } })
+  say(`Revoked: ${kiosk.name} in ${kiosk.clinicSlug}. It removes what it stores when it next reaches the server.`)
+}
+
+const tokens: Step = async (desk, { clinic, names }, { say }) => {
+  const list = needed(names)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const answer = await desk(calls.createKioskTokens, { body: { clinicSlug: needed(clinic), names: list } })
+  say(`Each enrols one device, once, until ${answer.expiresAt.slice(0, 10)}. They are shown here only.`)
+  for (const { name, token } of answer.tokens) say(`  ${token}  ${name}`)
+}
+
+const steps: Readonly<Record<string, Step>> = { list, approve, refuse, change, revoke, tokens }
+
+export const kiosksCommand =
+  (ask: Ask): Command =>
+  async ({ args, env, say }) => {
+    const flags = readFlags(args)
+    const [word = ''] = flags.positionals
+    const step = Object.hasOwn(steps, word) ? steps[word] : undefined
+    if (!step) throw new StartRefusal(usage)
+    await step(connect(env, flags), flags, { say, ask })
+  }
+
+const askInTerminal: Ask = async (question) => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
+if (import.meta.main) await runFromTerminal(kiosksCommand(askInTerminal))

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { accessLimits } from '#src/contract/limits/access.limits.ts'
+import type { AppContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { networkOfCaller } from '../../http/kiosk.ts'
+import { useQuota } from '../quotas/quotas.usecases.ts'
+import { deskRefused, tooManyWrongKeys } from './access.errors.ts'
+import type { AccessServices } from './access.services.ts'
+
+type Context = Pick<AppContext, 'db' | 'clock'> & AccessServices
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * The right key is let in however many wrong ones came: patients may share the desk's network.
+ * @throws desk.refused, request.too-many
+ */
+export const admitDesk = async ({ db, clock, deskKey }: Context, request: FastifyRequest): Promise<'clinic-system'> => {
+  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (deskKey === undefined || given === undefined) throw deskRefused()
+  if (timingSafeEqual(digest(given), digest(deskKey))) return 'clinic-system'
+  const subject = networkOfCaller(request)
+  const quota = { name: 'desk.wrong-key', subject, max: accessLimits.wrongDeskKeysPerNetworkHour, seconds: 3600 }
+  const wait = await inTransaction(db, (tx) => useQuota(tx, quota, clock.now()))
+  throw wait > 0 ? tooManyWrongKeys(wait) : deskRefused()
+}

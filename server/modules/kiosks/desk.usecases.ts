@@ -1,0 +1,145 @@
+import type * as z from 'zod/mini'
+import type * as calls from '#src/contract/calls/kiosks.calls.ts'
+import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
+import { cleanLine } from '#src/contract/rules/text.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newSessionToken, sha256 } from '../../shared/ids.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import { quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
+import { createKiosk, withFreeName } from './enrolment.usecases.ts'
+import { listedOf } from './kiosk-view.ts'
+import { enrolmentUnknown, enrolmentUsed, kioskUnknown, nameTaken, proofWrong, tooManyTries } from './kiosks.errors.ts'
+import * as repository from './kiosks.repository.ts'
+import type { KiosksContext } from './kiosks.services.ts'
+
+type Answer<Row extends { response: z.ZodMiniType }> = z.input<Row['response']>
+
+const dayMilliseconds = 86_400_000
+
+const ensureClinic = ({ catalogue }: KiosksContext, slug: string): void => {
+  if (!catalogue.clinicNamed(slug)) throw clinicUnknown()
+}
+
+/** @throws kiosk.unknown */
+const listed = async (context: KiosksContext, deviceId: string): Promise<ListedKiosk> => {
+  const row = await repository.findKiosk(context.db, deviceId)
+  if (!row) throw kioskUnknown()
+  return listedOf(context, row)
+}
+
+export const listKiosks = async (context: KiosksContext): Promise<ListedKiosk[]> =>
+  (await repository.listKiosks(context.db)).map((row) => listedOf(context, row))
+
+/** Of all desks: a code of eight characters is worth guessing only where many tries are free. */
+const wrongCodes = { name: 'kiosk.wrong-code', subject: 'desk', max: kioskLimits.wrongCodesPerHour, seconds: 3600 }
+
+const refuseWrong = async ({ db, clock }: KiosksContext, error: Error): Promise<never> => {
+  await inTransaction(db, (tx) => useQuota(tx, wrongCodes, clock.now()))
+  throw error
+}
+
+/** Undefined for a code that is wrong or has run out. @throws kiosk.enrolment-used */
+const lockWaiting = async (tx: Database, code: string, now: Date): Promise<repository.EnrolmentRow | undefined> => {
+  const row = await repository.lockEnrolment(tx, code)
+  if (row && row.state !== 'waiting') throw enrolmentUsed()
+  return row && row.expiresAt > now ? row : undefined
+}
+
+/** Counts what is wrong. @throws kiosk.enrolment-unknown, kiosk.enrolment-used, kiosk.proof-wrong, kiosk.too-many-tries */
+const withWaiting = async <T>(
+  context: KiosksContext,
+  { code, check }: { code: string; check?: string },
+  work: (tx: Database, row: repository.EnrolmentRow, now: Date) => Promise<T>,
+): Promise<T> => {
+  const now = context.clock.now()
+  const wait = await quotaWait(context.db, wrongCodes, now)
+  if (wait > 0) throw tooManyTries(wait)
+  const result = await inTransaction(context.db, async (tx): Promise<{ wrong: Error } | { done: T }> => {
+    const row = await lockWaiting(tx, code, now)
+    if (!row) return { wrong: enrolmentUnknown() }
+    if (check !== undefined && check !== row.checkNumber) return { wrong: proofWrong() }
+    return { done: await work(tx, row, now) }
+  })
+  return 'wrong' in result ? refuseWrong(context, result.wrong) : result.done
+}
+
+/** @throws as `withWaiting` */
+export const findEnrolment = (context: KiosksContext, code: string): Promise<Answer<typeof calls.findKioskEnrolment>> =>
+  withWaiting(context, { code }, async (_, { name, checkNumber: check, expiresAt }) => ({
+    name,
+    check,
+    expiresAt: expiresAt.toISOString(),
+  }))
+
+/** @throws as `withWaiting`; kiosk.name-taken, clinic.unknown */
+export const approveKiosk = async (
+  context: KiosksContext,
+  { code, check, clinicSlug, name }: { code: string; check: string; clinicSlug: string; name?: string | undefined },
+): Promise<ListedKiosk> => {
+  ensureClinic(context, clinicSlug)
+  const deviceId = await withFreeName(
+    withWaiting(context, { code, check }, async (tx, { keyX, keyY, ...row }, now) => {
+      const kiosk = { name: name === undefined ? row.name : cleanLine(name), clinicSlug, keyX, keyY }
+      const created = await createKiosk(tx, kiosk, now)
+      await repository.decideEnrolment(tx, code, { state: 'approved', deviceId: created })
+      return created
+    }),
+  )
+  return listed(context, deviceId)
+}
+
+/** @throws as `withWaiting` */
+export const refuseKiosk = async (context: KiosksContext, code: string): Promise<Record<string, never>> => {
+  await withWaiting(context, { code }, (tx) => repository.decideEnrolment(tx, code, { state: 'refused' }))
+  return {}
+}
+
+/** @throws kiosk.unknown, kiosk.name-taken, clinic.unknown */
+export const changeKiosk = async (
+  context: KiosksContext,
+  deviceId: string,
+  { name, clinicSlug }: { name?: string | undefined; clinicSlug?: string | undefined },
+): Promise<ListedKiosk> => {
+  if (clinicSlug !== undefined) ensureClinic(context, clinicSlug)
+  await withFreeName(
+    inTransaction(context.db, async (tx) => {
+      const row = await repository.lockKiosk(tx, deviceId)
+      if (row?.state !== 'active') throw kioskUnknown()
+      await repository.updateKiosk(tx, deviceId, {
+        name: name === undefined ? row.name : cleanLine(name),
+        clinicSlug: clinicSlug ?? row.clinicSlug,
+      })
+    }),
+  )
+  return listed(context, deviceId)
+}
+
+/** Its tokens stay until they run out, and say that it is revoked. @throws kiosk.unknown */
+export const revokeKiosk = async (context: KiosksContext, deviceId: string): Promise<ListedKiosk> => {
+  await inTransaction(context.db, async (tx) => {
+    await repository.updateKiosk(tx, deviceId, { state: 'revoked' })
+    await repository.deleteChallenges(tx, deviceId)
+  })
+  return listed(context, deviceId)
+}
+
+/** @throws clinic.unknown, kiosk.name-taken */
+export const createTokens = async (
+  context: KiosksContext,
+  { clinicSlug, names }: { clinicSlug: string; names: readonly string[] },
+): Promise<Answer<typeof calls.createKioskTokens>> => {
+  ensureClinic(context, clinicSlug)
+  const cleaned = names.map(cleanLine)
+  const expiresAt = new Date(context.clock.now().getTime() + kioskLimits.enrolmentTokenDays * dayMilliseconds)
+  const tokens = cleaned.map((name) => ({ name, token: newSessionToken() }))
+  await inTransaction(context.db, async (tx) => {
+    const used = (await repository.listActiveOf(tx, clinicSlug)).map(({ name }) => name)
+    const all = [...used, ...cleaned].map((name) => name.toLowerCase())
+    if (new Set(all).size < all.length) throw nameTaken()
+    const rows = tokens.map(({ name, token }) => ({ tokenHash: sha256(token), clinicSlug, name, expiresAt }))
+    await repository.replaceEnrolmentTokens(tx, clinicSlug, rows)
+  })
+  return { tokens, expiresAt: expiresAt.toISOString() }
+}

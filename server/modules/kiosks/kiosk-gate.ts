@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { kioskHeaders } from '#src/contract/call.ts'
+import { sendKeepalive } from '#src/contract/calls/kiosks.calls.ts'
+import type { KioskActor } from '../../http/access.ts'
+import { isKioskClient } from '../../http/kiosk.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { boundPerson, deviceOfToken, ensurePersonLives } from './identity.usecases.ts'
+import { readKeepalive } from './keepalive.usecases.ts'
+import { bookingOff, tokenExpired } from './kiosks.errors.ts'
+import type { KiosksContext } from './kiosks.services.ts'
+
+type Context = Pick<KiosksContext, 'db' | 'clock' | 'pack'>
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const isToken = (text: string): boolean => /^[0-9A-Za-z]{43}$/.test(text)
+
+/** @throws kiosk.token-expired, kiosk.revoked, kiosk.person-ended */
+const recognise = async (context: Context, request: FastifyRequest): Promise<void> => {
+  const token = headerOf(request, kioskHeaders.device)
+  if (token === undefined) return
+  const device = await deviceOfToken(context, token)
+  const given = headerOf(request, kioskHeaders.person)
+  const person = given !== undefined && isToken(given) ? boundPerson(device, given) : undefined
+  if (person !== undefined) await ensurePersonLives(context, person)
+  request.kiosk = { ...device, person }
+}
+
+/** After `installKioskCookies`, before what asks for an actor. */
+export const installKiosks = (app: FastifyInstance, context: Context): void => {
+  app.addHook('onRequest', (request) => recognise(context, request))
+}
+
+/** @throws kiosk.token-expired, and as `readKeepalive` */
+export const admitDevice = async (context: Context, request: FastifyRequest): Promise<KioskActor> => {
+  const { call } = request.routeOptions.config as { call?: string }
+  const signed = call === sendKeepalive.name ? headerOf(request, kioskHeaders.keepalive) : undefined
+  if (signed !== undefined) {
+    const keepalive = await readKeepalive(context, signed)
+    return { deviceId: keepalive.payload.deviceId, keepalive }
+  }
+  if (!request.kiosk) throw tokenExpired()
+  return { deviceId: request.kiosk.deviceId }
+}
+
+/** A kiosk books for a person of its own alone. @throws kiosk.token-expired, kiosk.booking-off, request.invalid */
+export const ensureKioskBooks = ({ pack }: Context, request: FastifyRequest): void => {
+  if (!isKioskClient(request)) return
+  if (!request.kiosk) throw tokenExpired()
+  if (request.kiosk.person === undefined) throw new AppError('request.invalid', 400)
+  if (!pack.settings.kiosk.booking) throw bookingOff()
+}

@@ -1,0 +1,43 @@
+// Loaded where a device is enrolled, and at the address where one becomes a kiosk.
+
+import { kioskDevice } from '#src/api/kiosk-client.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
+import type { Kiosk } from '#src/contract/entities/kiosk.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
+import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
+import { openKioskStart } from '#src/core/device/kiosk-start.ts'
+import { takeKioskLocation } from '#src/core/location/location.thunks.ts'
+import { registerDeviceStores } from './features.ts'
+import type { Store } from './store.ts'
+
+/** Never ends where the device goes to its start page. @returns null where it is not enrolled. */
+export const bootKiosk = async (): Promise<Kiosk | null> => {
+  registerDeviceStores(true)
+  const kiosk = await recogniseKiosk()
+  if (!kiosk) return null
+  if (window.location.pathname !== pagePaths.kiosk) {
+    openKioskStart()
+    await new Promise(() => undefined)
+  }
+  return kiosk
+}
+
+/** Once the store has its configuration. */
+export const runKiosk = (store: Store, kiosk: Kiosk): void => {
+  const place = kiosk.place?.postalCodeLocationId
+  // KIOSK-16
+  if (place !== undefined) void store.dispatch(takeKioskLocation(place)).catch(() => undefined)
+  // S-31: renews the cookie at each start; the token serves the first call.
+  void kioskDevice()
+    ?.token()
+    .catch(() => undefined)
+  const { keepaliveUrl, keepaliveSeconds } = selectConfig(store.getState()).application
+  startKeepalive({
+    seconds: keepaliveSeconds,
+    outside: keepaliveUrl === '' ? undefined : keepaliveUrl,
+    heard: ({ kiosk: named }) => store.dispatch(deviceRecognised({ kiosk: named })),
+    revoked: () => void leaveService(),
+  })
+}

@@ -1,0 +1,27 @@
+export const kioskLimits = {
+  nameCharacters: 40,
+  enrolmentMinutes: 10,
+  /** Per network and hour; wrong codes of the desk count in all. */
+  enrolmentsPerNetworkHour: 60,
+  wrongCodesPerHour: 30,
+  /** Of a fleet. */
+  enrolmentTokenDays: 30,
+  enrolmentTokensAtOnce: 200,
+  deviceTokenHours: 12,
+  challengeSeconds: 60,
+  /** S-35 */
+  keepaliveSeconds: 600,
+  keepaliveMinSeconds: 30,
+  /** Operators are told of a device that was silent for so many intervals. */
+  missedKeepalives: 2,
+  /** A signature made at another time says that a clock is wrong, and nothing else. */
+  clockToleranceSeconds: 120,
+  /** S-35, LIMIT-01 */
+  noActivitySeconds: 60,
+  /** A start warns of a shorter one. */
+  noActivityMinSeconds: 30,
+  /** KIOSK-08 */
+  warningSeconds: 10,
+  stripSeconds: 15,
+  moreTimeFactor: 10,
+} as const

@@ -1,0 +1,7 @@
+import { createAction } from '@reduxjs/toolkit'
+
+/** KIOSK-12: the person at the kiosk is done, and nothing of them stays. */
+export const startAgainPressed = createAction('kiosk/startAgainPressed')
+
+/** For one person, until the kiosk starts again. */
+export const moreTimePressed = createAction('kiosk/moreTimePressed')

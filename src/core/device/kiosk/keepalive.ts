@@ -1,0 +1,110 @@
+import { viaFetch } from '#src/api/request.ts'
+import { kioskHeaders } from '#src/contract/call.ts'
+import { sendKeepalive as keepaliveRow } from '#src/contract/calls/kiosks.calls.ts'
+import {
+  type KeepalivePayload,
+  type Kiosk,
+  type KioskHealth,
+  keepaliveAnswerSchema,
+} from '#src/contract/entities/kiosk.ts'
+import { keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'
+import { toBase64Url } from '#src/lib/base64url.ts'
+import type { IdentityRow } from '#src/offline/device-database.ts'
+import { claimKeepalive, storeKiosk } from '#src/offline/device-identity.ts'
+import type { KeepaliveReply, ToWorker } from '#src/offline/messages.ts'
+import { signText } from './device-keys.ts'
+
+declare const __VERSION__: string
+
+/** Milliseconds; a worker without an answer in `worker` is not waited for. */
+export const keepaliveDelays = { look: 5000, worker: 10_000 }
+
+const megabyte = 1_000_000
+
+const healthOf = async ({ lastWipe }: IdentityRow): Promise<KioskHealth> => {
+  const [estimate, isStorageLasting] = await Promise.all([
+    navigator.storage?.estimate?.().catch(() => undefined),
+    navigator.storage?.persisted?.().catch(() => false),
+  ])
+  const left = estimate && (estimate.quota ?? 0) - (estimate.usage ?? 0)
+  return {
+    version: __VERSION__,
+    ...(left === undefined ? {} : { storageLeftMegabytes: Math.max(0, Math.floor(left / megabyte)) }),
+    isStorageLasting: isStorageLasting === true,
+    queued: 0,
+    ...(lastWipe ? { lastWipe } : {}),
+  }
+}
+
+const sign = async (row: IdentityRow): Promise<string> => {
+  const payload: KeepalivePayload = {
+    deviceId: row.kiosk.deviceId,
+    counter: row.counter,
+    at: new Date().toISOString(),
+    health: await healthOf(row),
+  }
+  const text = toBase64Url(new TextEncoder().encode(JSON.stringify(payload)))
+  return keepaliveHeader(text, await signText(row.keys, text))
+}
+
+/** Undefined where no worker is in control, or it does not answer in time. */
+const viaWorker = (signed: string, outside: string | undefined): Promise<KeepaliveReply | undefined> =>
+  new Promise((resolve) => {
+    const worker = navigator.serviceWorker?.controller
+    if (!worker) return resolve(undefined)
+    const channel = new MessageChannel()
+    const timer = setTimeout(() => resolve(undefined), keepaliveDelays.worker)
+    channel.port1.onmessage = ({ data }: MessageEvent<KeepaliveReply>) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
+    const message: ToWorker = { type: 'keepalive', signed, ...(outside ? { outside } : {}) }
+    worker.postMessage(message, [channel.port2])
+  })
+
+const viaPage = async (signed: string, outside: string | undefined): Promise<KeepaliveReply> => {
+  if (outside) viaFetch(outside, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).catch(() => undefined)
+  try {
+    const response = await viaFetch(keepaliveRow.path, {
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { accept: 'application/json', 'x-front-door': 'kiosk', [kioskHeaders.keepalive]: signed },
+    })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return null
+  }
+}
+
+export type KeepaliveOptions = {
+  seconds: number
+  /** The provider's own address, which gets no identity (S-35). */
+  outside: string | undefined
+  heard: (answer: { kiosk: Kiosk; serverTime: string }) => void
+  revoked: () => void
+}
+
+const goneCodes: readonly unknown[] = ['kiosk.revoked', 'kiosk.unknown']
+
+/** KIOSK-15: sends one where it is due; the interval is claimed before, so that resets and windows do not add any. */
+export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveOptions): Promise<void> => {
+  const row = await claimKeepalive(Date.now(), seconds * 1000)
+  if (!row) return
+  const signed = await sign(row)
+  // The same signature twice counts once.
+  const reply = (await viaWorker(signed, outside)) ?? (await viaPage(signed, outside))
+  if (!reply) return
+  if (goneCodes.includes((reply.body as { code?: unknown } | null)?.code)) return revoked()
+  const answer = keepaliveAnswerSchema.safeParse(reply.body)
+  if (!answer.success) return
+  await storeKiosk(answer.data.kiosk)
+  heard(answer.data)
+}
+
+/** @returns how to stop. */
+export const startKeepalive = (options: KeepaliveOptions): (() => void) => {
+  const look = (): void => void sendIfDue(options).catch(() => undefined)
+  look()
+  const timer = setInterval(look, keepaliveDelays.look)
+  return () => clearInterval(timer)
+}

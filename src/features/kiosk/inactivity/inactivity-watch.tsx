@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { replaceHistory } from '../reset/replace-history.ts'
+import { resetKiosk } from '../reset/reset.thunks.ts'
+import styles from './inactivity.module.css'
+import { inactivityMoved } from './inactivity.slice.ts'
+import { InactivityDialog } from './inactivity-dialog.tsx'
+import { useInactivity } from './use-inactivity.ts'
+
+const Strip = ({ secondsLeft }: { secondsLeft: number | undefined }) => {
+  const { t } = useTranslation()
+  // Spoken once, so the seconds are outside of what is said.
+  return (
+    <>
+      <div role="status" className="only-spoken">
+        {secondsLeft !== undefined && t('kiosk.still-there-spoken')}
+      </div>
+      {secondsLeft !== undefined && (
+        <div className={styles.strip} aria-hidden="true">
+          <p>
+            <b>{t('kiosk.still-there')}</b>
+            {t('kiosk.touch-anywhere')}
+          </p>
+          <span className={styles.seconds}>{secondsLeft}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** KIOSK-06 to KIOSK-14: mounted while the kiosk mode is on. */
+export const InactivityWatch = () => {
+  const dispatch = useAppDispatch()
+  const { pathname } = useLocation()
+  const { now } = useInactivity({ isStartPage: pathname === pagePaths.kiosk })
+  useEffect(replaceHistory, [])
+  useEffect(() => {
+    if (now.phase === 'over') void dispatch(resetKiosk())
+  }, [now.phase, dispatch])
+  return (
+    <>
+      <Strip secondsLeft={now.phase === 'noticed' ? now.secondsLeft : undefined} />
+      {now.phase === 'warned' && (
+        <InactivityDialog
+          secondsLeft={now.secondsLeft}
+          onContinue={() => dispatch(inactivityMoved({ type: 'noticedActivity' }))}
+          onStartAgain={() => dispatch(inactivityMoved({ type: 'startedAgain' }))}
+        />
+      )}
+    </>
+  )
+}

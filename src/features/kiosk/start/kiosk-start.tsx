@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsOnline, selectKiosk, selectOfflineSince } from '#src/core/device/device.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
+import styles from './kiosk-start.module.css'
+import { Languages } from './languages.tsx'
+
+/** Over the free upper part of the block, so that nothing moves when the network comes or goes. */
+const LostStrip = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const kiosk = useSelector(selectKiosk)
+  const { timeZone } = useSelector(selectConfig)
+  const since = useSelector(selectOfflineSince)
+  const isOnline = useSelector(selectIsOnline)
+  if (isOnline) return null
+  const time = format.time(since ?? Date.now(), kiosk?.clinic.timeZone ?? timeZone)
+  return (
+    <p className={styles.lost}>
+      <Icon name="offline" />
+      <span>
+        <b>{t('kiosk.lost-since', { time })}</b> {t('kiosk.desk-works')}
+      </span>
+    </p>
+  )
+}
+
+const Booking = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const kiosk = useSelector(selectKiosk)
+  const isOnline = useSelector(selectIsOnline)
+  const { phone } = useSelector(selectConfig)
+  const to = kiosk
+    ? paths.exams(kiosk.clinic.region, { selectedClinic: kiosk.clinic.slug, navigateFromClinic: true })
+    : paths.regions
+  return isOnline ? (
+    <Link className={styles.book} to={to}>
+      {t('kiosk.book')}
+    </Link>
+  ) : (
+    <p className={styles.closed}>
+      <Icon name="lock" />
+      <span>
+        <b>{t('kiosk.needs-connection')}</b> {t('kiosk.desk-or-call', { phone: kiosk?.clinic.phone ?? phone })}
+      </span>
+    </p>
+  )
+}
+
+const Status = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const kiosk = useSelector(selectKiosk)
+  const isOnline = useSelector(selectIsOnline)
+  if (!kiosk) return null
+  return (
+    <Link className={styles.status} to={paths.kioskHealth}>
+      <Icon name={isOnline ? 'online' : 'offline'} size="small" />
+      {t(isOnline ? 'kiosk.connected' : 'kiosk.not-connected', { name: kiosk.name })}
+    </Link>
+  )
+}
+
+/** ROUTE-16 */
+export const KioskStart = ({ heading, children }: { heading: ReactNode; children?: ReactNode }) => {
+  const { t } = useTranslation()
+  const kiosk = useSelector(selectKiosk)
+  const { phone, phoneHours } = useSelector(selectConfig)
+  const clinic = kiosk?.clinic
+  const place = clinic && [clinic.name, clinic.address.line2].filter(Boolean).join(', ')
+  return (
+    <div className={styles.start}>
+      <section className={styles.hero}>
+        <LostStrip />
+        <div className={styles.words}>
+          {place && (
+            <p>
+              <LangText lang={clinic?.lang?.name}>{place}</LangText>
+            </p>
+          )}
+          {heading}
+          <p>{t('kiosk.start-lead')}</p>
+        </div>
+      </section>
+      <div className={styles.acts}>
+        <Booking />
+        <p className={styles.phone}>
+          <Icon name="phone" />
+          <span>
+            {t('kiosk.by-phone')} <b>{clinic?.phone ?? phone}</b>
+            {!clinic && <small>{phoneHours}</small>}
+          </span>
+        </p>
+        <Languages />
+        <p className={styles.private}>{t('kiosk.private')}</p>
+        {children}
+        <Status />
+      </div>
+    </div>
+  )
+}

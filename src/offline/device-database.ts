@@ -1,0 +1,22 @@
+// S-30: the truth about an enrolled kiosk; the cookie is its mirror. Outlives every reset.
+import type { EntityTable } from 'dexie'
+import type { Kiosk, KioskEnrolment, KioskHealth } from '#src/contract/entities/kiosk.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Times in milliseconds of this device's clock. The private key cannot be read out. */
+export type IdentityRow = {
+  id: 'self'
+  kiosk: Kiosk
+  keys: CryptoKeyPair
+  /** Of the last keepalive that was signed. */
+  counter: number
+  nextKeepaliveAt: number
+  lastWipe?: NonNullable<KioskHealth['lastWipe']>
+}
+
+/** A code that waits for the desk: a reload goes on with it. */
+export type EnrolmentRow = { id: 'self'; name: string; keys: CryptoKeyPair; enrolment: KioskEnrolment }
+
+type DeviceTables = { identity: EntityTable<IdentityRow, 'id'>; enrolment: EntityTable<EnrolmentRow, 'id'> }
+
+export const deviceDatabase = openDatabase<DeviceTables>('device', [{ identity: 'id', enrolment: 'id' }], 'strict')

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useParams } from 'react-router-dom'
+import { refusalOf } from '#src/api/api-error.ts'
+import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
+import { useAnsweredBooking } from '#src/features/booking/submit/use-answered-booking.ts'
+import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
+import { KioskVisit } from '#src/features/kiosk/confirmation/kiosk-visit.tsx'
+import { StatusBadge } from '#src/features/portal/confirmation.tsx'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { maskEmail } from '#src/lib/mask.ts'
+import { Loading } from '#src/ui/loading.tsx'
+
+/** ROUTE-23 */
+const KioskConfirmationPage = () => {
+  const { t } = useTranslation()
+  const { bookingKey = '' } = useParams()
+  const isKey = bookingKeySchema.safeParse(bookingKey).success
+  const answered = useAnsweredBooking(bookingKey)
+  const { form } = useSelector(selectBookingForm)
+  // The booking ends with this page, and its form with it.
+  const [booked] = useState({ answered, sentTo: form?.email ? maskEmail(form.email) : undefined })
+  const {
+    data: opened,
+    error,
+    refetch,
+  } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey || booked.answered !== undefined })
+  const data = booked.answered ?? opened
+  useBookingShown(data?.bookingKey)
+  if (!isKey || refusalOf(error))
+    return (
+      <TitledPage title={t('confirmation.closed')}>
+        <p className="lead">{t('kiosk.closed-more')}</p>
+        <CallUs />
+      </TitledPage>
+    )
+  if (error)
+    return (
+      <TitledPage>
+        <ErrorPanel error={error} onRetry={refetch} />
+      </TitledPage>
+    )
+  if (!data)
+    return (
+      <TitledPage>
+        <Loading words={t('loading.booking')} />
+      </TitledPage>
+    )
+  const words = { name: data.firstName }
+  const titles = {
+    BOOKED: { self: t('confirmation.booked', words), other: t('confirmation.booked-other', words) },
+    PENDING: { self: t('confirmation.pending', words), other: t('confirmation.pending-other', words) },
+  }
+  return (
+    <TitledPage
+      key="booked"
+      title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
+      keepsTabTitle
+      before={<StatusBadge status={data.status} />}
+    >
+      <KioskVisit booking={data} sentTo={booked.sentTo} />
+    </TitledPage>
+  )
+}
+
+export default KioskConfirmationPage

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router-dom'
+import type { Kiosk } from '#src/contract/entities/kiosk.ts'
+import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useIsPainted } from '#src/lib/use-is-painted.ts'
+
+type EnrolmentProps = { heading: (title: string) => ReactNode; start: (panel: ReactNode) => ReactNode }
+
+const Enrolment = lazyPart<EnrolmentProps>(async () => ({
+  default: (await import('#src/features/kiosk/enrolment/enrolment-panel.tsx')).EnrolmentPanel,
+}))
+
+const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
+  default: (await import('#src/features/kiosk/health/kiosk-health.tsx')).KioskHealthPanel,
+}))
+
+/** ROUTE-16 */
+const KioskPage = () => {
+  const { t } = useTranslation()
+  const kiosk = useSelector(selectKiosk)
+  const isPainted = useIsPainted()
+  const [query] = useSearchParams()
+  const start = (panel?: ReactNode): ReactNode => (
+    <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
+  )
+  if (kiosk && query.has('health'))
+    return (
+      <Suspense fallback={start()}>
+        <Health kiosk={kiosk} heading={(title) => <PageHeading title={title} />} />
+      </Suspense>
+    )
+  if (kiosk || isPainted) return start()
+  return (
+    <Suspense fallback={start()}>
+      <Enrolment heading={(title) => <PageHeading title={title} />} start={start} />
+    </Suspense>
+  )
+}
+
+export default KioskPage

@@ -1,0 +1,211 @@
+// The keys of a kiosk: what stands on them for each field, and that forms hear of them as of a keyboard.
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Formik } from 'formik'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { OnScreenKeys } from '#src/features/kiosk/keys/on-screen-keys.tsx'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { startTexts } from '#tests/support/texts.ts'
+
+beforeEach(() => startTexts())
+
+const empty = { name: '', phone: '', email: '', notes: '', born: { day: '', month: '', year: '' } }
+
+const Sample = () => (
+  <>
+    <Formik initialValues={empty} onSubmit={() => undefined}>
+      {({ values, setFieldValue }) => {
+        const field = (name: 'name' | 'phone' | 'email' | 'notes') => ({
+          name,
+          label: name,
+          value: values[name],
+          onChange: (value: string) => void setFieldValue(name, value),
+        })
+        return (
+          <form>
+            <TextField {...field('name')} />
+            <DateField
+              name="born"
+              label="Born"
+              hint="14 9 1978"
+              value={values.born}
+              onChange={(born) => void setFieldValue('born', born)}
+            />
+            <TextField {...field('phone')} inputMode="tel" />
+            <TextField {...field('email')} inputMode="email" />
+            <TextField {...field('notes')} lines={3} />
+            <output>{JSON.stringify(values)}</output>
+          </form>
+        )
+      }}
+    </Formik>
+    <label>
+      Alone
+      <input inputMode="numeric" maxLength={4} />
+    </label>
+    <button type="button">Elsewhere</button>
+    <OnScreenKeys />
+  </>
+)
+
+const setUp = () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Sample />)
+  const keys = () => within(screen.getByRole('region', { name: 'Keys' }))
+  const key = (name: string) => keys().getByRole('button', { name })
+  return {
+    user,
+    keys,
+    key,
+    enter: async (label: string) => {
+      await user.click(screen.getByLabelText(label))
+      return screen.getByLabelText<HTMLInputElement>(label)
+    },
+    type: async (...names: string[]) => {
+      for (const name of names) await user.click(key(name))
+    },
+    values: () => JSON.parse(screen.getByRole('status').textContent ?? '{}') as typeof empty,
+    names: () =>
+      keys()
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+  }
+}
+
+describe('the keys', () => {
+  it('write into the form, and the focus stays in the field', async () => {
+    const { enter, type, values } = setUp()
+    const field = await enter('name')
+    await type('M', 'ā', 'r', 'a', 'm', 'a', 'hyphen', 'A', 'n')
+    expect([values().name, document.activeElement, field.value]).toEqual(['Mārama-An', field, 'Mārama-An'])
+  })
+
+  it('keep the keyboard of the system away, and a real one goes on working', async () => {
+    const { user, enter, type, values } = setUp()
+    const field = await enter('name')
+    expect(field.getAttribute('inputmode')).toBe('none')
+    await user.keyboard('Zo')
+    await type('e')
+    expect(values().name).toBe('Zoe')
+  })
+
+  it('write at the caret and over what is selected', async () => {
+    const { user, enter, type, values } = setUp()
+    const field = await enter('name')
+    await user.keyboard('Wilon')
+    field.setSelectionRange(3, 3)
+    await type('s')
+    expect([values().name, field.selectionStart]).toEqual(['Wilson', 4])
+    field.setSelectionRange(0, 6)
+    fireEvent(document, new Event('selectionchange'))
+    await type('K')
+    expect(values().name).toBe('K')
+  })
+
+  it('Delete takes one character, a selection whole, and nothing more while it is held', async () => {
+    const { user, enter, key, values } = setUp()
+    const field = await enter('name')
+    await user.keyboard('Ngāio')
+    fireEvent.pointerDown(key('Delete'))
+    fireEvent.keyDown(key('Delete'), { repeat: true })
+    fireEvent.pointerUp(key('Delete'))
+    expect(values().name).toBe('Ngāio')
+    await user.click(key('Delete'))
+    expect(values().name).toBe('Ngāi')
+    field.setSelectionRange(0, 4)
+    await user.click(key('Delete'))
+    expect(values().name).toBe('')
+  })
+
+  it('names begin with a capital, “Aa” changes the next letter alone, notes are sentences', async () => {
+    const { enter, names, type, values } = setUp()
+    await enter('name')
+    expect(names()).toContain('Q')
+    await type('Q')
+    expect(names()).toContain('q')
+    await type('Capital letter', 'W', 'e')
+    expect(values().name).toBe('QWe')
+    await enter('notes')
+    await type('I', 't', 'Space', 'i', 's', 'Numbers and signs', 'dot', 'Space', 'Numbers and signs', 'S', 'o')
+    expect(values().notes).toBe('It is. So')
+  })
+
+  it('have a Cyrillic layout behind a switch', async () => {
+    const { enter, type, values } = setUp()
+    await enter('name')
+    await type('Кирилица', 'Ѓ', 'о', 'р', 'ѓ', 'и', 'ј', 'а')
+    expect(values().name).toBe('Ѓорѓија')
+    await type('ABC', 'n')
+    expect(values().name).toBe('Ѓорѓијаn')
+  })
+
+  it('have numbers and signs behind another', async () => {
+    const { enter, type, values } = setUp()
+    await enter('notes')
+    await type('A', 'Numbers and signs', '2', 'slash', '3')
+    expect(values().notes).toBe('A2/3')
+  })
+
+  it('an address by mail has small Latin letters, digits and its signs', async () => {
+    const { enter, names, type, values } = setUp()
+    await enter('email')
+    expect(names()).not.toContain('Кирилица')
+    await type('n', 'underscore', '1', 'hyphen', 'x', 'at sign', 'a', 'dot', 'o')
+    expect(values().email).toBe('n_1-x@a.o')
+  })
+
+  it('digits get a pad, the month of a birth date too', async () => {
+    const { enter, names } = setUp()
+    const pad = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Delete', '0', 'Next box']
+    for (const label of ['Day', 'Month', 'Year', 'phone']) {
+      await enter(label)
+      expect([label, names()]).toEqual([label, pad])
+    }
+  })
+
+  it('“Next box” goes on in the group and then in the form, never by itself', async () => {
+    const { enter, type, values } = setUp()
+    const day = await enter('Day')
+    await type('1', '4')
+    expect(document.activeElement).toBe(day)
+    await type('Next box', '9', 'Next box', '1', '9', '7', '8', 'Next box', '0')
+    expect([values().born, values().phone]).toEqual([{ day: '14', month: '9', year: '1978' }, '0'])
+  })
+
+  it('a field that is alone has “Clear”, and takes no more than it may', async () => {
+    const { enter, type, names } = setUp()
+    const field = await enter('Alone')
+    expect(names().at(-1)).toBe('Clear')
+    await type('1', '2', '3', '4', '5')
+    expect(field.value).toBe('1234')
+    await type('Clear')
+    expect(field.value).toBe('')
+  })
+
+  it('a key that is pressed is marked for a moment', async () => {
+    const { enter, key } = setUp()
+    await enter('Alone')
+    fireEvent.click(key('7'))
+    expect(key('7').hasAttribute('data-pressed')).toBe(true)
+    await waitFor(() => expect(key('7').hasAttribute('data-pressed')).toBe(false))
+  })
+
+  it('go when the field is left, not before the finger is up', async () => {
+    const { user, enter } = setUp()
+    expect(screen.queryByRole('region', { name: 'Keys' })).toBe(null)
+    await enter('name')
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Elsewhere' }) })
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.getByRole('region', { name: 'Keys' })).toBeDefined()
+    await user.pointer({ keys: '[/MouseLeft]' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Keys' })).toBe(null))
+  })
+
+  it('no key is a stop of Tab', async () => {
+    const { user, enter } = setUp()
+    await enter('Year')
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText('phone'))
+  })
+})

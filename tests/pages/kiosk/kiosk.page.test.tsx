@@ -1,0 +1,79 @@
+// The start of a kiosk: what can be done, in which language, and what is true without a network.
+import { act, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { deviceRecognised, networkChanged } from '#src/core/device/device.slice.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, slot } from '#tests/support/booking.ts'
+import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { testPack } from '#tests/support/test-pack.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend({
+    pack: testPack((pack) => {
+      pack.provider.enabledLocales = ['en-AU', 'mk']
+    }),
+  })
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const open = () => renderApp(backend, '/kiosk?kioskMode=true')
+
+const openEnrolled = async () => {
+  const bookingKey = await book(backend, slot(backend, '09:20'))
+  const { body } = await backend.call(getBookingConfirmation, { params: { bookingKey } })
+  const clinic = body.appointments[0]?.clinic
+  if (!clinic) throw new Error('nothing is booked')
+  const app = await open()
+  const kiosk = { deviceId: bookingKey, name: 'Kiosk 2', clinic }
+  act(() => void app.store.dispatch(deviceRecognised({ kiosk })))
+  await findPage('Book your next exam')
+  return app
+}
+
+const link = (name: RegExp | string) => within(screen.getByRole('main')).queryByRole('link', { name })
+
+describe('the start page of a kiosk', () => {
+  it('leads into booking, says the number, and names no device while it is not enrolled [ROUTE-16, KIOSK-01]', async () => {
+    await open()
+    await findPage('Book your next exam')
+    expect(link('Book an exam')?.getAttribute('href')).toBe('/select-region?kioskMode=true')
+    expect(screen.getByText(backend.pack.provider.phone)).toBeDefined()
+    expect(link(/connected/)).toBe(null)
+  })
+
+  it('of an enrolled device books at its clinic and names both [ROUTE-16, KIOSK-03]', async () => {
+    await openEnrolled()
+    expect(link('Book an exam')?.getAttribute('href')).toBe(
+      '/melbourne?selectedClinic=brunswick&navigateFromClinic=true&kioskMode=true',
+    )
+    expect(screen.getByText(/^Test Brunswick/)).toBeDefined()
+    expect(link('Kiosk 2, connected')?.getAttribute('href')).toBe('/kiosk?health&kioskMode=true')
+  })
+
+  it('without a network says since when, what needs it and whom to ask, each at its place [S-38]', async () => {
+    const { store } = await openEnrolled()
+    const before = [...screen.getByRole('main').querySelectorAll('h1, p, button, a')].length
+    act(() => void store.dispatch(networkChanged({ isOnline: false, at: Date.parse('2026-11-22T21:51:00Z') })))
+    expect(screen.getByText('No connection since 8:51 am.')).toBeDefined()
+    expect(screen.getByText('Booking needs a connection.').parentElement?.textContent).toContain(
+      'Ask at the desk or call',
+    )
+    expect(link('Book an exam')).toBe(null)
+    expect(link('Kiosk 2, no connection')).toBeDefined()
+    act(() => void store.dispatch(networkChanged({ isOnline: true })))
+    expect([...screen.getByRole('main').querySelectorAll('h1, p, button, a')]).toHaveLength(before)
+  })
+
+  it('has a button for each language, chosen for this person alone', async () => {
+    const { user } = await open()
+    await findPage('Book your next exam')
+    const languages = within(screen.getByRole('group', { name: 'Language' }))
+    expect(languages.getAllByRole('button').map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+    await user.click(languages.getByRole('button', { name: 'Македонски' }))
+    await findPage('Закажете го следниот преглед')
+    expect(document.cookie).not.toContain('mk')
+  })
+})
