@@ -11,6 +11,7 @@ export const slotsApi = baseApi.injectEndpoints({
     // Also after a refusal: the slots on screen are wrong then (S-40).
     ...mutation(build, calls.reserveSlots, ['Slots']),
     ...endpoint(build, calls.getReservation),
+    ...endpoint(build, calls.findReservation),
     ...mutation(build, calls.renewReservation),
   }),
 })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
@@ -9,16 +9,16 @@ import { ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
-import { RouteTitleProvider } from '#src/core/router/route-title.ts'
+import { RouteShapeProvider } from '#src/core/router/route-shape.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
 import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
 import { FoundBooking, HoldStrip } from '#src/features/booking/booking-parts.tsx'
+import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
-import { showStart } from '#src/lib/visible-part.ts'
 import { Apart } from '#src/ui/apart.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
@@ -26,7 +26,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
-import { type RouteRow, routeOf, routes } from './routes.tsx'
+import { type RouteRow, routeOf, routes, shapeOf } from './routes.tsx'
 import { TrackingMount } from './tracking-mount.tsx'
 
 const BookingInfo = sparePart<Record<string, never>>(
@@ -53,17 +53,11 @@ const InactivityWatch = sparePart<Record<string, never>>(
   })),
 )
 
-/** SHELL-23 */
-const LoadingPage = () => {
+/** Painted before the script: the page is still unknown. */
+const PaintedLoading = () => {
   const { t } = useTranslation()
-  const start = useRef<HTMLDivElement>(null)
-  // A frame that is suddenly low would leave its visitor below it.
-  useEffect(() => {
-    if (start.current) showStart(start.current)
-  }, [])
   return (
     <Column>
-      <div ref={start} />
       <Loading words={t('loading.page')} />
     </Column>
   )
@@ -92,12 +86,17 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
     if (!areThere) row.page.preload().catch(() => undefined)
   }, [areThere, row])
   const Page = row.page
-  return areThere ? (
-    <RouteTitleProvider value={row.route.title}>
-      <Page />
-    </RouteTitleProvider>
-  ) : (
-    <LoadingPage />
+  const shape = useMemo(() => shapeOf(row.route), [row])
+  return (
+    <RouteShapeProvider value={shape}>
+      {areThere ? (
+        <Suspense fallback={<LoadingPage />}>
+          <Page />
+        </Suspense>
+      ) : (
+        <LoadingPage />
+      )}
+    </RouteShapeProvider>
   )
 }
 
@@ -180,16 +179,14 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       )}
       {hasPage ? (
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-          <Suspense fallback={<LoadingPage />}>
-            <Routes {...elsewhere}>
-              {routes.map(({ path, row }) => (
-                <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
-              ))}
-            </Routes>
-          </Suspense>
+          <Routes {...elsewhere}>
+            {routes.map(({ path, row }) => (
+              <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
+            ))}
+          </Routes>
         </ErrorBoundary>
       ) : (
-        <LoadingPage />
+        <PaintedLoading />
       )}
       <TrackingMount />
       {isInFrame && (

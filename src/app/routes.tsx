@@ -3,10 +3,13 @@ import type { Access } from '#src/contract/codes/access.ts'
 import type { Area } from '#src/contract/codes/areas.ts'
 import type { BookingStep } from '#src/contract/codes/booking-step.ts'
 import { framePath, type PagePath, pagePaths, shortPathOf } from '#src/contract/codes/page-paths.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { parentRouteOf } from '#src/core/paths/paths.ts'
+import type { RouteShape } from '#src/core/router/route-shape.ts'
 import type { PageClass, RouterState } from '#src/core/router/router.slice.ts'
 import { ensureTexts } from '#src/core/texts/with-texts.ts'
+import { inTime } from '#src/lib/in-time.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 import { confirmationAreas, kioskConfirmationAreas } from '#src/pages/booking/confirmation-areas.ts'
 
@@ -14,8 +17,12 @@ type RouteField = {
   areas: readonly Area[]
   /** What the server demands before it answers with what the page shows; the word of the calls' `access`. */
   guard: Access
-  /** Text of an area of the page, for the tab and the first HTML; absent: the provider's `metaTitle`. */
+  /** Text of `common`, for the tab, the first HTML and the page while it loads; absent: the provider's `metaTitle`. */
   title?: string
+  /** Text of `common`: heading of the page, where the tab has another title. */
+  heading?: string
+  /** Two columns from the start. */
+  isWide?: true
   /** S-91: decides logo and header image, also of a home-style page. */
   pageClass: PageClass
   /** SHELL-26 */
@@ -74,7 +81,14 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: pagePaths.home,
     page: home,
-    route: { areas: ['location'], guard: 'public', pageClass: 'home', isHomeStyle: true, step: 0 },
+    route: {
+      areas: ['location'],
+      guard: 'public',
+      heading: 'home.title',
+      pageClass: 'home',
+      isHomeStyle: true,
+      step: 0,
+    },
   },
   {
     path: pagePaths.homeAlias,
@@ -204,6 +218,7 @@ export const routeTable: readonly RouteRow[] = [
       areas: ['exams', 'location', 'slots', 'booking', 'contact', 'components'],
       guard: 'public',
       title: 'slot.title',
+      isWide: true,
       pageClass: 'booking',
       step: 2,
     },
@@ -273,11 +288,25 @@ const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
   return [...whole, ...mirrored]
 }
 
-/** The page with its texts, as one part: neither is shown without the other. */
+const stepBars = [1, 2, 3, 4] as const
+
+/** The step bar counts from 1; ways beside the times have no step of their own. */
+export const shapeOf = ({ title, heading, pageClass, step = 1, ...field }: RouteField): RouteShape => {
+  const stepBar = pageClass === 'booking' ? stepBars[step] : undefined
+  return {
+    isWide: field.isWide ?? false,
+    isHomeStyle: field.isHomeStyle ?? false,
+    ...(title === undefined ? {} : { title }),
+    ...(heading === undefined ? {} : { heading }),
+    ...(stepBar === undefined ? {} : { stepBar }),
+  }
+}
+
+/** The page with its texts, as one part: neither is shown without the other. @throws where they do not come in time. */
 const withItsTexts = (row: RouteRow): RouteRow => ({
   ...row,
   page: lazyPart(async () => {
-    await Promise.all([row.page.preload(), ensureTexts(row.route.areas)])
+    await inTime(Promise.all([row.page.preload(), ensureTexts(row.route.areas)]), commonLimits.pageMilliseconds)
     return { default: row.page }
   }),
 })
@@ -296,7 +325,7 @@ export const paramsAt = (pathname: string): Readonly<Record<string, string | und
 /** Areas whose texts the page at the address needs. */
 export const areasAt = (pathname: string): readonly Area[] => ['common', ...(rowAt(pathname)?.route.areas ?? [])]
 
-export const routeOf = (pathname: string): RouterState => ({
-  parentRoute: parentRouteOf(pathname),
-  pageClass: rowAt(pathname)?.route.pageClass ?? 'other',
-})
+export const routeOf = (pathname: string): RouterState => {
+  const { pageClass = 'other', isHomeStyle = false } = rowAt(pathname)?.route ?? {}
+  return { parentRoute: parentRouteOf(pathname), pageClass, isHomeStyle }
+}

@@ -4,7 +4,7 @@ import { ensureAreas } from '#src/core/areas.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { locationStored } from '#src/core/location/location.slice.ts'
-import { isBookingInTab } from '#src/features/booking/booking-mark.ts'
+import { isBookingInTab, isHeldInBrowser } from '#src/features/booking/booking-mark.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import type { FirstState } from '#src/page-shell/first-state.ts'
 import { areasAtWork } from './features.ts'
@@ -41,7 +41,7 @@ export const preloadPage = async (store: Store, pathname: string): Promise<void>
   await Promise.allSettled([
     row?.page.preload(),
     store.dispatch(ensureAreas([...(row?.route.areas ?? []), ...areasAtWork()])),
-    isBookingInTab()
+    isBookingInTab() || isHeldInBrowser()
       ? import('#src/features/booking/hold/hold-strip.tsx').then(({ preloadHoldStrip }) => preloadHoldStrip())
       : undefined,
   ])

@@ -11,7 +11,8 @@ type StepBarProps = {
   /** The last step's second page. */
   isChecking?: boolean
   step: 1 | 2 | 3 | 4
-  back: { to: string; words: string }
+  /** Absent while the page loads. */
+  back?: { to: string; words: string }
   /** Addresses of the steps already done, by position. */
   done?: readonly string[]
   examSlugs?: readonly string[]
@@ -25,10 +26,12 @@ export const StepBar = ({ step, back, isChecking = false, done = [], examSlugs }
   return (
     <div className={styles.bar}>
       <div className={styles.phone}>
-        <Link to={back.to} state={state}>
-          <Icon name="back" size="small" />
-          {back.words}
-        </Link>
+        {back && (
+          <Link to={back.to} state={state}>
+            <Icon name="back" size="small" />
+            {back.words}
+          </Link>
+        )}
         <span>{t('flow.step', { step, name: nameOf(stepNames[step - 1] ?? 'where') })}</span>
       </div>
       <div className={styles.segments} aria-hidden="true">

@@ -4,6 +4,7 @@ import { selectLocation } from '#src/core/location/location.slice.ts'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
 import { LocationFinder } from '#src/features/location/location-finder.tsx'
 import { RegionList } from '#src/features/location/region-list.tsx'
+import { HomeHead } from '#src/features/shell/home-head.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import styles from './home.module.css'
@@ -13,13 +14,11 @@ const HomePage = () => {
   const place = useSelector(selectLocation)
   return (
     <>
-      <section className={styles.hero}>
-        <Column>
-          <PageHeading keepsTabTitle title={t('home.title')} />
-          <p>{t('home.lead')}</p>
-          <LocationFinder isOnBrand />
-        </Column>
-      </section>
+      <HomeHead>
+        <PageHeading keepsTabTitle title={t('home.title')} />
+        <p>{t('home.lead')}</p>
+        <LocationFinder isOnBrand />
+      </HomeHead>
       <Column>
         <h2 className={styles.heading}>{t(place ? 'home.regions-near' : 'home.regions')}</h2>
         <RegionList />

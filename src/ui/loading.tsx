@@ -15,3 +15,6 @@ export const Loading = ({ words }: { words: string }) => {
     </div>
   )
 }
+
+/** Where something else says what is waited for. */
+export const LoadingSpace = () => <div className={styles.loading} data-loading />

@@ -8,7 +8,7 @@ import { reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { isPublicPage, publicPages } from '#src/contract/rules/public-pages.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
-import { renderApp } from '#tests/support/render-app.tsx'
+import { findPage, renderApp } from '#tests/support/render-app.tsx'
 
 const paths = expanded.map(({ path }) => path)
 const rowAt = (address: string) => {
@@ -197,7 +197,7 @@ describe('in the browser', () => {
 
   /** A page with one heading that the tab repeats, words in place of keys, and no failure inside. */
   const expectPage = async (): Promise<string> => {
-    const heading = await screen.findByRole('heading', { level: 1 })
+    const heading = await findPage(/./)
     const title = heading.textContent ?? ''
     expect(title.trim()).not.toBe('')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

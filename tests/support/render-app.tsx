@@ -1,6 +1,6 @@
 // The whole app as a person meets it: at an address, with the server in memory behind it.
 import { clearAllListeners } from '@reduxjs/toolkit'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import { Provider } from 'react-redux'
@@ -54,9 +54,16 @@ export const renderApp = async (
   return { user: userEvent.setup({ delay: null }), store, unmount }
 }
 
+/** The heading of a page that is there; what stands for it while it loads is none. */
+export const getPage = (name: string | RegExp): HTMLElement => {
+  const heading = screen.getByRole('heading', { level: 1, name })
+  if (heading.dataset.loading !== undefined) throw new Error(`${heading.textContent} is still loading`)
+  return heading
+}
+
 /** Waits for the page with this heading, and for what it does once it is there: the tab's name, the focus. */
 export const findPage = async (name: string | RegExp): Promise<HTMLElement> => {
-  const heading = await screen.findByRole('heading', { level: 1, name })
+  const heading = await waitFor(() => getPage(name))
   for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
   return heading
 }

@@ -24,6 +24,12 @@ export type Booker = Holder
 /** A browser without the cookie is another one each time. */
 export const bookerOf = (request: FastifyRequest): Booker => holderOf(request, tokenOf(request))
 
+/** Undefined for a browser that has held nothing. */
+export const knownBrowser = (request: FastifyRequest): string | undefined => {
+  const token = readTokenCookie(request, base)
+  return token === undefined ? undefined : sha256(token)
+}
+
 const readHolder = (request: FastifyRequest, reply: FastifyReply): Holder => {
   const token = tokenOf(request)
   if (!request.kiosk) writeTokenCookie(request, reply, { base, token, seconds: cookieSeconds })

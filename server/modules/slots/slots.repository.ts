@@ -3,6 +3,7 @@ import {
   and,
   asc,
   countDistinct,
+  desc,
   eq,
   gt,
   gte,
@@ -118,6 +119,18 @@ export const readHolds = async (db: Database, key: string): Promise<HoldRow[]> =
   return rows.flatMap((row) =>
     row.examId === null || row.expiresAt === null ? [] : [{ ...row, examId: row.examId, expiresAt: row.expiresAt }],
   )
+}
+
+/** Of the browser's keys that are no booking, that whose hold ends last. */
+export const findHeldKey = async (db: Database, browser: string, now: Date): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ key: bookingKeys.key })
+    .from(occupancy)
+    .innerJoin(bookingKeys, eq(bookingKeys.key, occupancy.bookingKey))
+    .where(and(eq(occupancy.heldByBrowser, browser), gt(occupancy.expiresAt, now), isNull(bookingKeys.usedAt)))
+    .orderBy(desc(occupancy.expiresAt), desc(occupancy.id))
+    .limit(1)
+  return row?.key
 }
 
 export const deleteHolds = async (db: Database, key: string): Promise<void> => {

@@ -11,7 +11,7 @@ import { type CatalogueClinic, type CatalogueExam, inLocale } from '../catalogue
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
-import { withHolder } from './hold-cookie.ts'
+import { knownBrowser, withHolder } from './hold-cookie.ts'
 import { getClinicInfo, listRegions } from './regions.usecases.ts'
 import type { BookingContext } from './slots.services.ts'
 import * as usecases from './slots.usecases.ts'
@@ -125,6 +125,9 @@ export const slotsRoutes = (app: FastifyInstance, context: BookingContext & Loca
   )
   route(app, calls.getReservation, ({ params, locale }) =>
     usecases.getReservation(inLocale(context, locale), params.bookingKey),
+  )
+  route(app, calls.findReservation, ({ request, locale }) =>
+    usecases.findReservation(inLocale(context, locale), knownBrowser(request)),
   )
   route(app, calls.renewReservation, ({ params, locale }) =>
     usecases.renewReservation(inLocale(context, locale), params.bookingKey),

@@ -82,6 +82,17 @@ export const getReservation = async (context: BookingContext, bookingKey: string
   return describe(context, bookingKey, holds, now.getTime())
 }
 
+export const findReservation = async (
+  context: BookingContext,
+  browser: string | undefined,
+): Promise<{ reservation: Reservation | null }> => {
+  const now = context.clock.now()
+  const key = browser === undefined ? undefined : await repository.findHeldKey(context.db, browser, now)
+  const holds = key === undefined ? [] : await repository.readHolds(context.db, key)
+  const isHeld = key !== undefined && isLive(holds, now)
+  return { reservation: isHeld ? describe(context, key, holds, now.getTime()) : null }
+}
+
 export const renewReservation = async (context: BookingContext, bookingKey: string): Promise<Reservation> => {
   const now = context.clock.now()
   const found = await inTransaction(context.db, async (tx) => {

@@ -146,6 +146,17 @@ export const getReservation = defineCall({
   errors: ['booking-key.unknown', 'booking-key.used', 'hold.expired'],
 })
 
+export const findReservation = defineCall({
+  name: 'findReservation',
+  method: 'GET',
+  path: '/api/slot_reservations',
+  access: 'booking-key',
+  summary: 'What the browser holds by its cookie, also of another tab; the hold that ends last, null for none',
+  requirements: ['S-51'],
+  cache: 'private',
+  response: z.object({ reservation: z.nullable(reservationSchema) }),
+})
+
 export const renewReservation = defineCall({
   name: 'renewReservation',
   method: 'PUT',

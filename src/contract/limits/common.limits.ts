@@ -3,6 +3,8 @@ export const commonLimits = {
   /** STATE-14 */
   effectRetries: 10,
   answerMilliseconds: 15_000,
+  /** SHELL-23: a page that has not come by then is an error. */
+  pageMilliseconds: 60_000,
   jsonBodyBytes: 262_144,
   /** The default of the server's setting; files of the app and the brand have their own, larger. */
   requestsPerNetworkMinute: 300,

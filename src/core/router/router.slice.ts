@@ -5,17 +5,18 @@ import type { ParentRoute } from '../paths/path-builder.ts'
 export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'other'
 
 /** STATE-01, STATE-07: everything else stays in the address. */
-export type RouterState = { parentRoute: ParentRoute; pageClass: PageClass }
+export type RouterState = { parentRoute: ParentRoute; pageClass: PageClass; isHomeStyle: boolean }
 
 export const routerSlice = createSlice({
   name: 'router',
-  initialState: { parentRoute: '', pageClass: 'other' } as RouterState,
+  initialState: { parentRoute: '', pageClass: 'other', isHomeStyle: false } as RouterState,
   reducers: { routeEntered: (_state, { payload }: PayloadAction<RouterState>) => payload },
   selectors: {
     selectParentRoute: (state) => state.parentRoute,
     selectPageClass: (state) => state.pageClass,
+    selectIsHomeStyle: (state) => state.isHomeStyle,
   },
 })
 
 export const { routeEntered } = routerSlice.actions
-export const { selectParentRoute, selectPageClass } = routerSlice.selectors
+export const { selectParentRoute, selectPageClass, selectIsHomeStyle } = routerSlice.selectors

@@ -1,5 +1,19 @@
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { forget, readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
 import { readFromTab } from '#src/lib/session-memory.ts'
 
 export const keysInTab = 'booking'
 
 export const isBookingInTab = (): boolean => readFromTab(keysInTab) !== undefined
+
+/** Shared by the tabs of a browser: until when one of them holds a slot. */
+export const holdMark = 'held-until'
+
+/** @param until milliseconds of this device's clock; undefined for none. */
+export const noteHold = (until: number | undefined): void =>
+  until === undefined ? forget(holdMark) : storeOnDevice(holdMark, String(until))
+
+export const isHeldInBrowser = (): boolean => {
+  const left = Number(readFromDevice(holdMark) ?? 0) - Date.now()
+  return left > 0 && left <= bookingLimits.holdMaxMinutes * 60_000
+}

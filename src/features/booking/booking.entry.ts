@@ -1,5 +1,5 @@
 import type { FeatureEntry } from '#src/core/feature-entry.ts'
-import { isBookingInTab } from './booking-mark.ts'
+import { isBookingInTab, isHeldInBrowser } from './booking-mark.ts'
 import { preloadBookingParts } from './booking-parts.tsx'
 import { draftDeviceStore } from './draft/draft.device-store.ts'
 
@@ -9,6 +9,6 @@ export const entry: FeatureEntry = {
     const [{ bookingFeature }] = await Promise.all([import('./booking.feature.ts'), preloadBookingParts()])
     return bookingFeature
   },
-  isAtWork: isBookingInTab,
+  isAtWork: () => isBookingInTab() || isHeldInBrowser(),
   deviceStores: [draftDeviceStore],
 }

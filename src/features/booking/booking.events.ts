@@ -20,8 +20,8 @@ export type LostSlot = {
   alternatives: Alternative[]
 }
 
-/** `atStrip`: of the hold strip's button, on pages without a place for it. */
-export type Problem = ErrorText & { atStrip?: true }
+/** `atStrip`: of the hold strip's button, on pages without a place for it. `mayBeHeld`: no answer came. */
+export type Problem = ErrorText & { atStrip?: true; mayBeHeld?: true }
 
 export type OpenedDraft = { keys: BookingKeys; form: BookingFormValues | null; slots: HeldSlot[] }
 
@@ -29,12 +29,22 @@ export type OpenedDraft = { keys: BookingKeys; form: BookingFormValues | null; s
 export const bookingKeyReceived = createAction<BookingKeys>('booking/keyReceived')
 
 export const holdRequested = createAction('booking/holdRequested')
-export const holdReceived = createAction(
-  'booking/holdReceived',
-  ({ slots, secondsLeft, secondsTotal }: Reservation): { payload: Hold } => ({
-    payload: { slots, deadline: Date.now() + secondsLeft * 1000, secondsTotal },
+const holdOf = ({ slots, secondsLeft, secondsTotal }: Reservation): Hold => ({
+  slots,
+  deadline: Date.now() + secondsLeft * 1000,
+  secondsTotal,
+})
+export const holdReceived = createAction('booking/holdReceived', (reservation: Reservation) => ({
+  payload: holdOf(reservation),
+}))
+/** Of another tab: both go on with one key, and one of them books. */
+export const holdFound = createAction(
+  'booking/holdFound',
+  (reservation: Reservation, idempotencyKey: string): { payload: BookingKeys & { hold: Hold } } => ({
+    payload: { bookingKey: reservation.bookingKey, idempotencyKey, hold: holdOf(reservation) },
   }),
 )
+export const holdSearched = createAction<boolean>('booking/holdSearched')
 export const holdFailed = createAction<Problem>('booking/holdFailed')
 export const slotLost = createAction<LostSlot>('booking/slotLost')
 export const holdEnded = createAction('booking/holdEnded')

@@ -14,9 +14,11 @@ import {
   creationMoved,
   draftOpened,
   fieldLeft,
+  holdEnded,
+  holdFound,
   holdReceived,
 } from './booking.events.ts'
-import { keysInTab } from './booking-mark.ts'
+import { keysInTab, noteHold } from './booking-mark.ts'
 import { type CreationRoot, selectCreation } from './create/creation.slice.ts'
 import { type BookingFormRoot, formStored, selectBookingForm } from './details/booking-form.slice.ts'
 import { tabDraft } from './draft/draft-memory.ts'
@@ -45,6 +47,7 @@ export const addBookingListeners = (startListening: StartListening): void => {
   startListening({
     matcher: isAnyOf(
       bookingKeyReceived,
+      holdFound,
       bookingFound,
       bookingShown,
       creationMoved,
@@ -56,6 +59,25 @@ export const addBookingListeners = (startListening: StartListening): void => {
       const { bookingKey, idempotencyKey } = selectHolding(api.getState())
       const isOver = bookingKey === null || selectCreation(api.getState()).create === 'booked'
       storeInTab(keysInTab, isOver ? undefined : { bookingKey, idempotencyKey })
+    },
+  })
+
+  startListening({
+    matcher: isAnyOf(
+      holdReceived,
+      holdFound,
+      holdEnded,
+      bookingFound,
+      bookingShown,
+      creationMoved,
+      draftOpened,
+      bookingDropped,
+      patientForgotten,
+    ),
+    effect: (_action, api) => {
+      const state = api.getState()
+      const hold = selectCreation(state).create === 'booked' ? null : selectHold(state)
+      if (selectMayStore(state)) noteHold(hold?.deadline)
     },
   })
 

@@ -5,6 +5,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { DialogText } from './dialog-text.tsx'
 import styles from './dialogs.module.css'
 
@@ -47,7 +48,7 @@ const MessageModal = (props: ModalComponentProps<'message' | 'info' | 'error'>) 
       }
     >
       <div id={messageId} className={styles.message} aria-busy={isBusy === true}>
-        {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+        {isBusy && <Spinner />}
         {'icon' in kind && !isBusy && (
           <span className={styles[name]}>
             <Icon name={kind.icon} />

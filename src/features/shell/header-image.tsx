@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { href } from '#src/contract/call.ts'
 import { type applicationAssets, getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { type PageClass, selectPageClass } from '#src/core/router/router.slice.ts'
+import { type PageClass, selectIsHomeStyle, selectPageClass } from '#src/core/router/router.slice.ts'
 import styles from './header-image.module.css'
 
 type Picture = (typeof applicationAssets)[number]
@@ -16,15 +16,22 @@ const byClass: Partial<Record<PageClass, Picture>> = {
 }
 
 /** SHELL-28, S-94: a style, so that only the visible picture is fetched. */
-export const HeaderImage = () => {
+export const useHeaderPicture = (): { style: CSSProperties; isAlways: boolean } => {
   const pageClass = useSelector(selectPageClass)
   const { isShared } = useCapabilities()
-  // Booking pages show their steps there.
-  if (pageClass === 'booking') return null
   const own = byClass[pageClass]
   const pictures = {
     '--picture': address(own ?? (isShared ? 'header_tablet' : 'header')),
     '--picture-tablet': address(own ?? 'header_tablet'),
   } as CSSProperties
-  return <div className={styles.picture} data-always={own !== undefined || undefined} style={pictures} />
+  return { style: pictures, isAlways: own !== undefined }
+}
+
+export const HeaderImage = () => {
+  const pageClass = useSelector(selectPageClass)
+  const isHomeStyle = useSelector(selectIsHomeStyle)
+  const { style, isAlways } = useHeaderPicture()
+  // Booking pages show their steps there, home-style pages have the picture in their head.
+  if (pageClass === 'booking' || isHomeStyle) return null
+  return <div className={styles.picture} data-always={isAlways || undefined} style={style} />
 }

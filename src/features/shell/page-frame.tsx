@@ -15,6 +15,7 @@ import { ProviderHtml } from './provider-html.tsx'
 import { StatusStrips } from './status-strips.tsx'
 import { TopBanner } from './top-banner.tsx'
 import { useHtmlLinks } from './use-html-links.ts'
+import { useWaitingScreen, WaitingProvider } from './waiting.tsx'
 
 type PageFrameProps = {
   strips?: ReactNode
@@ -29,30 +30,33 @@ type PageFrameProps = {
 export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
+  const { setWords, isShown, screen } = useWaitingScreen()
   const { hasShell, hasMenu } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const { radiology } = useSelector(selectConfig)
   const skip = (
-    <a className={styles.skip} href="#content">
+    <a className={styles.skip} href="#content" inert={isShown}>
       {t('shell.skip')}
     </a>
   )
-  const content = (
-    <>
-      {strips}
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-    </>
+  // Not inert: the page that arrives takes the focus in the same moment.
+  const main = (
+    <main id="content" className={styles.main} tabIndex={-1}>
+      <WaitingProvider value={setWords}>{children}</WaitingProvider>
+    </main>
   )
   if (hasShell && !hasMenu)
     return (
       <div className={styles.frame} data-class={pageClass}>
         {skip}
         <LiveRegions />
-        <KioskHeader />
-        {content}
+        <div className={styles.beneath} inert={isShown}>
+          <KioskHeader />
+          {strips}
+        </div>
+        {main}
         {dock}
+        {screen}
       </div>
     )
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
@@ -61,18 +65,22 @@ export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps
       <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
         {skip}
         <LiveRegions />
-        {hasShell ? <TopBanner /> : <FrameTop />}
-        <StatusStrips />
-        {hasShell && hasOwnHeader && (
-          <aside className={styles.own} aria-label={radiology.name}>
-            <Suspense>
-              <ProviderHtml html={radiology.customHeader} />
-            </Suspense>
-          </aside>
-        )}
-        {hasShell && <Header info={info} chip={chip} />}
-        {content}
+        <div className={styles.beneath} inert={isShown}>
+          {hasShell ? <TopBanner /> : <FrameTop />}
+          <StatusStrips />
+          {hasShell && hasOwnHeader && (
+            <aside className={styles.own} aria-label={radiology.name}>
+              <Suspense>
+                <ProviderHtml html={radiology.customHeader} />
+              </Suspense>
+            </aside>
+          )}
+          {hasShell && <Header info={info} chip={chip} />}
+          {strips}
+        </div>
+        {main}
         {hasShell && <Footer />}
+        {screen}
       </div>
     </LinksBeside>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { pageTitle } from '#src/contract/rules/page-title.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { useRouteTitle } from '#src/core/router/route-title.ts'
+import { useRouteShape } from '#src/core/router/route-shape.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 
 export type PageHeadingProps = {
@@ -15,7 +15,7 @@ export type PageHeadingProps = {
 export const PageHeading = ({ title, keepsTabTitle = false }: PageHeadingProps) => {
   const { t } = useTranslation()
   const config = useSelector(selectConfig)
-  const key = useRouteTitle()
+  const { title: key } = useRouteShape()
   const routeTitle = key === undefined ? undefined : t(key)
   const ofTab = keepsTabTitle || title === undefined ? routeTitle : title
   return <PageTitle documentTitle={pageTitle(ofTab, config)}>{title ?? routeTitle}</PageTitle>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Column } from '#src/ui/layout/column.tsx'
+import { PageColumn } from './page-column.tsx'
 import { PageHeading, type PageHeadingProps } from './page-heading.tsx'
 
 type TitledPageProps = PageHeadingProps & {
@@ -8,10 +8,8 @@ type TitledPageProps = PageHeadingProps & {
   children: ReactNode
 }
 
-export const TitledPage = ({ before, isWide, children, ...heading }: TitledPageProps) => (
-  <Column isWide={isWide}>
-    {before}
-    <PageHeading {...heading} />
+export const TitledPage = ({ before, isWide = false, children, ...heading }: TitledPageProps) => (
+  <PageColumn before={before} isWide={isWide} heading={<PageHeading {...heading} />}>
     {children}
-  </Column>
+  </PageColumn>
 )

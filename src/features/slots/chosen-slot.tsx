@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { FirstStep } from '#src/components/visit/first-step.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
+import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -19,12 +20,15 @@ type ChosenSlotProps = {
   words: string
   news: ReactNode
   isPending: boolean
+  /** What is held now, and no longer with another hold. */
+  givenUp: HeldSlot | undefined
   /** S-40: cached slots are read again; none can be held before. */
   isNotNow: boolean
   onHold: () => void
 }
 
-export const ChosenSlot = ({ clinic, time, exams, words, news, isPending, isNotNow, onHold }: ChosenSlotProps) => {
+export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
+  const { clinic, time, exams, words, news, isPending, isNotNow, onHold } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)
@@ -44,6 +48,16 @@ export const ChosenSlot = ({ clinic, time, exams, words, news, isPending, isNotN
             <span className="muted small">
               {isNotNow ? t('seen.not-now') : t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}
             </span>
+            {givenUp && (
+              <span className="small">
+                {t('slot.gives-up', {
+                  time: t('time.day-and-time', {
+                    day: format.dayOf(givenUp.startTime, givenUp.timeZone, 'short'),
+                    time: format.time(givenUp.startTime, givenUp.timeZone),
+                  }),
+                })}
+              </span>
+            )}
             <span className="muted small">
               <FirstStep time={time} exams={exams} clinic={clinic} />
             </span>

@@ -64,7 +64,9 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const layout = query.slotsLayout ?? (isWide ? 'GRID' : 'LIST')
   const date = query.date ?? wanted ?? earliest?.date
   const page = useSlotPage(clinic, view, date)
-  const read = useSlotsOfPage(clinic, exams, page, choice.held)
+  const [requested, setRequested] = useState<AvailableSlot>()
+  const isOwn = choice.isPending || choice.mayBeHeld
+  const read = useSlotsOfPage(clinic, exams, page, choice.held, isOwn ? requested : undefined)
   const { days, taken, isLoaded, error, refetch, seenAt, isBeingRead } = read
   useQuietRefresh(read.answeredAt, read.letGo)
   useTakenNews(clinic, days, taken)
@@ -87,7 +89,8 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const late = useLateQuestion(chosen, exams, isHeld ?? false)
   const question = useLateQuestionText(clinic, chosen, late.steps)
   const isHere = wanted !== undefined && wanted >= page.start && wanted <= page.end
-  const lost = isLoaded && seenAt === undefined && isHere && !chosen ? query.startTime : undefined
+  const isGone = isLoaded && choice.isHeldKnown && seenAt === undefined && isHere && !chosen
+  const lost = isGone ? query.startTime : undefined
   const zone = format.zoneName(chosen?.startTime ?? earliest?.startTime ?? new Date().toISOString(), clinic.timeZone)
   const count = isLoaded
     ? { times: times.length, days: days.filter((day) => freeSlots(day).length > 0).length }
@@ -111,6 +114,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
       refetch()
       return
     }
+    setRequested(chosen)
     choice.onChosen(chosen, { clinicId: clinic.id, timeZone: clinic.timeZone, examSlug: exams[0].slug })
   }
 
@@ -256,6 +260,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
             clinic={clinic}
             time={chosen}
             isPending={choice.isPending}
+            givenUp={isHeld ? undefined : choice.held?.[0]}
             exams={exams}
             words={`${visitWords(chosen)}, ${zone}`}
             news={news}

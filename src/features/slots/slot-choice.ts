@@ -19,7 +19,10 @@ export type ClinicListSlot = {
 export type SlotChoice = {
   /** Taken for this patient alone: shown as available. */
   held: readonly HeldSlot[] | null
+  isHeldKnown: boolean
   isPending: boolean
+  /** No answer came to the last request: what it asked for may be held. */
+  mayBeHeld: boolean
   problem: ErrorText | null
   onChosen: (time: AvailableSlot, place: Omit<RequestedSlot, 'startTime'>) => void
   clinicList: (list: ClinicListSlot) => ReactNode

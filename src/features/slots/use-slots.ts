@@ -64,7 +64,7 @@ type Kept = { key: string; data: unknown; isRead: boolean; days: SlotsOfDay[]; t
 const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 
 /**
- * A slot of `heldSlots` counts as available. `taken`: gone since the last reading.
+ * A slot of `heldSlots` counts as available, and so does `requested`. `taken`: gone since the last reading.
  * `seenAt`: cached slots are shown, and none can be held (S-40).
  */
 export const useSlotsOfPage = (
@@ -72,6 +72,7 @@ export const useSlotsOfPage = (
   exams: VisitExams,
   page: SlotPageRange,
   heldSlots: readonly HeldSlot[] | null,
+  requested?: AvailableSlot,
 ) => {
   const examSlug = slugListOf(exams)
   const isOnline = useSelector(selectIsOnline)
@@ -90,7 +91,10 @@ export const useSlotsOfPage = (
   const key = JSON.stringify(args)
   useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
 
-  const held = useMemo(() => heldSlots && heldTime(heldSlots, clinic, exams), [heldSlots, clinic, exams])
+  const own = useMemo(
+    () => [heldSlots && heldTime(heldSlots, clinic, exams), requested].flatMap((slot) => slot ?? []),
+    [heldSlots, requested, clinic, exams],
+  )
   const isRead = currentData !== undefined
   const answeredAt = isRead ? fulfilledTimeStamp : seen?.seenAt
   const isCertain = isOnline && !hasFailed && (isRead || isEnough)
@@ -111,17 +115,21 @@ export const useSlotsOfPage = (
       key,
       data: answer,
       isRead: isRead || isEnough,
-      ...withTakenSlots(isSamePage ? (shown?.days ?? []) : [], fresh, held?.startTime),
+      ...withTakenSlots(isSamePage ? (shown?.days ?? []) : [], fresh, own, [
+        ...own,
+        ...(heldSlots ?? []).filter(({ clinicId }) => clinicId === clinic.id),
+      ]),
     }
     setKept(shown)
   }
-  const { days: others, taken } = shown
+  const { days: others, taken }: { days: readonly SlotsOfDay[]; taken: readonly ShownSlot[] } = shown
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reading is a later time, also where nothing else changed
   const days = useMemo(() => {
-    const own = held && { date: dayInZone(Date.parse(held.startTime), clinic.timeZone), time: held }
-    return withMarks(own ? withOwn(others, own) : others, exams, Date.now())
-  }, [others, held, clinic.timeZone, exams, answeredAt])
+    const dateOf = ({ startTime }: AvailableSlot): string => dayInZone(Date.parse(startTime), clinic.timeZone)
+    const all = own.reduce((list, time) => withOwn(list, { date: dateOf(time), time }), others)
+    return withMarks(all, exams, Date.now())
+  }, [others, own, clinic.timeZone, exams, answeredAt])
   return {
     days,
     taken,

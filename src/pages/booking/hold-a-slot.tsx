@@ -14,7 +14,7 @@ export const HoldASlot = (props: Visit) => {
   const { regionSlug, exams, chosen } = props
   const isChosen = chosen.state === 'known'
   const [wasChosen] = useState(isChosen)
-  const { hold, isHolding } = useSelector(selectHolding)
+  const { hold, isHolding, isSearching, problem } = useSelector(selectHolding)
   const creationProblem = useSelector(selectCreationProblem)
   const holdProblem = useSelector(selectHoldProblem)
   const holdVisit = useHoldVisit(regionSlug)
@@ -27,7 +27,9 @@ export const HoldASlot = (props: Visit) => {
       startsWithClinics={wasChosen && !isChosen}
       choice={{
         held: hold?.slots ?? null,
+        isHeldKnown: !isSearching,
         isPending: isHolding,
+        mayBeHeld: problem?.mayBeHeld ?? false,
         problem: creationProblem ?? holdProblem,
         onChosen: (time, place) => void holdVisit(time, place),
         clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,

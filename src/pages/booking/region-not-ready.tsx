@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { Column } from '#src/ui/layout/column.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import type { NamedRegion } from './use-named-region.ts'
 
 export const RegionNotReady = (region: Exclude<NamedRegion, { state: 'right' }>) => {
@@ -18,10 +17,6 @@ export const RegionNotReady = (region: Exclude<NamedRegion, { state: 'right' }>)
         </TitledPage>
       )
     case 'loading':
-      return (
-        <Column>
-          <Loading words={t('loading.page')} />
-        </Column>
-      )
+      return <LoadingPage />
   }
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Column } from '#src/ui/layout/column.tsx'
-import { Loading } from '#src/ui/loading.tsx'
+import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { RegionNotReady } from './region-not-ready.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
 import type { HeldVisitParams } from './use-held-visit.ts'
@@ -13,11 +12,7 @@ export const VisitNotReady = (params: Exclude<HeldVisitParams, { state: 'ready' 
     case 'unknown-exam':
       return <UnknownAddress kind={params.isVisit ? 'visit' : 'exam'} regionSlug={params.regionSlug} />
     case 'asking':
-      return (
-        <Column>
-          <Loading words={t('loading.hold')} />
-        </Column>
-      )
+      return <LoadingPage words={t('loading.hold')} />
     default:
       return <RegionNotReady {...params} />
   }

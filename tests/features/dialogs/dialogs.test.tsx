@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '#src/core/modals/ask.ts'
 import type { ModalName, ModalProps } from '#src/core/modals/modals.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { address, renderApp } from '#tests/support/render-app.tsx'
+import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
 import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => backend.close())
 
 const open = async <N extends ModalName>(name: N, props: ModalProps<N>, { at = '/', of = backend } = {}) => {
   const app = await renderApp(of, at)
-  await screen.findByRole('heading', { level: 1 })
+  await findPage(/./)
   const answered = vi.fn()
   act(() => void app.store.dispatch(ask(name, props)).then(answered))
   const dialog = await screen.findByRole(/alert|confirm|yes|error/.test(name) ? 'alertdialog' : 'dialog')

@@ -271,8 +271,9 @@ describe('the staff login of the narrow menu', () => {
 })
 
 describe('the picture of the header', () => {
+  const picture = () => document.querySelector('[style*="--picture"]')
   const pictures = (): string[] => {
-    const text = screen.getByRole('banner').querySelector('[style*="--picture"]')?.getAttribute('style') ?? ''
+    const text = picture()?.getAttribute('style') ?? ''
     return [...text.matchAll(/\/api\/assets\/application\/(\w+)/g)].map(([, name = '']) => name)
   }
 
@@ -291,6 +292,29 @@ describe('the picture of the header', () => {
     await renderApp(backend, there)
     await findPage(/./)
     expect(pictures()).toEqual(expected)
+  })
+
+  it.each(['/', '/booking-requests', '/br/KEY', '/unsubscribe'])(
+    'stands on %s in a head over the full width, with the heading and without steps [SHELL-26, S-91]',
+    async (there) => {
+      await renderApp(backend, there)
+      const heading = await findPage(/./)
+      const head = picture()
+      expect(head?.contains(heading)).toBe(true)
+      expect(head?.parentElement).toBe(screen.getByRole('main'))
+      expect(head?.querySelector('p') === null).toBe(there !== '/')
+      expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull()
+    },
+  )
+
+  it('stands below the header elsewhere, and not at all inside another site [SHELL-26, IFRAME-03]', async () => {
+    const { unmount } = await renderApp(backend, '/terms')
+    await findPage(/./)
+    expect(screen.getByRole('banner').contains(picture())).toBe(true)
+    unmount()
+    await renderApp(backend, '/iframe')
+    await findPage('Book a scan or X-ray')
+    expect(picture()).toBeNull()
   })
 })
 

@@ -39,7 +39,7 @@ describe('the frame of a page', () => {
     const found: unknown[] = []
     for (const there of ['/', '/melbourne/thyroid-ultrasound', '/terms', '/nowhere/at/all/x']) {
       const { unmount } = await renderApp(backend, there)
-      await screen.findByRole('heading', { level: 1 })
+      await findPage(/./)
       const nav = within(screen.getByRole('navigation', { name: 'Main' }))
       const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
       found.push(links)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getContact, getReferrerFaq, getTerms } from '#src/contract/calls/config.calls.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { openProviders, type PackChange } from '#tests/support/providers.ts'
-import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
+import { findPage, getPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
 import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
 const providers = openProviders()
@@ -143,7 +143,7 @@ describe.each([
     }
     stopTimers()
     await renderApp({ fetch: slow }, address)
-    await whileStopped(() => screen.getByRole('heading', { level: 1, name: title }))
+    await whileStopped(() => getPage(title))
     expect(main().queryByText(words)).toBeNull()
     await runTimers(1.1)
     expect(main().getByText('Loading the page')).toBeDefined()

@@ -29,7 +29,7 @@ const environment = (): HTMLElement | null => screen.queryByRole('complementary'
 const statuses = (): string[] =>
   screen
     .getAllByRole('status')
-    .filter((region) => region.closest('main') === null)
+    .filter((region) => region.closest('main') === null && !region.matches('[data-floating]'))
     .map((region) => region.textContent ?? '')
 const offline =
   'You are offline. You can read what is here, and what you typed stays. What you add is saved and sent later. Booking needs the internet.'
@@ -40,11 +40,11 @@ const setNetwork = (isOnline: boolean): void => {
 }
 
 describe('the strip of the environment', () => {
-  it.each(['/', '/melbourne', '/iframe/select-region', '/nowhere/at/all/x'])(
+  it.each(['/', '/melbourne', '/a/KEY', '/iframe/select-region', '/nowhere/at/all/x'])(
     'names a demonstration on %s [SHELL-22]',
     async (address) => {
       await renderApp(backend, address)
-      await screen.findByRole('heading', { level: 1 })
+      await findPage(/./)
       expect(environment()?.textContent).toBe('Demonstration. Nothing you book here is real.')
     },
   )

@@ -144,6 +144,54 @@ describe('a time that somebody else takes while it is looked at', () => {
   })
 })
 
+describe('a time of one’s own', () => {
+  const expectOwn = async (): Promise<void> => {
+    await findSlot('9:20 am')
+    expect(said()).toBe('')
+    expect(screen.queryByText(/is no longer free$/)).toBeNull()
+    expect(screen.queryByRole('button', { name: takenName('9:20 am') })).toBeNull()
+  }
+
+  it('is not said to be taken where the answer to its hold is lost: a second press finds it held [S-40, S-51]', async () => {
+    const { user } = await openSlots(backend, here())
+    await user.click(await findSlot('9:20 am'))
+    const { slotsRequested } = watchCalls()
+    backend.loseNextAnswer(reserveSlots)
+    await user.click(screen.getByRole('button', { name: 'Hold this time' }))
+    await screen.findByRole('alert')
+    await waitFor(() => expect(slotsRequested()).toBe(1))
+    await waitFor(() => expect(screen.getByText('45 times on 5 days')).toBeDefined())
+    await expectOwn()
+    await user.click(screen.getByRole('button', { name: 'Hold this time' }))
+    await findPage(pageTitles.details)
+  })
+
+  it('is not said to be taken by times that are read while its hold is under way [S-40, S-51]', async () => {
+    const { user } = await openSlots(backend, here())
+    await user.click(await findSlot('9:20 am'))
+    const held = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<Response>()
+    setFetch(async (input, init) => {
+      const { pathname } = new URL(String(input))
+      if (pathname === listClinicAppointments.path) await held.promise
+      const response = await backend.fetch(input, init)
+      if (pathname === listClinicAppointments.path) read.resolve(response)
+      if (pathname !== reserveSlots.path) return response
+      held.resolve()
+      await answer.promise
+      return response
+    })
+    await returnToTab()
+    await user.click(screen.getByRole('button', { name: 'Hold this time' }))
+    expect(JSON.stringify(await (await read.promise).clone().json())).not.toContain('"startTime":"2026-11-23T09:20')
+    for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    await expectOwn()
+    answer.resolve()
+    await findPage(pageTitles.details)
+  })
+})
+
 describe('the times on a page that is looked at', () => {
   it('are read again every minute, quietly, while the tab can be seen [S-40]', async () => {
     await openSlots(backend, here())

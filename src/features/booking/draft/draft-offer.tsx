@@ -4,9 +4,9 @@ import { ensureAreas } from '#src/core/areas.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { selectHold } from '../hold/hold.slice.ts'
+import { selectHolding } from '../hold/hold.slice.ts'
 import type { FoundDraft } from './draft.thunks.ts'
-import { isDraftThere } from './draft-memory.ts'
+import { isDraftThere, tabDraft } from './draft-memory.ts'
 import type { DraftStripProps } from './draft-strip.tsx'
 
 type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
@@ -14,9 +14,9 @@ type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
 export const DraftOffer = () => {
   const dispatch = useAppDispatch()
   const { mayKeep } = useCapabilities()
-  const hold = useSelector(selectHold)
+  const { hold, isOfOtherTab, isSearching } = useSelector(selectHolding)
   const [found, setFound] = useState<Found>()
-  const isHeld = hold !== null
+  const isHeld = isSearching || (hold !== null && !(isOfOtherTab && tabDraft() === undefined))
 
   useEffect(() => {
     if (!mayKeep || isHeld) return

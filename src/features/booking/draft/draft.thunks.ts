@@ -19,6 +19,7 @@ import {
 } from '#src/offline/drafts.ts'
 import { keyBytes, randomBytes } from '#src/offline/envelope.ts'
 import { bookingDropped, draftOpened, draftRestored } from '../booking.events.ts'
+import { isHeldInBrowser, noteHold } from '../booking-mark.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormRoot, draftStored, selectBookingForm } from '../details/booking-form.slice.ts'
 import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
@@ -115,6 +116,7 @@ export const storeDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch
 export const draftsWritten = (): Promise<void> => inTurn(async () => undefined)
 
 export const sweep = async (): Promise<void> => {
+  if (!isHeldInBrowser()) noteHold(undefined)
   if (!canKeep()) return noteDraft(undefined)
   try {
     noteDraft(await inTurn(() => sweepDrafts(Date.now())))
@@ -138,6 +140,7 @@ export const endDraft = async (): Promise<void> => {
 
 /** @throws where something may be left. */
 export const removeDrafts = async (): Promise<void> => {
+  noteHold(undefined)
   noteTabDraft(undefined)
   noteDraft(undefined)
   lastLock = undefined

@@ -14,8 +14,10 @@ import {
   type Hold,
   holdEnded,
   holdFailed,
+  holdFound,
   holdReceived,
   holdRequested,
+  holdSearched,
   type LostSlot,
   type Problem,
   slotLost,
@@ -27,6 +29,10 @@ export type HoldState = {
   hold: Hold | null
   lost: LostSlot | null
   isHolding: boolean
+  /** What was typed in the other tab is a draft, which this one may open. */
+  isOfOtherTab: boolean
+  /** It is not known yet whether this browser holds a slot. */
+  isSearching: boolean
   problem: Problem | null
   /** Also after the hold ended, for the request. */
   slots: HeldSlot[] | null
@@ -38,6 +44,8 @@ const initialState: HoldState = {
   hold: null,
   lost: null,
   isHolding: false,
+  isOfOtherTab: false,
+  isSearching: false,
   problem: null,
   slots: null,
 }
@@ -59,6 +67,16 @@ const slice = createSlice({
         state.lost = null
         state.problem = null
         state.isHolding = false
+      })
+      .addCase(holdFound, (state, { payload }) => ({
+        ...state,
+        ...payload,
+        isOfOtherTab: true,
+        slots: payload.hold.slots,
+        lost: null,
+      }))
+      .addCase(holdSearched, (state, { payload }) => {
+        state.isSearching = payload
       })
       .addCase(holdFailed, (state, { payload }) => {
         state.problem = payload

@@ -90,7 +90,7 @@ export const explainLoss =
   (dispatch) => {
     const refusal = refusalOf(error)
     if (!refusal || !slot || !lostCodes.has(refusal.code)) {
-      dispatch(holdFailed({ ...errorMessage(error), ...place }))
+      dispatch(holdFailed({ ...errorMessage(error), ...place, ...(refusal ? {} : { mayBeHeld: true }) }))
       return 'failed'
     }
     dispatch(

@@ -16,7 +16,7 @@ export const useCurrentHold = (
   isReady = true,
 ): CurrentHold => {
   const dispatch = useAppDispatch()
-  const { hold, lost, bookingKey } = useSelector(selectHolding)
+  const { hold, lost, bookingKey, isSearching } = useSelector(selectHolding)
   const [hasAsked, setHasAsked] = useState(false)
   const needsAsking = !hold && !lost && bookingKey !== null && !hasAsked && isReady && timeZone !== undefined
   useEffect(() => {
@@ -27,6 +27,6 @@ export const useCurrentHold = (
   }, [needsAsking, dispatch, query, examSlug, timeZone])
   if (hold) return { state: 'held', hold }
   if (lost) return { state: 'lost' }
-  if (bookingKey === null || hasAsked) return { state: 'none' }
-  return { state: 'asking' }
+  if (isSearching || (bookingKey !== null && !hasAsked)) return { state: 'asking' }
+  return { state: 'none' }
 }

@@ -41,20 +41,30 @@ export const withMarks = (
 
 export const freeSlots = ({ times }: SlotsOfDay): ShownSlot[] => times.filter(({ isTaken }) => !isTaken)
 
-/** @param own start of this tab's hold: taken for others, not for the patient. */
+type Span = { startTime: string; endTime: string }
+
+/** Times that touch count: a room is cleared between two exams. */
+const touches = (one: Span, other: Span): boolean =>
+  Date.parse(one.startTime) <= Date.parse(other.endTime) && Date.parse(other.startTime) <= Date.parse(one.endTime)
+
+/**
+ * @param own taken for others, not for the patient.
+ * @param blocking all that this browser holds or asks for at the clinic: what it covers was not taken by others.
+ */
 export const withTakenSlots = (
   shown: readonly SlotsOfDay[],
   fresh: readonly SlotsOfDay[],
-  own: string | undefined,
+  own: readonly Span[] = [],
+  blocking: readonly Span[] = own,
 ): { days: SlotsOfDay[]; taken: ShownSlot[] } => {
   const before = new Map(shown.map((day) => [day.date, day.times]))
   const taken: ShownSlot[] = []
   const days = fresh.map((day): SlotsOfDay => {
     const free = new Set(day.times.map(instantOf))
     const gone = (before.get(day.date) ?? []).filter(
-      (time) => !free.has(instantOf(time)) && !isSameTime(own, time.startTime),
+      (time) => !free.has(instantOf(time)) && !own.some(({ startTime }) => isSameTime(startTime, time.startTime)),
     )
-    taken.push(...gone.filter(({ isTaken }) => !isTaken))
+    taken.push(...gone.filter((time) => !time.isTaken && !blocking.some((span) => touches(span, time))))
     if (gone.length === 0) return day
     const times = [...day.times, ...gone.map((time): ShownSlot => ({ ...time, isTaken: true }))]
     return { ...day, times: times.sort((a, b) => instantOf(a) - instantOf(b)) }

@@ -6,6 +6,7 @@ import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { findSlot, openSlots, pageTitles, textbox } from '#tests/support/booking-pages.ts'
+import { getPage } from '#tests/support/render-app.tsx'
 import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
 let backend: Backend
@@ -18,7 +19,7 @@ afterAll(() => backend.close())
 const strip = () => within(screen.getByRole('region', { name: 'Held time' }))
 const left = () => strip().getByRole('timer').textContent
 const spoken = () => strip().getByRole('status').textContent
-const page = (name: string) => whileStopped(() => screen.getByRole('heading', { level: 1, name }))
+const page = (name: string) => whileStopped(() => getPage(name))
 
 /** A time held a moment ago, on a clock that runs only when told to. */
 const holdNow = async () => {

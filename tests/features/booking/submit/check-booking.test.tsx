@@ -10,7 +10,7 @@ import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, create, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { countBookings, openCheck, pageTitles, pressBook, textbox } from '#tests/support/booking-pages.ts'
-import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
+import { address, findPage, getPage, renderApp } from '#tests/support/render-app.tsx'
 import { forgetTimers, runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
 let backend: Backend
@@ -290,7 +290,7 @@ describe('an unknown outcome', () => {
       await pressBook(user)
       await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
       await runTimers(0.5)
-      await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
+      await whileStopped(() => getPage('You are booked, Mārama'))
       expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
     },
   )
@@ -314,7 +314,7 @@ describe('an unknown outcome', () => {
     expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'Ask again' }))
-    await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
+    await whileStopped(() => getPage('You are booked, Mārama'))
     expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
   })
 
@@ -326,7 +326,7 @@ describe('an unknown outcome', () => {
     await runTimers(1)
     for (const name of ['Details', /^Mon 23 Nov/]) {
       await user.click(screen.getByRole('link', { name }))
-      await whileStopped(() => screen.getByRole('heading', { level: 1, name: pageTitles.check }))
+      await whileStopped(() => getPage(pageTitles.check))
       expect(screen.queryByRole('textbox')).toBeNull()
     }
   })
@@ -355,16 +355,16 @@ describe('an unknown outcome', () => {
     await pressBook(user)
     await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
     await user.click(screen.getByRole('link', { name: /^Time\b/ }))
-    await whileStopped(() => screen.getByRole('heading', { level: 1, name: pageTitles.times }))
+    await whileStopped(() => getPage(pageTitles.times))
     const ten = 'Monday 23 November 2026, 10:00 am, Test Brunswick, available'
     await user.click(await whileStopped(() => screen.getByRole('button', { name: ten })))
     await user.click(screen.getByRole('button', { name: 'Hold this time' }))
-    await whileStopped(() => screen.getByRole('heading', { level: 1, name: pageTitles.check }))
+    await whileStopped(() => getPage(pageTitles.check))
     expect(fact('Time').getByText('Monday 23 November, 9:20 am')).toBeDefined()
     expect(status()).toContain('We are checking whether your booking went through')
 
     await runTimers(0.5)
-    await whileStopped(() => screen.getByRole('heading', { level: 1, name: 'You are booked, Mārama' }))
+    await whileStopped(() => getPage('You are booked, Mārama'))
     expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
   })
 })

@@ -15,6 +15,7 @@ export const wellFormed = (backend: Backend): Record<string, RawArgs> => ({
   createBookingKey: { body: { replaces: unknownKey } },
   reserveSlots: { body: { bookingKey: unknownKey, slots: [slot(backend, '09:00')] } },
   getReservation: { params: { bookingKey: unknownKey } },
+  findReservation: {},
   renewReservation: { params: { bookingKey: unknownKey } },
 })
 
