@@ -53,7 +53,7 @@ const leftOf = (page: Page): Promise<unknown> =>
 const clean = { tab: {}, device: { kiosk: 'enrolled' }, cookies: '', databases: ['device'], text: false }
 
 test(
-  'a device becomes a kiosk by a code, books for one person without a cookie, and forgets them [KIOSK-02, KIOSK-04, KIOSK-05, KIOSK-12, ROUTE-16, ROUTE-23, STATE-08, S-30, S-32, S-36]',
+  'a device becomes a kiosk by a code, books for one person without a cookie, and forgets them [KIOSK-02, KIOSK-04, KIOSK-05, KIOSK-12, ROUTE-16, ROUTE-23, S-32, S-36]',
   gateOnDesktop,
   async ({ page, ownServer, axe }) => {
     await ownServer.start()
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'who walks away is warned, and the next person finds nothing; a revoked device is none any more [KIOSK-08, KIOSK-11, KIOSK-13, KIOSK-14, S-33, S-113]',
+  'who walks away is warned, and the next person finds nothing; a revoked device is none any more [KIOSK-08, KIOSK-11, KIOSK-13, KIOSK-14, S-33]',
   onDesktop,
   async ({ page, ownServer }) => {
     ownServer.changePack({ application: { kioskNoActivitySeconds: 12 }, provider: { demo: true } })

@@ -66,7 +66,7 @@ describe('a call of an enrolled kiosk', () => {
     expect([sent.length, device.tokenRefused.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('ends the service of a device that was revoked [S-113]', async () => {
+  it('ends the service of a device that was revoked', async () => {
     answerWith(403)
     setKioskDevice(device)
     await sendCall({ row: createBookingKey, args: { body: {} } }, signal)

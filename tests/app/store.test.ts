@@ -15,3 +15,11 @@ it('the state of the client keeps user, configuration, router, device and frame 
     'uploads',
   ])
 })
+
+it.each([
+  ['/melbourne', '?kioskMode=true', true],
+  ['/melbourne', '', false],
+  ['/iframe/melbourne', '?kioskMode=true', false],
+])('%s%s is a kiosk: %s [S-113]', (pathname, search, isKiosk) => {
+  expect(createStore({ pathname, search }).getState().device.isKiosk).toBe(isKiosk)
+})

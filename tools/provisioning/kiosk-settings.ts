@@ -21,7 +21,7 @@ export type KioskFlags = {
 
 const hostPattern = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 const clinicPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const tokenPattern = /^[A-Za-z0-9_-]{8,256}$/
+const tokenPattern = /^[0-9A-Za-z]{43}$/
 const idle = { default: 60, min: 15, max: 600 }
 const maxClinic = 60
 
@@ -66,7 +66,9 @@ const readHosts = (text: string | undefined): string[] => {
 const readToken = (text: string | undefined): { token?: string } => {
   if (text === undefined) return {}
   if (!tokenPattern.test(text))
-    throw new StartRefusal('--enrolment-token must be 8 to 256 letters, digits, hyphens or underscores.')
+    throw new StartRefusal(
+      '--enrolment-token must be the 43 letters and digits that `npm run kiosks -- tokens` prints.',
+    )
   return { token: text }
 }
 

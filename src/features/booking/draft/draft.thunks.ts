@@ -59,9 +59,11 @@ const namesOf =
 
 const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
   const { bookingKey, idempotencyKey, slots } = selectHolding(getState())
-  const { form } = selectBookingForm(getState())
+  const { form, isKept } = selectBookingForm(getState())
   const { create } = selectCreation(getState())
   const now = Date.now()
+  // What was typed before a reload is not restored yet, and would be overwritten.
+  if (form === null && !isKept && tabDraft()) return
   const tab = tabDraft() ?? newTabDraft()
   const [first] = slots ?? []
   if (bookingKey === null || idempotencyKey === null || !slots || !first || create === 'booked') return

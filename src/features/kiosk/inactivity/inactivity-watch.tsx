@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
+import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { replaceHistory } from '../reset/replace-history.ts'
 import { resetKiosk } from '../reset/reset.thunks.ts'
+import { holdScreen } from '../screen/hold-screen.ts'
 import styles from './inactivity.module.css'
 import { inactivityMoved } from './inactivity.slice.ts'
 import { InactivityDialog } from './inactivity-dialog.tsx'
@@ -36,7 +39,9 @@ export const InactivityWatch = () => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   const { now } = useInactivity({ isStartPage: pathname === pagePaths.kiosk })
+  const isEnrolled = useSelector(selectKiosk) !== null
   useEffect(replaceHistory, [])
+  useEffect(() => (isEnrolled ? holdScreen() : undefined), [isEnrolled])
   useEffect(() => {
     if (now.phase === 'over') void dispatch(resetKiosk())
   }, [now.phase, dispatch])

@@ -36,7 +36,8 @@ const Booking = () => {
   const paths = usePaths()
   const kiosk = useSelector(selectKiosk)
   const isOnline = useSelector(selectIsOnline)
-  const { phone } = useSelector(selectConfig)
+  const { phone, kiosk: offer } = useSelector(selectConfig)
+  if (!offer.booking) return null
   const to = kiosk
     ? paths.exams(kiosk.clinic.region, { selectedClinic: kiosk.clinic.slug, navigateFromClinic: true })
     : paths.regions

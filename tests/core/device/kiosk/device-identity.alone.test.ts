@@ -20,7 +20,7 @@ const interval = 600_000
 afterEach(() => removeIdentity())
 
 describe('the identity of a kiosk', () => {
-  it('takes the place of the code that was approved, in one step [CARD-08, S-30]', async () => {
+  it('takes the place of the code that was approved, in one step [S-30]', async () => {
     const keys = await createDeviceKeys()
     await storeEnrolment({ name: 'Kiosk 2', keys, enrolment })
     expect((await readEnrolment())?.enrolment.code).toBe('K7QM4WTX')
@@ -41,7 +41,7 @@ describe('the identity of a kiosk', () => {
 })
 
 describe('a keepalive', () => {
-  it('is claimed once in an interval, whoever asks, and counts on [CARD-10, KIOSK-15]', async () => {
+  it('is claimed once in an interval, whoever asks, and counts on [KIOSK-15]', async () => {
     await storeIdentity(kiosk, await createDeviceKeys())
     const claims = await Promise.all([claimKeepalive(1000, interval), claimKeepalive(1000, interval)])
     expect(claims.map((row) => row?.counter)).toEqual([1, undefined])

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { keysInTab } from '#src/features/booking/booking-mark.ts'
-import { sweep } from '#src/features/booking/draft/draft.thunks.ts'
+import { draftsWritten, sweep } from '#src/features/booking/draft/draft.thunks.ts'
 import { deleteDrafts } from '#src/offline/drafts.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -120,6 +120,22 @@ describe('what is typed', () => {
     await findPage(pageTitles.details)
     expect(textbox('First name').value).toBe('Mārama')
     expect(textbox('Year').value).toBe('1978')
+  })
+
+  it('outlives a page without it, which finds the hold before what was typed [S-39, S-51]', async () => {
+    const before = await openHeld(backend)
+    await fillDetails(before.user)
+    tick()
+    await untilKept()
+    const details = address()
+    before.unmount()
+    const home = await renderApp(backend, '/')
+    await screen.findByRole('region', { name: 'Held time' })
+    await draftsWritten()
+    home.unmount()
+    await renderApp(backend, details)
+    await findPage(pageTitles.details)
+    expect(textbox('First name').value).toBe('Mārama')
   })
 
   it('is there after a reload of the check as well [S-39]', async () => {

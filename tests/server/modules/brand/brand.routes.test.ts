@@ -76,7 +76,7 @@ describe('the first page of a language', () => {
   it('holds texts, painted fragments and the headers of every page, and no file of a build [CARD-05]', async () => {
     const { state, painted, headers, frameAncestors } = await firstPage('mk')
     expect(state.locale).toBe('mk')
-    expect(painted[' /']).toContain(state.texts.location?.['home.title'])
+    expect(painted[' /']).toContain(state.texts.common?.['home.title'])
     expect(painted['/iframe /']).toBeDefined()
     expect(Object.values(painted).filter((html) => html.includes('/assets/index') || html.includes('<script'))).toEqual(
       [],

@@ -46,11 +46,11 @@ describe('the translations', () => {
   })
 
   it('of one area are those of its keys alone, the provider’s over ours [API-01]', async () => {
-    const of = async (area: 'location' | 'info') =>
+    const of = async (area: 'common' | 'info') =>
       (await backend.call(getTranslations, { query: { locale: 'mk', area } })).body
-    const [location, info] = [await of('location'), await of('info')]
-    expect([location['home.title'], location['region.title'] !== undefined]).toEqual(['Добредојдовте', true])
-    expect(Object.keys(info).filter((key) => key in location)).toEqual([])
+    const [common, info] = [await of('common'), await of('info')]
+    expect([common['home.title'], common['region.title'] !== undefined]).toEqual(['Добредојдовте', true])
+    expect(Object.keys(info).filter((key) => key in common)).toEqual([])
   })
 
   it.each(['booking.server', 'nowhere'])('of the area %s are refused: no page has them [API-01]', async (area) => {
