@@ -104,8 +104,7 @@ for (const { locale, region, exams, month } of journeys) {
       await test.step('Then the same visit stands in the confirmation, with one arrival', async () => {
         await expect(page).toHaveURL(/\/appointments\//)
         await expect(page.getByRole('region', { name: t('pass.label'), exact: true })).toBeVisible()
-        const plan = await planOf(page)
-        expect(plan).toEqual(chosen)
+        await expect.poll(() => planOf(page)).toEqual(chosen)
       })
       await look('the confirmation of a visit')
       await picture(`06-visit-${region}`)

@@ -16,7 +16,7 @@ import { fromRegistry } from '../../tools/provisioning/windows-registry.ts'
 const settings = readKioskSettings({
   origin: 'https://book.example.org',
   clinic: 'northside',
-  'enrolment-token': 'token-1234',
+  'enrolment-token': 'tokenTokenTokenTokenTokenTokenTokenTokenTok',
 })
 const files = new Map(makeKioskFiles(settings).map((file) => [file.path, file]))
 const textOf = (path: string): string => files.get(path)?.text ?? ''
@@ -148,7 +148,7 @@ describe('the profiles of an iPad', () => {
     const { App } = payloadOf('ipad/applock.mobileconfig') as { App: { UserEnabledOptions: object } }
     expect(App.UserEnabledOptions).toMatchObject({ VoiceOver: true, Zoom: true })
     expect(payloadOf('ipad/webclip.mobileconfig')).toMatchObject({
-      URL: 'https://book.example.org/kiosk?kioskMode=true#enrol=token-1234',
+      URL: 'https://book.example.org/kiosk?kioskMode=true#enrol=tokenTokenTokenTokenTokenTokenTokenTokenTok',
       IsRemovable: false,
     })
   })
