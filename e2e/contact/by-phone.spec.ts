@@ -181,7 +181,7 @@ test(
     await booking.field('Your name').fill('Mārama Wilson')
     await page.getByRole('main').getByRole('link', { name: 'Exams' }).first().click()
     await expect(booking.heading(/Which exams/)).toBeVisible()
-    await page.goBack()
+    await openPage(page, aurora, '/melbourne/mri-knee?kioskMode=true')
     await openForm()
     await expect(booking.field('Your name')).toHaveValue('')
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))

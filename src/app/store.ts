@@ -35,7 +35,7 @@ export const createStore = (
   const isKiosk = !isEmbedded && (kiosk !== null || new URLSearchParams(search).get(kioskQuery) === 'true')
   store.dispatch(deviceRecognised({ isKiosk, kiosk }))
   store.dispatch(frameRecognised({ isEmbedded }))
-  registerDeviceStores(isKiosk)
+  registerDeviceStores(kiosk !== null)
   addListeners(listeners.startListening)
   return store
 }
