@@ -3,6 +3,7 @@ import { bookingKeyReceived } from './booking.events.ts'
 import { addBookingListeners } from './booking.listeners.ts'
 import { holdMark } from './booking-mark.ts'
 import { readStoredKeys } from './booking-memory.ts'
+import { tabDraft } from './draft/draft-memory.ts'
 import { findHold } from './hold/find-hold.ts'
 // The slices inject themselves.
 import './create/creation.slice.ts'
@@ -13,7 +14,15 @@ export const bookingFeature: Feature = {
   restore: (dispatch) => {
     const keys = readStoredKeys()
     if (keys) dispatch(bookingKeyReceived(keys))
-    void dispatch(findHold())
+    // Typed input first: pages take a hold without a form for a form that was left empty.
+    const restoreTyped = async (): Promise<void> => {
+      if (tabDraft() === undefined) return
+      const { restoreInTab } = await import('./draft/draft.thunks.ts')
+      await dispatch(restoreInTab())
+    }
+    void restoreTyped()
+      .catch(() => undefined)
+      .then(() => dispatch(findHold()))
     // Held, changed or given up in another tab.
     window.addEventListener('storage', ({ key }) => key === holdMark && void dispatch(findHold()))
   },
