@@ -34,6 +34,8 @@ for (const [screen, options] of Object.entries(screens))
           }
           const look = async (what: string): Promise<void> => {
             await expectRoom(page, what)
+            // What still arrives would push the page's end away from under its bar.
+            await page.waitForLoadState('networkidle')
             await axe(what)
           }
           for (const [path, heading] of Object.entries(pages))
