@@ -144,6 +144,13 @@ module.exports = {
       to: { path: '^src/features/$1/[^/]+/', pathNot: '^src/features/$1/$2/' },
     },
     {
+      name: 'kiosk-has-no-personal-part',
+      comment: 'No tracker, install offer, stored visit or page of the portal can be loaded on a kiosk.',
+      severity: 'error',
+      from: { path: '^src/kiosk[.]tsx$' },
+      to: { path: '^src/features/(?:tracking|install|portal|device-data|chat)/', reachable: true },
+    },
+    {
       name: 'src-stays-in-src',
       comment: 'What the browser loads may not reach into the server, the worker, the tests or the tools.',
       severity: 'error',

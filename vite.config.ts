@@ -20,6 +20,25 @@ const brandInDevelopment = (): Plugin => ({
   },
 })
 
+/** The page of a kiosk begins with the same inline scripts. */
+const sharedScripts = (): Plugin => ({
+  name: 'shared-scripts',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('<!--scripts of index.html-->', () => {
+        const page = readFileSync(new URL('index.html', import.meta.url), 'utf8')
+        return [...page.matchAll(/<script>[\s\S]*?<\/script>/g)].map(([script]) => script).join('\n    ')
+      }),
+  },
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (/^\/kiosk(?:[?#]|$)/.test(request.url ?? '')) request.url = request.url?.replace('/kiosk', '/kiosk.html')
+      next()
+    })
+  },
+})
+
 const leanPage = (): Plugin => ({ name: 'lean-page', apply: 'build', transformIndexHtml: leanScript })
 
 /** Leaves the build's own part of every page where the worker finds it (decision 0023). */
@@ -70,15 +89,39 @@ const workedOutNow = (module: string): Plugin => {
 }
 
 /** What only some visits need is kept when it is first used: languages of other providers, decoders of rare pictures. */
-const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*']
+const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*', 'assets/kiosk-*']
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** Texts are named by language and area, so that a language is left out of the precache by its name. */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
+  if (/\/src\/(?:features|pages)\/kiosk\/|\/src\/(?:app|core\/device)\/kiosk/.test(facadeModuleId ?? ''))
+    return 'assets/kiosk-[name]-[hash].js'
   const [, locale, area] = /\/src\/i18n\/locales\/([^/]+)\/([^/]+)\.json$/.exec(facadeModuleId ?? '') ?? []
   return locale ? `assets/${locale}-${area}-[hash].js` : 'assets/[name]-[hash].js'
 }
+
+type ModuleInfo = { importedIds: readonly string[] }
+type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+const importsOf = (id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> => {
+  if (seen.has(id)) return seen
+  seen.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, seen)
+  return seen
+}
+
+/** What the entries begin with, as one file each and one for both: the bundler would make one for each way of sharing. */
+const nameByEntry = (() => {
+  const closure = (path: string, graph: ModuleGraph) => importsOf(fileURLToPath(new URL(path, import.meta.url)), graph)
+  let closures: readonly [Set<string>, Set<string>] | undefined
+  return (id: string, graph: ModuleGraph): string | null => {
+    closures ??= [closure('src/main.tsx', graph), closure('src/kiosk.tsx', graph)]
+    const [ofPatients, ofKiosk] = closures.map((each) => each.has(id))
+    if (ofPatients) return ofKiosk ? 'app' : 'patient'
+    return null
+  }
+})()
 
 /** Packages that no page can do without. */
 const everyPage =
@@ -90,6 +133,7 @@ export default defineConfig({
   plugins: [
     react(),
     brandInDevelopment(),
+    sharedScripts(),
     leanPage(),
     paletteInTokens(),
     shellFile(),
@@ -119,12 +163,14 @@ export default defineConfig({
     // The server writes each page's styles and scripts by it.
     manifest: true,
     rolldownOptions: {
+      input: ['index.html', 'kiosk.html'],
       output: {
         chunkFileNames,
         // What every page needs, in one file that stays the same from release to release.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: everyPage, priority: 2 },
+            { name: nameByEntry, priority: 1.5, minShareCount: 2 },
             // Small modules of most pages: as files of their own their headers weigh more than their code.
             { name: 'shared', test: /\/src\//, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
             // Small files that always come together pack better as one.

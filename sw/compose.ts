@@ -1,12 +1,13 @@
 // A page made of this build's shell and the brand that was kept. Pure: what is kept is read elsewhere.
 
+import { manifestPaths } from '#src/contract/calls/assets.paths.ts'
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 import type { Preferences } from '#src/offline/messages.ts'
 import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
 import { contentPolicy } from '#src/page-shell/content-policy.rules.ts'
 import { type FirstState, textsOfAreas, titleIn } from '#src/page-shell/first-state.ts'
 import { renderPage, renderPlainPage } from '#src/page-shell/page-html.ts'
-import type { PageRoute } from '#src/page-shell/page-routes.ts'
+import { isKioskPath, type PageRoute } from '#src/page-shell/page-routes.ts'
 
 export type Composed = { html: string; headers: Record<string, string> }
 
@@ -41,10 +42,12 @@ export const composePage = (
   first: FirstPage | undefined,
   preferences: Preferences,
 ): Composed => {
-  const files = filesOf(shell, route.source)
+  const kiosk = isKioskPath(pathname) ? shell.kiosk : undefined
+  const files = kiosk?.page ?? filesOf(shell, route.source)
+  const template = kiosk?.template ?? shell.template
   if (!first) {
     const policyOf = contentPolicy({ frameAncestors: [], scriptHashes: shell.scriptHashes, trackers: [] })
-    const page = renderPlainPage(shell.template, files.styleSheets, files.scripts)
+    const page = renderPlainPage(template, files.styleSheets, files.scripts)
     return { html: page, headers: { ...html, 'content-security-policy': policyOf(pathname) } }
   }
   const { state, frameAncestors, headers } = first
@@ -54,10 +57,11 @@ export const composePage = (
     trackers: trackersOf(state.config),
     keepaliveUrl: state.config.application.keepaliveUrl,
   })
-  const isKiosk = preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
+  const isKiosk = kiosk !== undefined || preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
   // Markup of another build does not fit these styles.
   const mayPaint = first.build === shell.build && isAsPainted(preferences, isKiosk)
-  const page = renderPage(shell.template, {
+  const page = renderPage(template, {
+    ...(kiosk ? { manifest: manifestPaths.kiosk } : {}),
     config: state.config,
     locale: state.locale,
     texts: state.texts,

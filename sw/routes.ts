@@ -1,3 +1,4 @@
+import { manifestPaths } from '#src/contract/calls/assets.paths.ts'
 import { callWays } from './call-ways.ts'
 
 export type Way =
@@ -23,6 +24,9 @@ const apiWay = (pathname: string): Way => {
   return rows.every(({ isBrand }) => isBrand) ? 'brand' : 'fresh'
 }
 
+const manifests: readonly string[] = Object.values(manifestPaths)
+const isManifest = (pathname: string): boolean => manifests.includes(pathname)
+
 const hasExtension = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname)
 
 /** @param origin the worker's own; other origins are never touched. */
@@ -31,7 +35,7 @@ export const wayOf = ({ method, mode, url }: RoutedRequest, origin: string): Way
   const { origin: asked, pathname } = new URL(url)
   if (asked !== origin) return 'leave'
   if (pathname.startsWith('/api/')) return mode === 'navigate' ? 'leave' : apiWay(pathname)
-  if (pathname === '/manifest.webmanifest') return 'fresh'
+  if (isManifest(pathname)) return 'fresh'
   if (pathname.startsWith('/assets/')) return mode === 'navigate' ? 'leave' : 'asset'
   if (mode === 'navigate' && pathname !== '/api' && !hasExtension(pathname)) return 'page'
   return 'leave'

@@ -5,9 +5,10 @@ import { NetworkFirst } from 'workbox-strategies'
 import { fillQuery } from '#src/contract/call.ts'
 import type { BrandManifest } from '#src/contract/calls/assets.calls.ts'
 import { assetPaths } from '#src/contract/calls/assets.paths.ts'
+import { kioskStartAddress } from '#src/contract/codes/page-paths.ts'
 import { isToWorker, type Preferences } from '#src/offline/messages.ts'
 import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
-import { pageRouteAt } from '#src/page-shell/page-routes.ts'
+import { isKioskPath, pageRouteAt } from '#src/page-shell/page-routes.ts'
 import {
   type BrandPorts,
   brandOfPage,
@@ -96,6 +97,18 @@ const warmLanguages = async ({ localeFiles }: Shell): Promise<void> => {
   for (const url of wanted.filter((each) => !isPrecached.has(each))) if (!(await kept.match(url))) await kept.add(url)
 }
 
+const kioskCache = 'front-door-kiosk'
+
+/** All of this build that a kiosk may load, so that it starts and books on without a network. */
+const warmKiosk = async (): Promise<void> => {
+  const build = await readShell()
+  const kept = await self.caches.open(kioskCache)
+  const wanted = (build.kiosk?.files ?? []).filter((url) => !isPrecached.has(url))
+  for (const { url } of await kept.keys()) if (!wanted.includes(new URL(url).pathname)) await kept.delete(url)
+  for (const url of wanted) if (!(await kept.match(url))) await kept.add(url)
+  await warmLanguages(build)
+}
+
 const checkBrand = async (): Promise<void> => {
   await refreshBrand(ports, assetPaths.brandManifest).catch(() => false)
 }
@@ -131,6 +144,8 @@ const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<R
       storedPreferences<Preferences>(self.caches).then((kept) => kept ?? {}),
       currentBrand(self.caches),
     ])
+    // KIOSK-13: an enrolled device has its start page at every address.
+    if (preferences.isKiosk && !isKioskPath(url.pathname)) return Response.redirect(kioskStartAddress, 303)
     const route = pageRouteAt(build.routes, url.pathname)
     // An address of a later build, or of none: the server decides.
     if (!route) return await fetch(request, { signal: running.signal })
@@ -164,7 +179,7 @@ const answerAsset = async (event: FetchEvent): Promise<Response> => {
   const precached = await matchPrecache(new URL(request.url).pathname)
   if (precached) return precached
   const kept = await self.caches.open(names.assets)
-  const found = await kept.match(request.url)
+  const found = (await kept.match(request.url)) ?? (await self.caches.match(request.url, { cacheName: kioskCache }))
   if (found) return found
   const response = await fetch(request)
   const isPage = (response.headers.get('content-type') ?? '').includes('text/html')
@@ -212,7 +227,9 @@ self.addEventListener('message', (event) => {
   const { data } = event
   switch (data.type) {
     case 'preferences':
-      return event.waitUntil(storePreferences(self.caches, data.preferences))
+      event.waitUntil(storePreferences(self.caches, data.preferences))
+      if (data.preferences.isKiosk) event.waitUntil(warmKiosk().catch(() => undefined))
+      return
     case 'check-brand':
       return event.waitUntil(checkAll().finally(() => event.ports[0]?.postMessage('checked')))
     case 'take-over':

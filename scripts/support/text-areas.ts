@@ -159,13 +159,13 @@ export const checkAreas = (
       if (own && area && !own.includes(area)) problems.add(`${place}: ${key} is a text of ${area}`)
     }
   }
-  const frame: Shown = { name: 'every page', file: 'src/main.tsx', areas: [] }
+  const frames = ['src/main.tsx', 'src/kiosk.tsx'].map((file): Shown => ({ name: 'every page', file, areas: [] }))
   for (const { name, areas, title } of shown) {
     const area = title === undefined ? undefined : areaOf.get(title)
     if (area && area !== 'common' && !areas.includes(area))
       problems.add(`${name}: ${title} is a text of ${area}, which it does not name`)
   }
-  for (const { name, file, areas } of [frame, ...shown])
+  for (const { name, file, areas } of [...frames, ...shown])
     for (const path of closureOf(file, modules, borders))
       for (const { place, key } of byFile.get(path) ?? []) {
         const area = areaOf.get(key)

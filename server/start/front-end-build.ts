@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { projectFolder } from '../shared/project-folder.ts'
 
-const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json']
+const inputs = [
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'kiosk.html',
+  'vite.config.ts',
+  'manifest.webmanifest',
+  'package-lock.json',
+]
 /** For servers and open pages that still use them. */
 const buildsKept = 3
 

@@ -32,7 +32,14 @@ export const writeShell = async (folder: string, build: string): Promise<string 
     scripts: built.scriptsOf(source),
   })
   const pages = { '': filesOf(), ...Object.fromEntries([...sources].map((source) => [source, filesOf(source)])) }
-  const sheets = new Set(Object.values(pages).flatMap(({ styleSheets }) => styleSheets))
+  const kiosk = built.kiosk && {
+    template: built.kiosk.template,
+    page: { styleSheets: built.kiosk.styleSheetsOf(), scripts: built.kiosk.scriptsOf() },
+    files: built.kiosk.files,
+  }
+  const sheets = new Set(
+    [...Object.values(pages), ...(kiosk ? [kiosk.page] : [])].flatMap(({ styleSheets }) => styleSheets),
+  )
   const shell: Shell = {
     build,
     template: built.template,
@@ -40,6 +47,7 @@ export const writeShell = async (folder: string, build: string): Promise<string 
     routes,
     pages,
     styles: Object.fromEntries([...sheets].map((sheet) => [sheet, built.sheet(sheet)])),
+    ...(kiosk ? { kiosk } : {}),
     localeFiles: localeFilesOf(folder),
   }
   const text = JSON.stringify(shell)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
@@ -9,12 +9,11 @@ import { ensureAreas } from '#src/core/areas.ts'
 import { bookingStepEntered } from '#src/core/booking-step.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
+import { PreloadProvider } from '#src/core/router/preload-page.ts'
 import { RouteShapeProvider } from '#src/core/router/route-shape.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
-import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
-import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
 import { FoundBooking, HoldStrip } from '#src/features/booking/booking-parts.tsx'
 import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
@@ -26,14 +25,8 @@ import { Loading } from '#src/ui/loading.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
-import { type RouteRow, routeOf, routes, shapeOf } from './routes.tsx'
-import { TrackingMount } from './tracking-mount.tsx'
-
-const BookingInfo = sparePart<Record<string, never>>(
-  withTexts(['portal'], async () => ({
-    default: (await import('#src/features/portal/booking-info.tsx')).BookingInfo,
-  })),
-)
+import type { RouteRow } from './route-row.ts'
+import { type AppRoutes, shapeOf } from './route-table.ts'
 
 const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
@@ -121,8 +114,18 @@ const useIsBooking = (): boolean => {
   return isMounted && isLoaded
 }
 
-/** @param hasPage false where only the frame is painted, before the script. */
-export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
+type AppProps = {
+  routes: AppRoutes
+  /** False where only the frame is painted, before the script. */
+  hasPage?: boolean | undefined
+  /** What one kind of device has beside the pages. */
+  strips?: ReactNode
+  chip?: ReactNode
+  confirmationInfo?: ReactNode
+  beside?: ReactNode
+}
+
+export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, beside }: AppProps) => {
   const dispatch = useAppDispatch()
   useNetwork()
   const location = useLocation()
@@ -139,13 +142,14 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
   }, [dispatch])
   useEffect(() => {
-    dispatch(routeEntered(routeOf(pathname)))
-  }, [pathname, dispatch])
+    dispatch(routeEntered(routes.routeOf(pathname)))
+  }, [pathname, dispatch, routes])
+  const preload = useCallback((path: string) => routes.rowAt(path)?.page.preload(), [routes])
   return (
     <PageFrame
       strips={
         <>
-          <LostDocuments />
+          {strips}
           {isBooking && (
             <Apart>
               <HoldStrip />
@@ -153,7 +157,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
           )}
         </>
       }
-      chip={<UploadsChip />}
+      chip={chip}
       dock={
         isMounted &&
         hasOwnKeys && (
@@ -164,12 +168,7 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       }
       info={
         // Server rendering does not wait for it and would leave a gap.
-        hasPage &&
-        isConfirmation && (
-          <Apart>
-            <BookingInfo />
-          </Apart>
-        )
+        hasPage && isConfirmation && confirmationInfo
       }
     >
       {isBooking && (
@@ -179,16 +178,18 @@ export const App = ({ hasPage = true }: { hasPage?: boolean }) => {
       )}
       {hasPage ? (
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-          <Routes {...elsewhere}>
-            {routes.map(({ path, row }) => (
-              <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
-            ))}
-          </Routes>
+          <PreloadProvider value={preload}>
+            <Routes {...elsewhere}>
+              {routes.routes.map(({ path, row }) => (
+                <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
+              ))}
+            </Routes>
+          </PreloadProvider>
         </ErrorBoundary>
       ) : (
         <PaintedLoading />
       )}
-      <TrackingMount />
+      {beside}
       {isInFrame && (
         <Apart>
           <FrameMessenger />

@@ -1,5 +1,5 @@
 import { whenIdle } from '#src/lib/when-idle.ts'
-import type { Store } from './store.ts'
+import type { Store } from './app-store.ts'
 
 /** The first paint needs nothing of the worker. */
 export const bridgeWhenIdle = (store: Store): void => {

@@ -5,7 +5,7 @@ import { selectCapabilities } from '#src/core/device/capabilities.ts'
 import { selectClosedBanner, selectKiosk } from '#src/core/device/device.slice.ts'
 import { startWorkerBridge } from '#src/core/device/sw-bridge.ts'
 import { selectIsLocationPreset, selectLocation, selectStoredLocation } from '#src/core/location/location.slice.ts'
-import type { Store } from './store.ts'
+import type { Store } from './app-store.ts'
 
 export const startBridge = (store: Store): Promise<void> =>
   startWorkerBridge({

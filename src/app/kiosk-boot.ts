@@ -1,27 +1,17 @@
-// Loaded where a device is enrolled, and at the address where one becomes a kiosk.
-
 import { kioskDevice } from '#src/api/kiosk-client.ts'
-import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
 import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
-import { openKioskStart } from '#src/core/device/kiosk-start.ts'
 import { takeKioskLocation } from '#src/core/location/location.thunks.ts'
+import type { Store } from './app-store.ts'
 import { registerDeviceStores } from './features.ts'
-import type { Store } from './store.ts'
 
-/** Never ends where the device goes to its start page. @returns null where it is not enrolled. */
+/** @returns null where the device is not enrolled. */
 export const bootKiosk = async (): Promise<Kiosk | null> => {
   registerDeviceStores(true)
-  const kiosk = await recogniseKiosk()
-  if (!kiosk) return null
-  if (window.location.pathname !== pagePaths.kiosk) {
-    openKioskStart()
-    await new Promise(() => undefined)
-  }
-  return kiosk
+  return recogniseKiosk()
 }
 
 /** Once the store has its configuration. */

@@ -13,9 +13,9 @@ import { fetchTexts } from '#src/core/texts/read-texts.ts'
 import { builtInTexts } from '#src/i18n/built-in-texts.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import { readCookie } from '#src/lib/cookie.ts'
-import { areasAt } from './routes.tsx'
+import type { Store } from './app-store.ts'
+import type { AppRoutes } from './route-table.ts'
 import { warnOfCorrections } from './start.ts'
-import type { Store } from './store.ts'
 
 /** STATE-09: an unknown entry number is ignored. */
 const recallPlace = async (store: Store): Promise<void> => {
@@ -40,7 +40,7 @@ const fetchAreas = async (wanted: readonly Area[], locale?: Locale): Promise<Are
   Object.fromEntries(await Promise.all(wanted.map(async (area) => [area, await fetchTexts(area, locale)] as const)))
 
 /** @throws only without configuration. */
-export const loadStart = async (store: Store): Promise<void> => {
+export const loadStart = async (store: Store, { areasAt }: AppRoutes): Promise<void> => {
   const remembered = readCookie(preferenceCookies.language)
   const wanted = areasAt(window.location.pathname)
   const initialTexts = fetchAreas(wanted)

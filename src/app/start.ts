@@ -7,9 +7,9 @@ import { locationStored } from '#src/core/location/location.slice.ts'
 import { isBookingInTab, isHeldInBrowser } from '#src/features/booking/booking-mark.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import type { FirstState } from '#src/page-shell/first-state.ts'
+import type { Store } from './app-store.ts'
 import { areasAtWork } from './features.ts'
-import { rowAt } from './routes.tsx'
-import type { Store } from './store.ts'
+import type { AppRoutes } from './route-table.ts'
 
 export const warnOfCorrections = ({ theme }: ClientConfig): void => {
   for (const correction of theme.corrections) console.warn(`Theme: ${correction}`)
@@ -36,7 +36,7 @@ export const seedStore = async (
 }
 
 /** A part that fails to load is reported by its page. */
-export const preloadPage = async (store: Store, pathname: string): Promise<void> => {
+export const preloadPage = async (store: Store, { rowAt }: AppRoutes, pathname: string): Promise<void> => {
   const row = rowAt(pathname)
   await Promise.allSettled([
     row?.page.preload(),

@@ -1,43 +1,10 @@
-import { configureStore, createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
-import { baseApi } from '#src/api/base-api.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
-import type { ThunkExtra } from '#src/core/areas.ts'
-import { deviceRecognised } from '#src/core/device/device.slice.ts'
-import { frameRecognised } from '#src/core/frame/frame.slice.ts'
-import { kioskQuery } from '#src/core/paths/path-builder.ts'
-import { rootReducer } from '#src/core/root-reducer.ts'
-import { routeEntered } from '#src/core/router/router.slice.ts'
-import { createAreaLoader } from './area-loader.ts'
-import { registerDeviceStores } from './features.ts'
+import { createAppStore, type Store } from './app-store.ts'
 import { addListeners } from './listeners.ts'
-import { routeOf } from './routes.tsx'
+import { patientRoutes } from './routes.tsx'
 
-type State = ReturnType<typeof rootReducer>
+export type { Store }
 
 /** @param kiosk identity of an enrolled device. */
-export const createStore = (
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  kiosk: Kiosk | null = null,
-) => {
-  const listeners = createListenerMiddleware<State, ThunkDispatch<State, unknown, UnknownAction>>()
-  const loadAreas: ThunkExtra['loadAreas'] = createAreaLoader(listeners.startListening, () => store.dispatch)
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { loadAreas } satisfies ThunkExtra } })
-        .prepend(listeners.middleware)
-        .concat(baseApi.middleware),
-  })
-  const route = routeOf(pathname)
-  store.dispatch(routeEntered(route))
-  const isEmbedded = route.parentRoute !== ''
-  // S-113: below `/iframe` the query is ignored.
-  const isKiosk = !isEmbedded && (kiosk !== null || new URLSearchParams(search).get(kioskQuery) === 'true')
-  store.dispatch(deviceRecognised({ isKiosk, kiosk }))
-  store.dispatch(frameRecognised({ isEmbedded }))
-  registerDeviceStores(kiosk !== null)
-  addListeners(listeners.startListening)
-  return store
-}
-
-export type Store = ReturnType<typeof createStore>
+export const createStore = (place: Pick<Location, 'pathname' | 'search'>, kiosk: Kiosk | null = null): Store =>
+  createAppStore(place, { routes: patientRoutes, addListeners, kiosk })

@@ -4,13 +4,16 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
-import { App } from '#src/app/app.tsx'
-import { routes as appRoutes, areasAt, otherPath, paramsAt, routeOf, rowAt } from '#src/app/routes.tsx'
+import { PatientApp } from '#src/app/patient-app.tsx'
+import { otherPath } from '#src/app/route-row.ts'
+import { patientRoutes } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { createI18n } from '#src/i18n/i18n.ts'
 import type { FirstNeed, FirstPaint } from '#src/page-shell/first-state.ts'
+
+const { routes: appRoutes, areasAt, paramsAt, routeOf, rowAt } = patientRoutes
 
 type Painted = { source: string; needs?: readonly FirstNeed[] }
 
@@ -62,13 +65,13 @@ export const paint: FirstPaint['paint'] = async (place, state) => {
   await seedStore(store, state)
   const [i18n] = await Promise.all([
     createI18n(state.locale, state.texts),
-    isWhole ? preloadPage(store, place.pathname) : undefined,
+    isWhole ? preloadPage(store, patientRoutes, place.pathname) : undefined,
   ])
   return renderToString(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <StaticRouter location={place.pathname + place.search}>
-          <App hasPage={isWhole} />
+          <PatientApp hasPage={isWhole} />
         </StaticRouter>
       </I18nextProvider>
     </Provider>,

@@ -25,6 +25,8 @@ export type Shell = {
   /** By source of the page; `''` is the entry alone. */
   pages: Readonly<Record<string, PageFiles>>
   styles: Readonly<Record<string, string>>
+  /** The page of a kiosk, and all it may load: kept whole once a device is enrolled. */
+  kiosk?: { template: string; page: PageFiles; files: readonly string[] }
   /** Scripts that a language needs and that come with no page: names of dates, words of the widgets. */
   localeFiles: Readonly<Partial<Record<Locale, readonly string[]>>>
 }

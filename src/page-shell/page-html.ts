@@ -1,7 +1,7 @@
 // The one HTML page of the app with the provider's brand in its head, so that colours and title are right before any script.
 // Written by the server, and by the service worker into the page of its own build: the same function, so they cannot differ.
 import { href } from '#src/contract/call.ts'
-import { assetPaths } from '#src/contract/calls/assets.paths.ts'
+import { assetPaths, manifestPaths } from '#src/contract/calls/assets.paths.ts'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import type { ClientConfig, Theme } from '#src/contract/entities/config.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
@@ -41,7 +41,7 @@ const themeCss = ({ theme }: ClientConfig): string => {
   return `${fontFaces(theme)}:root{${properties.join(';')}}`
 }
 
-const headOf = (config: ClientConfig, title: string | undefined): string => {
+const headOf = (config: ClientConfig, title: string | undefined, manifest: string): string => {
   const { application } = config
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`
@@ -57,7 +57,7 @@ const headOf = (config: ClientConfig, title: string | undefined): string => {
     `<link rel="icon" href="${href({ path: assetPaths.application }, { params: { name: 'favicon' } })}">`,
     `<link rel="apple-touch-icon" href="${href({ path: assetPaths.application }, { params: { name: 'apple_touch_icon' } })}">`,
     // An installed app is the whole site, which a page inside another site is not.
-    `<link rel="manifest" href="/manifest.webmanifest">`,
+    `<link rel="manifest" href="${manifest}">`,
     `<style>${themeCss(config)}</style>`,
   ].join('')
 }
@@ -107,6 +107,8 @@ export type PageParts = {
   texts: AreaTexts
   /** The page's own; without it the provider's. */
   title?: string | undefined
+  /** Address of the install manifest; the app's by default. */
+  manifest?: string | undefined
   /** What is painted in the root, from which state, with which styles and scripts; nothing where only the brand is known. */
   painted?: {
     /** Undefined: the root stays empty and the scripts begin at once. */
@@ -127,14 +129,17 @@ const atOnce = ([entry, ...others]: readonly string[]): string =>
   others.map((script) => `<link rel="modulepreload" href="${script}">`).join('') +
   `<script type="module" src="${entry}"></script>`
 
-export const renderPage = (template: string, { config, locale, texts, title, painted }: PageParts): string => {
+export const renderPage = (
+  template: string,
+  { config, locale, texts, title, manifest = manifestPaths.app, painted }: PageParts,
+): string => {
   const isPainted = painted?.html !== undefined
   const page = template
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
     .replace(
       '<!--brand-->',
       () =>
-        headOf(config, title) +
+        headOf(config, title, manifest) +
         (painted
           ? `${isPainted ? wholePicture : ''}<style>${painted.styles}</style>${alreadyHere(painted.styleSheets)}`
           : ''),

@@ -1,11 +1,15 @@
 // Addresses of the app as a build knows them, for a worker that has no router.
 
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import type { PaintPlan } from './first-state.ts'
 
 export type PageRoute = PaintPlan & {
   pattern: string
 }
+
+/** ROUTE-16 */
+export const isKioskPath = (pathname: string): boolean => readablePath(pathname) === pagePaths.kiosk
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 

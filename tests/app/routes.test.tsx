@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { routes as expanded, routeTable } from '#src/app/routes.tsx'
+import { patientRoutes, routeTable } from '#src/app/routes.tsx'
 import { listRegionExamClinics, listRegionExams } from '#src/contract/calls/catalogue.calls.ts'
 import { reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { isPublicPage, publicPages } from '#src/contract/rules/public-pages.rules.ts'
@@ -10,6 +10,7 @@ import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 
+const { routes: expanded } = patientRoutes
 const paths = expanded.map(({ path }) => path)
 const rowAt = (address: string) => {
   const matches = matchRoutes(

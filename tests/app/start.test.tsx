@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { loadStart } from '#src/app/load-start.ts'
+import { patientRoutes } from '#src/app/routes.tsx'
 import { startFrom } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import { getConfig, getTranslations } from '#src/contract/calls/config.calls.ts'
@@ -40,7 +41,7 @@ describe('the start', () => {
       return backend.fetch(input, init)
     })
     const store = createStore(window.location)
-    await loadStart(store)
+    await loadStart(store, patientRoutes)
     expect(asked.sort()).toEqual(['/api/assets/translations', '/api/assets/translations', '/api/config'])
     expect(selectConfig(store.getState()).radiology.name).toBe('Aurora Imaging')
     expect(document.documentElement.lang).toBe('en-AU')
@@ -56,7 +57,7 @@ describe('the start', () => {
   it('does not do without a configuration, and shows nothing in the provider’s name', async () => {
     for (let count = 0; count < 3; count += 1) backend.failNext(getConfig, 500)
     setFetch(backend.fetch)
-    await expect(loadStart(createStore(window.location))).rejects.toThrow('no configuration')
+    await expect(loadStart(createStore(window.location), patientRoutes)).rejects.toThrow('no configuration')
   })
 
   it('names on the console a language that is not there, also where the server painted in another [I18N-04]', async () => {

@@ -8,6 +8,13 @@ const source = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 
 const manifest = {
   'index.html': { file: 'assets/main-1a.js', css: ['assets/main-1a.css'], imports: ['_react-2b.js'] },
+  'kiosk.html': {
+    file: 'assets/kiosk-6f.js',
+    css: ['assets/main-1a.css'],
+    imports: ['_react-2b.js'],
+    dynamicImports: ['src/pages/kiosk/kiosk.page.tsx'],
+  },
+  'src/pages/kiosk/kiosk.page.tsx': { file: 'assets/kiosk-page-7a.js', imports: ['kiosk.html'] },
   '_react-2b.js': { file: 'assets/react-2b.js' },
   '_column-3c.js': {
     file: 'assets/column-3c.js',
@@ -34,6 +41,7 @@ export const writeFrontEnd = (
     join(folder, 'index.html'),
     page.replace(/<script type="module".*?<\/script>/, '').replace('</head>', () => `${buildTags}</head>`),
   )
+  writeFileSync(join(folder, 'kiosk.html'), readFileSync(source('kiosk.html'), 'utf8'))
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
   for (const [name, css] of Object.entries(styles)) writeFileSync(join(folder, 'assets', `${name}.css`), `${css}\n`)
   // The tests' loader takes the place of the bundler: the same components, from their sources.

@@ -7,8 +7,9 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import { setFetch, setReadPause } from '#src/api/request.ts'
-import { App } from '#src/app/app.tsx'
 import { loadStart } from '#src/app/load-start.ts'
+import { PatientApp } from '#src/app/patient-app.tsx'
+import { patientRoutes } from '#src/app/routes.tsx'
 import { createStore, type Store } from '#src/app/store.ts'
 import type { Area } from '#src/contract/codes/areas.ts'
 import { ensureTexts } from '#src/core/texts/with-texts.ts'
@@ -40,13 +41,13 @@ export const renderApp = async (
   const store = createStore(window.location)
   opened.push(store)
   const before = Object.keys(i18next.getDataByLanguage?.(i18next.language) ?? {}) as Area[]
-  await loadStart(store)
+  await loadStart(store, patientRoutes)
   // Modules outlive a page here: a part that an earlier test loaded is shown at once, so its texts must be there.
   await ensureTexts(before)
   const { unmount } = render(
     <Provider store={store}>
       <BrowserRouter>
-        <App />
+        <PatientApp />
       </BrowserRouter>
     </Provider>,
   )

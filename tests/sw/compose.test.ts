@@ -22,7 +22,7 @@ const shell: Shell = {
   template:
     '<!doctype html><html lang="en"><head><!--brand--><script>boot()</script></head><body><!--no-script--><div id="root"></div></body></html>',
   scriptHashes: ["'sha256-of-this-build'"],
-  routes: [home, route('/about', { title: 'about.title' }), route('/iframe'), route('/:regionSlug')],
+  routes: [home, route('/about', { title: 'about.title' }), route('/iframe'), route('/kiosk'), route('/:regionSlug')],
   pages: {
     '': { styleSheets: ['/assets/main.css'], scripts: ['/assets/main.js'] },
     'home.tsx': {
@@ -31,6 +31,12 @@ const shell: Shell = {
     },
   },
   styles: { '/assets/main.css': '.main{top:0}', '/assets/home.css': '.home{top:1px}' },
+  kiosk: {
+    template:
+      '<!doctype html><html lang="en" data-kiosk><head><!--brand--></head><body><!--no-script--><div id="root"></div></body></html>',
+    page: { styleSheets: ['/assets/main.css'], scripts: ['/assets/kiosk.js'] },
+    files: ['/assets/kiosk.js'],
+  },
   localeFiles: {},
 }
 
@@ -57,6 +63,13 @@ const compose = (path: string, brand: FirstPage | null = first, preferences: Pre
 }
 
 describe('a page of the worker', () => {
+  it('is a kiosk’s own at its start address, and at no other [ROUTE-16]', () => {
+    const { html } = compose('/kiosk?kioskMode=true', first, { isKiosk: true })
+    expect(html).toContain('<script type="module" src="/assets/kiosk.js">')
+    expect(html).toContain('href="/kiosk.webmanifest"')
+    expect(compose('/').html).not.toContain('kiosk.js')
+  })
+
   it('is the brand’s, with the styles and scripts of the worker’s own build [CARD-04, BRAND-04]', () => {
     const { html } = compose('/')
     expect(html.includes('<html lang="mk"')).toBe(true)

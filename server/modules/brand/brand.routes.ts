@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#src/contract/calls/assets.calls.ts'
+import { manifestPaths } from '#src/contract/calls/assets.paths.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Brand } from './brand.usecases.ts'
-import type { InstallManifest } from './install-manifest.ts'
+import { type InstallManifest, kioskManifestOf } from './install-manifest.ts'
 
 /** The composer works out the policy from its own scripts; the rest belongs to one answer or connection. */
 const ownOfEachAnswer = /^(?:content-|cache-control$|vary$|strict-transport-security$|set-cookie$)/
@@ -37,7 +38,9 @@ export const brandRoutes = (
     return brand.firstPage(query.locale, pageHeaders(reply))
   })
 
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(JSON.stringify(manifest)),
-  )
+  const manifests = { [manifestPaths.app]: manifest, [manifestPaths.kiosk]: kioskManifestOf(manifest) }
+  for (const [path, content] of Object.entries(manifests))
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('application/manifest+json').header('cache-control', 'no-cache').send(JSON.stringify(content)),
+    )
 }

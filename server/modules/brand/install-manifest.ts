@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { href } from '#src/contract/call.ts'
 import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { languageTag } from '#src/contract/codes/locales.ts'
-import { pagePaths } from '#src/contract/codes/page-paths.ts'
+import { kioskStartAddress, pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { projectFolder } from '../../shared/project-folder.ts'
 import { translationsOf } from '../config/config.ts'
@@ -33,6 +33,16 @@ export type InstallManifest = {
   screenshots: Screenshot[]
   shortcuts: Shortcut[]
 }
+
+/** Fullscreen, at the start page, without what only a phone has. */
+export const kioskManifestOf = (manifest: InstallManifest): InstallManifest => ({
+  ...manifest,
+  id: pagePaths.kiosk,
+  start_url: kioskStartAddress,
+  display: 'fullscreen',
+  screenshots: [],
+  shortcuts: [],
+})
 
 const neutral = (): InstallManifest =>
   JSON.parse(readFileSync(join(projectFolder, 'manifest.webmanifest'), 'utf8')) as InstallManifest

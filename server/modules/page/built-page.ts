@@ -3,19 +3,24 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FirstPaint } from '#src/page-shell/first-state.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-export type BuiltPage = {
-  /** Empty where the folder does not say. */
-  build: string
+export type BuiltEntry = {
   /** With `<!--brand-->`, `<!--no-script-->` and an empty root; without styles and scripts. */
   template: string
   stylesOf: (source?: string) => string
   styleSheetsOf: (source?: string) => string[]
-  sheet: (address: string) => string
   /** The entry's own first. */
   scriptsOf: (source?: string) => string[]
+}
+
+export type BuiltPage = BuiltEntry & {
+  /** Empty where the folder does not say. */
+  build: string
+  sheet: (address: string) => string
+  /** Of a kiosk's start page; absent where the folder has none. */
+  kiosk: (BuiltEntry & { files: readonly string[] }) | undefined
   paint: FirstPaint | undefined
 }
 
@@ -27,7 +32,17 @@ const withImports = (manifest: Manifest, name: string, seen = new Set<string>())
   return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk]
 }
 
-const entry = 'index.html'
+const entries = { app: 'index.html', kiosk: 'kiosk.html' } as const
+
+/** Of an entry with everything that its pages may load. */
+const allFiles = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  const below = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]
+  return [chunk.file, ...(chunk.css ?? []), ...below.flatMap((each) => allFiles(manifest, each, seen))]
+}
+
 /** The page writes them anew where they delay nothing. */
 const buildTags = /<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\s*/g
 
@@ -37,39 +52,51 @@ export const privateFolders = ['/.vite/', '/first-paint/'] as const
 export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
   const mark = join(folder, '.complete')
   const build = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : ''
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const pageOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const manifestFile = join(folder, '.vite', 'manifest.json')
   const bundle = join(folder, 'first-paint', 'first-paint.js')
   if (!existsSync(manifestFile))
     return {
       build,
-      template: html,
+      template: pageOf(entries.app),
       stylesOf: () => '',
       styleSheetsOf: () => [],
       sheet: () => '',
       scriptsOf: () => [],
+      kiosk: undefined,
       paint: undefined,
     }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const ofEntry = withImports(manifest, entry)
-  /** The entry leads, then dependencies before the page: the order of the build's own links. */
-  const chunksOf = (source?: string): Chunk[] => [
-    ...new Set([...ofEntry.slice(-1), ...ofEntry, ...(source === undefined ? [] : withImports(manifest, source))]),
-  ]
-  const sheetsOf = (source?: string): string[] => [...new Set(chunksOf(source).flatMap(({ css = [] }) => css))]
   const read = new Map<string, string>()
   const style = (file: string): string => {
     const text = read.get(file) ?? readFileSync(join(folder, file), 'utf8').trim()
     read.set(file, text)
     return text
   }
+  const entryOf = (entry: string): BuiltEntry => {
+    const ofEntry = withImports(manifest, entry)
+    /** The entry leads, then dependencies before the page: the order of the build's own links. */
+    const chunksOf = (source?: string): Chunk[] => [
+      ...new Set([...ofEntry.slice(-1), ...ofEntry, ...(source === undefined ? [] : withImports(manifest, source))]),
+    ]
+    const sheetsOf = (source?: string): string[] => [...new Set(chunksOf(source).flatMap(({ css = [] }) => css))]
+    return {
+      template: pageOf(entry).replace(buildTags, ''),
+      stylesOf: (source) => sheetsOf(source).map(style).join(''),
+      styleSheetsOf: (source) => sheetsOf(source).map((file) => `/${file}`),
+      scriptsOf: (source) => [...new Set(chunksOf(source).map(({ file }) => `/${file}`))],
+    }
+  }
   return {
     build,
-    template: html.replace(buildTags, ''),
-    stylesOf: (source) => sheetsOf(source).map(style).join(''),
-    styleSheetsOf: (source) => sheetsOf(source).map((file) => `/${file}`),
+    ...entryOf(entries.app),
     sheet: (address) => style(address.slice(1)),
-    scriptsOf: (source) => [...new Set(chunksOf(source).map(({ file }) => `/${file}`))],
+    kiosk: manifest[entries.kiosk]
+      ? {
+          ...entryOf(entries.kiosk),
+          files: [...new Set(allFiles(manifest, entries.kiosk))].map((file) => `/${file}`),
+        }
+      : undefined,
     paint: existsSync(bundle) ? ((await import(pathToFileURL(bundle).href)) as FirstPaint) : undefined,
   }
 }

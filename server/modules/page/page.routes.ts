@@ -110,6 +110,8 @@ export type PageRoutesOptions = {
   version: VersionAnswer
 }
 
+const builtPages: readonly string[] = ['/index.html', '/kiosk.html']
+
 const isBuild = (name: string): boolean => /^[0-9a-f]{12}$/.test(name)
 
 /** Open pages of an earlier build still need its assets. */
@@ -138,7 +140,7 @@ export const pageRoutes = async (
       wildcard: false,
       preCompressed: true,
       // The page is served with its brand, never as built.
-      allowedPath: (path) => path !== '/index.html' && !(isKilled && path === '/sw.js') && !isPrivate(path),
+      allowedPath: (path) => !builtPages.includes(path) && !(isKilled && path === '/sw.js') && !isPrivate(path),
       // Names in /assets hold a hash of their content.
       setHeaders: (reply, path) =>
         void reply.header('cache-control', basename(dirname(path)) === 'assets' ? immutable : 'no-cache'),

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { manifestPaths } from '#src/contract/calls/assets.paths.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { LocationWithRegions } from '#src/contract/entities/location.ts'
@@ -7,6 +8,7 @@ import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { bannerMark } from '#src/contract/rules/banner.rules.ts'
 import { type FirstNeed, type FirstState, textsOfAreas, titleIn } from '#src/page-shell/first-state.ts'
 import { renderPage } from '#src/page-shell/page-html.ts'
+import { isKioskPath } from '#src/page-shell/page-routes.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { listContactClinics } from '../catalogue/catalogue.usecases.ts'
 import { configIn, pageTextsOf } from '../config/config.ts'
@@ -114,11 +116,13 @@ export const createPages = (
     const common = { config: configIn(config, context.catalogue, locale), locale, texts: textsOf(locale) }
     if (!built.paint) return { picture: pictureOf(renderPage(built.template, common)), isKnown: true, locale }
     const plan = built.paint.planOf(pathname)
+    const kiosk = isKioskPath(pathname) ? built.kiosk : undefined
+    const entry = kiosk ?? built
     const closedBanner = closedBannerOf(common.config, given)
     const away = isAway(pathname)
     const found = away ? notThere : findBookingPage(context, plan.booking, new URLSearchParams(search))
     const title = found.title ?? plan.title
-    const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
+    const isKiosk = kiosk !== undefined || new URLSearchParams(search).get('kioskMode') === 'true'
     const answers = await answersTo(plan.needs, locale)
     const place = placeOf(placeId)
     const state: FirstState = {
@@ -131,6 +135,7 @@ export const createPages = (
     const kept = place ? picturesOfPlaces : pictures
     const key = JSON.stringify([
       plan.key,
+      kiosk !== undefined,
       plan.areas,
       title,
       isKiosk,
@@ -142,16 +147,17 @@ export const createPages = (
     let picture = kept.get(key)
     if (!picture) {
       const root = await built.paint.paint({ pathname, search: isKiosk ? '?kioskMode=true' : '' }, state)
-      const html = renderPage(built.template, {
+      const html = renderPage(entry.template, {
         ...common,
+        ...(kiosk ? { manifest: manifestPaths.kiosk } : {}),
         title: titleIn(common.texts, { areas: plan.areas, ...(title === undefined ? {} : { title }) }),
         painted: {
           html: root,
           isWhole: plan.isWhole,
           state,
-          styles: built.stylesOf(plan.source),
-          styleSheets: built.styleSheetsOf(plan.source),
-          scripts: built.scriptsOf(plan.source),
+          styles: entry.stylesOf(plan.source),
+          styleSheets: entry.styleSheetsOf(plan.source),
+          scripts: entry.scriptsOf(plan.source),
         },
       })
       picture = pictureOf(html)

@@ -7,3 +7,6 @@ export const assetPaths = {
   firstPage: '/api/assets/first-page',
   translations: '/api/assets/translations',
 } as const
+
+/** Of the installed app; a kiosk's is another app, so that neither replaces the other. */
+export const manifestPaths = { app: '/manifest.webmanifest', kiosk: '/kiosk.webmanifest' } as const

@@ -38,6 +38,9 @@ export const pagePaths = {
   lostHold: '/:regionSlug/:examSlug/taken',
 } as const
 
+/** ROUTE-16 */
+export const kioskStartAddress = `${pagePaths.kiosk}?kioskMode=true`
+
 /** ROUTE-32: stands where a region would. */
 export const noRegion = pagePaths.regions.slice(1)
 

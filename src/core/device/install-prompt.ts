@@ -6,6 +6,8 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the window's own type can only be added to
   interface Window {
     installPrompt?: InstallPrompt | undefined
+    /** Of a fleet's device; taken out of the address by the page's first script. */
+    enrolmentToken?: string | undefined
     /** Resets the page's counter of failed starts. */
     bootDone?: () => void
   }

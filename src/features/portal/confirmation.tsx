@@ -1,30 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import styles from './confirmation.module.css'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
-
-export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
-  const { t } = useTranslation()
-  return (
-    <p className={styles.status}>
-      {status === 'PENDING' ? (
-        <Badge tone="warn" icon="clock">
-          {t('status.PENDING')}
-        </Badge>
-      ) : (
-        <Badge tone="ok" icon="done">
-          {t('status.BOOKED')}
-        </Badge>
-      )}
-    </p>
-  )
-}
 
 type ConfirmationProps = {
   booking: BookingConfirmation

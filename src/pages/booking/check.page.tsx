@@ -4,9 +4,8 @@ import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePreloadPage } from '#src/core/router/preload-page.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { ensureTexts } from '#src/core/texts/with-texts.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
@@ -15,31 +14,21 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
-import { confirmationAreas, kioskConfirmationAreas } from './confirmation-areas.ts'
 import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
-
-const loadKioskConfirmation = (): Promise<unknown> =>
-  Promise.all([import('../kiosk/kiosk-confirmation.page.tsx'), ensureTexts(kioskConfirmationAreas)])
-
-const loadConfirmation = (): Promise<unknown> =>
-  Promise.all([
-    import('./confirmation.page.tsx'),
-    import('#src/features/portal/booking-info.tsx'),
-    ensureTexts(confirmationAreas),
-  ])
 
 const Check = (props: HeldVisit) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { form } = useSelector(selectBookingForm)
   const bookingKey = useSelector(selectBookingKey)
-  const { isShared } = useCapabilities()
+  const preload = usePreloadPage()
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
   // Once booked, the confirmation has nothing more to load.
-  useEffect(() => whenIdle(() => prefetch(isShared ? loadKioskConfirmation : loadConfirmation)), [isShared])
+  const confirmation = paths.booked(bookingKey ?? '', false)
+  useEffect(() => whenIdle(() => prefetch(async () => preload(confirmation))), [preload, confirmation])
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage

@@ -90,7 +90,9 @@ describe('the server', () => {
         .sort(),
     ).toEqual(
       ['GET', 'HEAD'].flatMap((method) =>
-        ['/healthz', '/manifest.webmanifest', '/readyz', '/version.json'].map((path) => `${method} ${path}`),
+        ['/healthz', '/kiosk.webmanifest', '/manifest.webmanifest', '/readyz', '/version.json'].map(
+          (path) => `${method} ${path}`,
+        ),
       ),
     )
   })

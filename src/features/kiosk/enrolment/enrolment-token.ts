@@ -1,11 +1,8 @@
-const tokenInFragment = /^#enrol=([0-9A-Za-z]{43})$/
+import type {} from '#src/core/device/install-prompt.ts'
 
-/** Of the start address of a fleet's device; gone from the address once it is read. */
+/** Of the start address of a fleet's device; read once. */
 export const takeEnrolmentToken = (): string | undefined => {
-  const token = tokenInFragment.exec(window.location.hash)?.[1]
-  if (token !== undefined) {
-    const { pathname, search } = window.location
-    window.history.replaceState(window.history.state, '', pathname + search)
-  }
+  const token = window.enrolmentToken
+  window.enrolmentToken = undefined
   return token
 }

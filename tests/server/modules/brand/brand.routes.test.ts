@@ -129,6 +129,18 @@ describe('what a device installs', () => {
     ])
   })
 
+  it('is on a kiosk an app of its own, fullscreen, that starts at its start page [ROUTE-16, CARD-03]', async () => {
+    const { body, headers } = await backend.send({ url: '/kiosk.webmanifest' })
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(typeof body === 'string' ? JSON.parse(body) : body).toMatchObject({
+      id: '/kiosk',
+      name: 'Aurora Imaging',
+      start_url: '/kiosk?kioskMode=true',
+      display: 'fullscreen',
+      shortcuts: [],
+    })
+  })
+
   it('falls back to the product’s picture where the pack has none [BRAND-03]', async () => {
     const bare = await startBackend({
       database: backend.database,

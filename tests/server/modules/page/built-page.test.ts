@@ -47,6 +47,15 @@ describe('the build', () => {
     ])
   })
 
+  it('gives a kiosk a page of its own, and the list of all that it may load', async () => {
+    const { kiosk } = await read()
+    expect(kiosk?.template).toContain('data-kiosk')
+    expect(kiosk?.template).not.toContain('type="module"')
+    expect(kiosk?.scriptsOf()).toEqual(['/assets/kiosk-6f.js', '/assets/react-2b.js'])
+    expect(kiosk?.files).toContain('/assets/kiosk-page-7a.js')
+    expect(kiosk?.files).not.toContain('/assets/home-4d.js')
+  })
+
   it('paints where it holds what paints', async () => {
     expect((await read()).paint?.planOf('/').isWhole).toBe(true)
     remove?.()

@@ -189,7 +189,7 @@ describe('a build that paints', () => {
       const { body, headers } = await open('/')
       const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
       const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-      expect(hashes.length).toBe(3)
+      expect(hashes.length).toBe(4)
       const policy = String(headers['content-security-policy'])
       expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", ...hashes])
     })

@@ -54,6 +54,20 @@ const stateOf = (html: string): FirstState =>
   )
 const headings = (html: string): string[] => [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => words)
 
+describe('the start page of a kiosk', () => {
+  it('has its own script and manifest, and no other page has them [ROUTE-16]', async () => {
+    const kiosk = await htmlOf('/kiosk', { search: '?kioskMode=true' })
+    expect(kiosk).toContain('/assets/kiosk-6f.js')
+    expect(kiosk).toContain('<link rel="manifest" href="/kiosk.webmanifest">')
+    expect(kiosk).not.toContain('/assets/main-1a.js')
+    expect(kiosk).toContain('<div id="root" data-painted="frame">')
+    expect(headings(rootOf(kiosk))).toEqual([])
+    const home = await htmlOf('/', { search: '?kioskMode=true' })
+    expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+    expect(home).not.toContain('/assets/kiosk-6f.js')
+  })
+})
+
 describe('a page that is the same for everybody', () => {
   it.each([
     ['/', 'Book a scan or X-ray', 'Melbourne'],
@@ -124,19 +138,16 @@ describe('a page that is the same for everybody', () => {
 })
 
 describe('any other page', () => {
-  it.each([
-    '/melbourne',
-    '/melbourne/thyroid-ultrasound',
-    '/appointments/0123456789ABCDEFGHabcd',
-    '/check-in',
-    '/kiosk',
-  ])('%s is painted as the frame around it, with nothing of its content [SHELL-01]', async (pathname) => {
-    const html = await htmlOf(pathname)
-    expect(html).toContain('<div id="root" data-painted="frame">')
-    expect(headings(rootOf(html))).toEqual([])
-    for (const part of ['Closed on Monday.', '<header>', '<main id="content"', '</footer>'])
-      expect(rootOf(html)).toContain(part)
-  })
+  it.each(['/melbourne', '/melbourne/thyroid-ultrasound', '/appointments/0123456789ABCDEFGHabcd', '/check-in'])(
+    '%s is painted as the frame around it, with nothing of its content [SHELL-01]',
+    async (pathname) => {
+      const html = await htmlOf(pathname)
+      expect(html).toContain('<div id="root" data-painted="frame">')
+      expect(headings(rootOf(html))).toEqual([])
+      for (const part of ['Closed on Monday.', '<header>', '<main id="content"', '</footer>'])
+        expect(rootOf(html)).toContain(part)
+    },
+  )
 
   it('inside another site is its banner and the place of the content [IFRAME-02, IFRAME-03]', async () => {
     const root = await painted('/iframe/melbourne')
@@ -360,7 +371,7 @@ describe('words of the provider', () => {
     expect(stateOf(html).texts.common?.['shell.header-message']).toBe(hostile)
     expect(html.match(/<script>alert/g)).toBeNull()
     const elements = html.match(/<script|<\/script>/g)
-    expect(elements).toEqual(Array.from({ length: 10 }, (_, index) => (index % 2 ? '</script>' : '<script')))
+    expect(elements).toEqual(Array.from({ length: 12 }, (_, index) => (index % 2 ? '</script>' : '<script')))
     expect(html.slice(html.indexOf(`id="${firstStateId}"`))).not.toContain('<!--')
   })
 

@@ -1,0 +1,30 @@
+import { withTexts } from '#src/core/texts/with-texts.ts'
+import { LostDocuments } from '#src/features/attachments/unsent/lost-documents.tsx'
+import { UploadsChip } from '#src/features/attachments/unsent/uploads-chip.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
+import { App } from './app.tsx'
+import { patientRoutes } from './routes.tsx'
+import { TrackingMount } from './tracking-mount.tsx'
+
+const BookingInfo = sparePart<Record<string, never>>(
+  withTexts(['portal'], async () => ({
+    default: (await import('#src/features/portal/booking-info.tsx')).BookingInfo,
+  })),
+)
+
+/** The app of a device that is no enrolled kiosk. */
+export const PatientApp = ({ hasPage }: { hasPage?: boolean | undefined }) => (
+  <App
+    routes={patientRoutes}
+    hasPage={hasPage}
+    strips={<LostDocuments />}
+    chip={<UploadsChip />}
+    confirmationInfo={
+      <Apart>
+        <BookingInfo />
+      </Apart>
+    }
+    beside={<TrackingMount />}
+  />
+)

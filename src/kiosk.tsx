@@ -1,0 +1,26 @@
+import { createAppStore } from './app/app-store.ts'
+import { boot } from './app/boot.tsx'
+import { KioskApp } from './app/kiosk-app.tsx'
+import { bootKiosk, runKiosk } from './app/kiosk-boot.ts'
+import { kioskRoutes } from './app/kiosk-routes.tsx'
+import { addBookingStepListeners } from './core/booking-step.listeners.ts'
+import { selectKiosk } from './core/device/device.slice.ts'
+import './ui/styles/tokens.css'
+import './ui/styles/base.css'
+
+boot(
+  {
+    routes: kioskRoutes,
+    page: KioskApp,
+    makeStore: async () =>
+      createAppStore(window.location, {
+        routes: kioskRoutes,
+        addListeners: addBookingStepListeners,
+        kiosk: await bootKiosk(),
+      }),
+  },
+  (store) => {
+    const kiosk = selectKiosk(store.getState())
+    if (kiosk) runKiosk(store, kiosk)
+  },
+)

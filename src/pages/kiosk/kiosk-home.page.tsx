@@ -1,0 +1,6 @@
+import { Navigate } from 'react-router-dom'
+import { kioskStartAddress } from '#src/contract/codes/page-paths.ts'
+
+const KioskHomePage = () => <Navigate replace to={kioskStartAddress} />
+
+export default KioskHomePage
