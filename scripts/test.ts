@@ -1,5 +1,5 @@
 // Runs everything a commit must pass, goes on after a failure, and ends with one line that sums all runners up.
-// `node scripts/test.ts [--full] [--pictures] [check | unit | postgres | e2e | chaos | kiosk [arguments of that runner] | <area>]`
+// `node scripts/test.ts [--full] [--pictures] [check | unit | postgres | e2e | chaos | kiosk | hand-overs [arguments of that runner] | <area>]`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,6 +109,12 @@ const runners: Record<string, Runner> = {
     const result = readReport<Count>(report)
     return result ? count(code, result.passed, result.failed) : count(1, 0, 0)
   },
+  'hand-overs': async (args, report, env) => {
+    const asked = args.length > 0 ? args : ['--count', '20']
+    const { code } = await run('node', ['scripts/hand-overs.ts', '--report', report, ...asked], { env, isShown: true })
+    const result = readReport<Count>(report)
+    return result ? count(code, result.passed, result.failed) : count(1, 0, 0)
+  },
 }
 
 type Ran = Count & { name: string; seconds: number }
@@ -146,7 +152,7 @@ const [only, ...args] = process.argv.slice(2).filter((word) => !flags.includes(w
 const has = (flag: string) => process.argv.includes(flag)
 const isArea = only !== undefined && !(only in runners)
 /** In the gate the server's tests on PostgreSQL are among those of `unit`; the kiosk's browser takes two minutes. */
-const onlyFull = ['postgres', 'kiosk']
+const onlyFull = ['postgres', 'kiosk', 'hand-overs']
 const everything = Object.keys(runners)
   .filter((name) => !onlyFull.includes(name) || has('--full'))
   .map((name) => ({ name }))

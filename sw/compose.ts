@@ -57,7 +57,7 @@ export const composePage = (
     trackers: trackersOf(state.config),
     keepaliveUrl: state.config.application.keepaliveUrl,
   })
-  const isKiosk = kiosk !== undefined || preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
+  const isKiosk = preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
   // Markup of another build does not fit these styles.
   const mayPaint = first.build === shell.build && isAsPainted(preferences, isKiosk)
   const page = renderPage(template, {

@@ -16,6 +16,8 @@ const openFrame = async (page: Page, server: OwnServer, around: Around = {}) => 
   await page.goto(site.url)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1, name: 'Which exams do you need?' })).toBeVisible()
+  // What arrives later would move what is pressed.
+  for (const each of page.frames()) await each.waitForLoadState('networkidle')
   return { site, frame, outer: outerWindow(page) }
 }
 
@@ -145,6 +147,8 @@ test(
       await outer.press(exam)
       await outer.press(frame.getByRole('link', { name: 'Choose a time' }))
       await outer.see(frame.getByRole('heading', { level: 1, name: 'Choose a time' }))
+      // The server ends with the test, so nothing may still be loading.
+      await expect(frame.getByRole('button', { name: /\d:\d\d [ap]m/ }).first()).toBeVisible()
     })
     site.end()
   },

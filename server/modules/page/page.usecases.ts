@@ -122,7 +122,7 @@ export const createPages = (
     const away = isAway(pathname)
     const found = away ? notThere : findBookingPage(context, plan.booking, new URLSearchParams(search))
     const title = found.title ?? plan.title
-    const isKiosk = kiosk !== undefined || new URLSearchParams(search).get('kioskMode') === 'true'
+    const isKiosk = new URLSearchParams(search).get('kioskMode') === 'true'
     const answers = await answersTo(plan.needs, locale)
     const place = placeOf(placeId)
     const state: FirstState = {

@@ -53,7 +53,7 @@ describe('a time that somebody else takes while it is looked at', () => {
     expect(names.slice(0, 3)).toEqual(['9:00 am', '9:20 am', '9:40 am'])
     expect(gone.getAttribute('aria-disabled')).toBe('true')
     const words = 'Mon 23 Nov, 9:20 am has just been taken. Nearest free time: Mon 23 Nov, 9:00 am'
-    expect(said()).toBe(words)
+    await waitFor(() => expect(said()).toBe(words))
     await user.click(gone)
     expect(addressQuery().startTime).toBeUndefined()
     // The count that was spoken with the page is not spoken again.
@@ -68,7 +68,7 @@ describe('a time that somebody else takes while it is looked at', () => {
     for (const time of ['09:20', '10:00', '11:00']) await take(time)
     await returnToTab()
     await screen.findByRole('button', { name: takenName('11:00 am') })
-    expect(said()).toBe('3 times have just been taken')
+    await waitFor(() => expect(said()).toBe('3 times have just been taken'))
   })
 
   it('and was chosen: there is nothing to hold, and the nearest other one is a press away [BOOK-21, S-51]', async () => {

@@ -49,7 +49,7 @@ describe('the build', () => {
 
   it('gives a kiosk a page of its own, and the list of all that it may load', async () => {
     const { kiosk } = await read()
-    expect(kiosk?.template).toContain('data-kiosk')
+    expect(kiosk?.template).toContain('<!--brand-->')
     expect(kiosk?.template).not.toContain('type="module"')
     expect(kiosk?.scriptsOf()).toEqual(['/assets/kiosk-6f.js', '/assets/react-2b.js'])
     expect(kiosk?.files).toContain('/assets/kiosk-page-7a.js')

@@ -1,0 +1,112 @@
+// The real server in a process of its own with a pack for kiosks, and a network before it that can be cut.
+import { execFile } from 'node:child_process'
+import { request as ask, createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ensureFrontEnd } from '#server/start/front-end-build.ts'
+import { kioskHeaders } from '#src/contract/call.ts'
+import { root } from '../../scripts/support/run.ts'
+import { freePort } from '../stress/harness/free-port.ts'
+import { temporaryFolder } from '../stress/harness/leftovers.ts'
+import { spawnServer } from '../stress/harness/server-process.ts'
+import { clinic, exam, writePack } from '../stress/harness/write-pack.ts'
+
+const provider = 'hand-overs'
+const clinicSlug = 'northside'
+/** Starts for some thousand bookings, so that nobody finds a full week. */
+const rooms = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`room-${index + 1}`, ['US']]))
+
+export const idleSeconds = 12
+
+export type KioskStand = {
+  origin: string
+  /** Of a device that is not enrolled yet. */
+  enrolAddress: (name: string) => Promise<string>
+  revoke: () => Promise<void>
+  /** Keepalives that reached the server, as they were signed. */
+  keepalives: () => readonly string[]
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const writeKioskPack = (folder: string): void =>
+  writePack(folder, provider, (parts) => {
+    parts.provider.enabledLocales = ['en-AU', 'mk']
+    parts.settings.application.kioskNoActivitySeconds = idleSeconds
+    parts.settings.booking = { ...parts.settings.booking, slotStepMinutes: 15, leadTimeMinutes: 120 }
+    parts.clinics = [clinic(parts, { slug: clinicSlug, hours: [['07:00', '21:00']], rooms, kilometresNorth: 0 })]
+    parts.exams = [exam('thyroid', 'US', 15, 0), exam('shoulder', 'US', 15, 0)]
+  })
+
+/** Passes requests on and hears keepalives; a cut ends what is under way. */
+const openGate = async (port: number, targetPort: number, heard: (signed: string) => void) => {
+  const server = createServer((incoming, answer) => {
+    const { method, url, headers } = incoming
+    const signed = headers[kioskHeaders.keepalive]
+    if (typeof signed === 'string') heard(signed)
+    const passed = ask({ port: targetPort, host: '127.0.0.1', method, path: url, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    incoming.on('error', () => passed.destroy())
+    incoming.pipe(passed)
+  })
+  const mend = (): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const cut = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+  await mend()
+  return { cut, mend }
+}
+
+export const openKioskStand = async (say: (line: string) => void): Promise<KioskStand> => {
+  const { folder: build } = await ensureFrontEnd(say)
+  const { folder, remove } = temporaryFolder('kiosk-server')
+  writeKioskPack(join(folder, 'packs'))
+  const env = {
+    PROVIDER: provider,
+    PROVIDERS_DIR: join(folder, 'packs'),
+    DATA_DIR: join(folder, 'data'),
+    ENVIRONMENT: 'demo',
+    DEMO: '1',
+    PORT: '0',
+    FRONT_END: build,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+  }
+  const server = spawnServer({ env })
+  const targetPort = await server.ready
+  const port = await freePort()
+  const signed: string[] = []
+  const { cut, mend } = await openGate(port, targetPort, (each) => signed.push(each))
+  const desk = async (...flags: string[]): Promise<string> => {
+    const file = join(root, 'scripts', 'kiosks.ts')
+    const options = { cwd: root, env: { ...process.env, ...env } }
+    const address = `http://127.0.0.1:${targetPort}`
+    return (await promisify(execFile)(process.execPath, [file, ...flags, '--server', address], options)).stdout
+  }
+  const origin = `http://localhost:${port}`
+  return {
+    origin,
+    enrolAddress: async (name) => {
+      const token = /\b[0-9A-Za-z]{43}\b/.exec(await desk('tokens', '--clinic', clinicSlug, '--names', name))?.[0]
+      return `${origin}/kiosk?kioskMode=true#enrol=${token}`
+    },
+    revoke: async () => {
+      const deviceId = /^ {2}(\S{22}) .*(?<!revoked)$/m.exec(await desk('list'))?.[1]
+      await desk('revoke', deviceId ?? '')
+    },
+    keepalives: () => signed,
+    cut,
+    mend,
+    close: async () => {
+      await cut().catch(() => undefined)
+      await server.stop()
+      remove()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+// What a patient does at the kiosk, in their language, up to where they leave it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { root } from '../../scripts/support/run.ts'
+import type { HandOverPatient } from './patients.ts'
+
+/** How far they come. */
+export const stages = ['details', 'check', 'booked'] as const
+export type Stage = (typeof stages)[number]
+
+type Texts = (key: string) => string
+
+const readTexts = (locale: string): Texts => {
+  const texts: Record<string, string> = {}
+  for (const area of ['common', 'kiosk', 'booking', 'slots'])
+    try {
+      Object.assign(texts, JSON.parse(readFileSync(join(root, `src/i18n/locales/${locale}/${area}.json`), 'utf8')))
+    } catch {
+      // The area has another name.
+    }
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`no text ${key} in ${locale}`)
+    return text
+  }
+}
+const texts = { default: readTexts('default'), mk: readTexts('mk') }
+
+export const textOf = (patient: Pick<HandOverPatient, 'locale'>, key: string): string => texts[patient.locale](key)
+
+export const waitForStart = (page: Page): Promise<void> => page.locator('main a[href*="health"]').waitFor()
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+
+/** By the keys on the screen, as without a keyboard of one's own. */
+const pressKeys = async (page: Page, field: string, digits: string): Promise<void> => {
+  await page.locator(field).click()
+  const keys = page.locator('section[aria-label] button')
+  for (const digit of digits) await keys.filter({ hasText: new RegExp(`^${digit}$`) }).click()
+}
+
+export const openDetails = async (page: Page, patient: HandOverPatient): Promise<void> => {
+  if (patient.locale === 'mk') await page.locator('main button[lang="mk"]').click()
+  await page.getByRole('link', { name: textOf(patient, 'kiosk.book'), exact: true }).click()
+  await page.getByRole('checkbox').first().check()
+  await page.locator('a[href*="/thyroid?"], a[href*="/shoulder?"]').last().click()
+  await page.locator('main button[aria-pressed]').last().click()
+  await press(page, textOf(patient, 'slot.hold'))
+  await page.locator('#firstName').waitFor()
+}
+
+export const typeDetails = async (page: Page, patient: HandOverPatient): Promise<void> => {
+  const { birth } = patient
+  await page.locator('#firstName').pressSequentially(patient.firstName)
+  await page.locator('#lastName').pressSequentially(patient.lastName)
+  await page.locator('#dateOfBirth-day').fill(birth.day)
+  await page.locator('#dateOfBirth-month').fill(birth.month)
+  await page.locator('#dateOfBirth-year').fill(birth.year)
+  await pressKeys(page, '#contactNumber', patient.contactNumber)
+  await page.locator('#email').fill(patient.email)
+  const more = page.locator('main button[aria-expanded]').filter({ hasText: textOf(patient, 'form.more') })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  await page.locator('#patientNotes').fill(patient.notes)
+}
+
+export const walkTo = async (page: Page, patient: HandOverPatient, stage: Stage): Promise<void> => {
+  await openDetails(page, patient)
+  await typeDetails(page, patient)
+  if (stage === 'details') return
+  const consent = page.locator('#consent')
+  if (await consent.isVisible()) await consent.check()
+  await press(page, textOf(patient, 'form.check'))
+  const show = page.getByRole('button', { name: new RegExp(`^${textOf(patient, 'check.show')}`) })
+  await show.first().waitFor()
+  // Nothing is masked where they leave.
+  for (let left = await show.count(); left > 0; left -= 1) await show.first().click()
+  if (stage === 'check') return
+  await press(page, textOf(patient, 'check.book'))
+  await page.getByRole('button', { name: textOf(patient, 'kiosk.done'), exact: true }).waitFor()
+}
