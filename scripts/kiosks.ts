@@ -10,6 +10,7 @@ import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings } from '#server/start/settings.ts'
 import { type CallRow, href } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
+import { type KioskSound, kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { deviceIdSchema, enrolmentCodeSchema, type ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
@@ -20,7 +21,7 @@ const usage = `Use it so:
   npm run kiosks -- list
   npm run kiosks -- approve <code> --clinic <slug> [--name "Kiosk 1"] [--yes <check number>]
   npm run kiosks -- refuse <code>
-  npm run kiosks -- change <device id> [--name "Kiosk 1"] [--clinic <slug>]
+  npm run kiosks -- change <device id> [--name "Kiosk 1"] [--clinic <slug>] [--sound speaker|headset]
   npm run kiosks -- revoke <device id>
   npm run kiosks -- tokens --clinic <slug> --names "Kiosk 1,Kiosk 2"
 Each takes --server http://localhost:8080`
@@ -35,6 +36,7 @@ const readFlags = (args: readonly string[]) => {
         clinic: { type: 'string' },
         name: { type: 'string' },
         names: { type: 'string' },
+        sound: { type: 'string' },
         yes: { type: 'string' },
       },
     })
@@ -142,10 +144,11 @@ const healthOf = ({ health, clockOffSeconds }: ListedKiosk): string[] => {
 }
 
 const describe = (kiosk: ListedKiosk): string => {
-  const { deviceId, name, state, lastSeenAt, isSilent, isCloned } = kiosk
+  const { deviceId, name, state, sound, lastSeenAt, isSilent, isCloned } = kiosk
   const seen = lastSeenAt === null ? 'not seen yet' : `seen ${lastSeenAt.slice(0, 16).replace('T', ' ')} UTC`
   const marks = [...(isSilent ? ['SILENT'] : []), ...(isCloned ? ['COPIED'] : [])]
-  const about = state === 'revoked' ? ['revoked'] : [seen, ...marks, ...healthOf(kiosk)]
+  const heard = sound === 'headset' ? ['headset'] : []
+  const about = state === 'revoked' ? ['revoked'] : [seen, ...marks, ...heard, ...healthOf(kiosk)]
   return `  ${deviceId}  ${cleanLine(name)}: ${about.join(', ')}`
 }
 
@@ -184,10 +187,20 @@ const refuse: Step = async (desk, { positionals }, { say }) => {
   say('Refused: the device says so.')
 }
 
-const change: Step = async (desk, { positionals, name, clinic }, { say }) => {
+const readSound = (text: string): KioskSound => {
+  const sound = kioskSounds.find((each) => each === text)
+  if (sound === undefined) throw new StartRefusal(`--sound is ${kioskSounds.join(' or ')}, not “${cleanLine(text)}”.`)
+  return sound
+}
+
+const change: Step = async (desk, { positionals, name, clinic, sound }, { say }) => {
   const deviceId = readDeviceId(positionals[1])
-  if (name === undefined && clinic === undefined) throw new StartRefusal(usage)
-  const body = { ...(name === undefined ? {} : { name }), ...(clinic === undefined ? {} : { clinicSlug: clinic }) }
+  if ([name, clinic, sound].every((each) => each === undefined)) throw new StartRefusal(usage)
+  const body = {
+    ...(name === undefined ? {} : { name }),
+    ...(clinic === undefined ? {} : { clinicSlug: clinic }),
+    ...(sound === undefined ? {} : { sound: readSound(sound) }),
+  }
   const kiosk = await desk(calls.changeKiosk, { params: { deviceId }, body })
   say(`Changed: ${kiosk.name} in ${kiosk.clinicSlug}. The device hears of it with its next keepalive.`)
 }

@@ -13,7 +13,6 @@ const BookingInfo = sparePart<Record<string, never>>(
   })),
 )
 
-/** The app of a device that is no enrolled kiosk. */
 export const PatientApp = ({ hasPage }: { hasPage?: boolean | undefined }) => (
   <App
     routes={patientRoutes}

@@ -136,6 +136,7 @@ describe('the command for kiosks', () => {
     ['an unknown word', ['constructor'], /^Use it so:\n/],
     ['an unknown flag', ['list', '--all'], /^Use it so:\n/],
     ['no clinic', ['approve', 'ABCD2345'], /^Use it so:\n/],
+    ['an unknown sound', ['change', '0'.repeat(22), '--sound', 'loud'], /^--sound is speaker or headset, not “loud”/],
     ['nothing to change', ['change', '0'.repeat(22)], /^Use it so:\n/],
     ['half a code', ['approve', 'ABCD', '--clinic', 'brunswick'], /^“ABCD” is no code\. .*\n$/],
     ['a name for a device id', ['revoke', 'Kiosk 1'], /^“Kiosk 1” is no device id\. .*\n$/],

@@ -1,4 +1,3 @@
-// Patients whose every word is found nowhere else.
 import type { Random } from '../chaos/random.ts'
 
 type Script = 'latin' | 'cyrillic'

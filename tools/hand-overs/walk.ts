@@ -1,4 +1,3 @@
-// What a patient does at the kiosk, in their language, up to where they leave it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/kiosks.calls.ts'
+import type { KioskSound } from '#src/contract/codes/kiosk-states.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
@@ -100,7 +101,11 @@ export const refuseKiosk = async (context: KiosksContext, code: string): Promise
 export const changeKiosk = async (
   context: KiosksContext,
   deviceId: string,
-  { name, clinicSlug }: { name?: string | undefined; clinicSlug?: string | undefined },
+  {
+    name,
+    clinicSlug,
+    sound,
+  }: { name?: string | undefined; clinicSlug?: string | undefined; sound?: KioskSound | undefined },
 ): Promise<ListedKiosk> => {
   if (clinicSlug !== undefined) ensureClinic(context, clinicSlug)
   await withFreeName(
@@ -110,6 +115,7 @@ export const changeKiosk = async (
       await repository.updateKiosk(tx, deviceId, {
         name: name === undefined ? row.name : cleanLine(name),
         clinicSlug: clinicSlug ?? row.clinicSlug,
+        sound: sound ?? row.sound,
       })
     }),
   )

@@ -5,12 +5,15 @@ import type { KioskRow } from './kiosks.repository.ts'
 import type { KiosksContext } from './kiosks.services.ts'
 
 /** @throws clinic.unknown where the pack no longer has its clinic: the device stays enrolled, and serves nobody. */
-export const kioskOf = ({ catalogue, locations }: KiosksContext, { deviceId, name, clinicSlug }: KioskRow): Kiosk => {
+export const kioskOf = (
+  { catalogue, locations }: KiosksContext,
+  { deviceId, name, clinicSlug, sound }: KioskRow,
+): Kiosk => {
   const clinic = catalogue.clinicNamed(clinicSlug)?.entity
   if (!clinic) throw clinicUnknown()
   // KIOSK-16
   const place = locations.nearest(clinic.location)?.entry.entity
-  return { deviceId, name, clinic, ...(place ? { place } : {}) }
+  return { deviceId, name, clinic, sound, ...(place ? { place } : {}) }
 }
 
 /** Milliseconds without a keepalive after which a device counts as silent. */
@@ -18,7 +21,7 @@ export const silenceMilliseconds = ({ pack }: Pick<KiosksContext, 'pack'>): numb
   kioskLimits.missedKeepalives * pack.settings.application.keepaliveSeconds * 1000
 
 export const listedOf = (context: KiosksContext, row: KioskRow): ListedKiosk => {
-  const { deviceId, name, clinicSlug, state, enrolledAt, lastSeenAt, clonedAt, clockOffSeconds, health } = row
+  const { deviceId, name, clinicSlug, state, sound, enrolledAt, lastSeenAt, clonedAt, clockOffSeconds, health } = row
   const seen = (lastSeenAt ?? enrolledAt).getTime()
   return {
     deviceId,
@@ -26,6 +29,7 @@ export const listedOf = (context: KiosksContext, row: KioskRow): ListedKiosk => 
     clinicId: context.catalogue.clinicNamed(clinicSlug)?.id ?? null,
     clinicSlug,
     state,
+    sound,
     enrolledAt: enrolledAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     isSilent: state === 'active' && context.clock.now().getTime() - seen > silenceMilliseconds(context),

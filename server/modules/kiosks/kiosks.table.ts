@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { kioskStates } from '#src/contract/codes/kiosk-states.ts'
+import { kioskSounds, kioskStates } from '#src/contract/codes/kiosk-states.ts'
 import type { KioskHealth } from '#src/contract/entities/kiosk.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -15,6 +15,7 @@ export const kiosks = pgTable(
     keyX: text().notNull(),
     keyY: text().notNull(),
     state: text({ enum: kioskStates }).notNull().default('active'),
+    sound: text({ enum: kioskSounds }).notNull().default('speaker'),
     enrolledAt: instant().notNull(),
     lastSeenAt: instant(),
     counter: integer().notNull().default(0),

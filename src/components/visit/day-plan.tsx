@@ -30,6 +30,7 @@ type DayLine = {
   detail?: string | undefined
   isAtClinic: boolean
   lang?: string | undefined
+  isExam?: true
 }
 
 const minute = 60_000
@@ -63,6 +64,7 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
       detail: t('plan.minutes', { minutes: durationMinutes }),
       isAtClinic: true,
       lang: lang.name,
+      isExam: true as const,
     })),
   ].sort((a, b) => a.instant - b.instant)
   const { whenOf } = useStepText(timeZone, first)
@@ -75,7 +77,9 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
           </time>
           <span className={classNames(styles.mark, line.isAtClinic && styles.atClinic)} aria-hidden="true" />
           <span>
-            <b lang={line.lang}>{line.title}</b>
+            <b lang={line.lang} data-private={line.isExam && ''}>
+              {line.title}
+            </b>
             {line.detail && <small lang={line.isAtClinic ? undefined : line.lang}>{line.detail}</small>}
           </span>
         </li>

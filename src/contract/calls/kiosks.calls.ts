@@ -1,6 +1,7 @@
 // Paths are ours (S-32, S-35): the specification names a keepalive and an identity only.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { kioskSounds } from '../codes/kiosk-states.ts'
 import {
   deviceIdSchema,
   devicePublicKeySchema,
@@ -186,10 +187,14 @@ export const changeKiosk = defineCall({
   method: 'PUT',
   path: '/api/desk/kiosks/{deviceId}',
   access: 'desk',
-  summary: 'Another name or clinic; the device hears of it with its next keepalive or token',
+  summary: 'Another name, clinic or sound; the device hears of it with its next keepalive or token',
   requirements: ['S-32'],
   params: z.object({ deviceId: deviceIdSchema }),
-  body: z.object({ name: z.optional(kioskNameSchema), clinicSlug: z.optional(slugSchema) }),
+  body: z.object({
+    name: z.optional(kioskNameSchema),
+    clinicSlug: z.optional(slugSchema),
+    sound: z.optional(z.enum(kioskSounds)),
+  }),
   response: listedKioskSchema,
   errors: ['desk.refused', 'kiosk.unknown', 'kiosk.name-taken', 'clinic.unknown'],
 })

@@ -3,4 +3,9 @@ export const enrolmentStates = ['waiting', 'approved', 'refused', 'expired'] as 
 
 export type EnrolmentState = (typeof enrolmentStates)[number]
 
+/** What a device is heard by: through a headset also what is private is read aloud. */
+export const kioskSounds = ['speaker', 'headset'] as const
+
+export type KioskSound = (typeof kioskSounds)[number]
+
 export const kioskStates = ['active', 'revoked'] as const

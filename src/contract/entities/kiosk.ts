@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { enrolmentStates, kioskStates } from '../codes/kiosk-states.ts'
+import { enrolmentStates, kioskSounds, kioskStates } from '../codes/kiosk-states.ts'
 import { kioskLimits } from '../limits/kiosk.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
 import { clinicSchema } from './clinic.ts'
@@ -34,6 +34,7 @@ export const kioskSchema = z.object({
   deviceId: deviceIdSchema,
   name: z.string(),
   clinic: clinicSchema,
+  sound: z.enum(kioskSounds),
   place: z.optional(postalCodeLocationSchema),
 })
 export type Kiosk = z.infer<typeof kioskSchema>
@@ -98,6 +99,7 @@ export const listedKioskSchema = z.object({
   clinicId: z.nullable(idSchema),
   clinicSlug: slugSchema,
   state: z.enum(kioskStates),
+  sound: z.enum(kioskSounds),
   enrolledAt: instantSchema,
   lastSeenAt: z.nullable(instantSchema),
   /** Missed two keepalives. */

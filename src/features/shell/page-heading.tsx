@@ -10,13 +10,20 @@ export type PageHeadingProps = {
   title?: string | undefined
   /** The tab keeps the title of the row, as where the heading names a person. */
   keepsTabTitle?: boolean
+  /** Read aloud to one person alone. */
+  isPrivate?: boolean
 }
 
-export const PageHeading = ({ title, keepsTabTitle = false }: PageHeadingProps) => {
+export const PageHeading = ({ title, keepsTabTitle = false, isPrivate = false }: PageHeadingProps) => {
   const { t } = useTranslation()
   const config = useSelector(selectConfig)
   const { title: key } = useRouteShape()
   const routeTitle = key === undefined ? undefined : t(key)
   const ofTab = keepsTabTitle || title === undefined ? routeTitle : title
-  return <PageTitle documentTitle={pageTitle(ofTab, config)}>{title ?? routeTitle}</PageTitle>
+  const words = title ?? routeTitle
+  return (
+    <PageTitle documentTitle={pageTitle(ofTab, config)}>
+      {isPrivate ? <span data-private="">{words}</span> : words}
+    </PageTitle>
+  )
 }

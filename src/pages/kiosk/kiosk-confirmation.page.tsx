@@ -61,6 +61,7 @@ const KioskConfirmationPage = () => {
       key="booked"
       title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
       keepsTabTitle
+      isPrivate
       before={<StatusBadge status={data.status} />}
     >
       <KioskVisit booking={data} sentTo={booked.sentTo} />

@@ -27,7 +27,7 @@ const openEnrolled = async () => {
   const clinic = body.appointments[0]?.clinic
   if (!clinic) throw new Error('nothing is booked')
   const app = await open()
-  const kiosk = { deviceId: bookingKey, name: 'Kiosk 2', clinic }
+  const kiosk = { deviceId: bookingKey, name: 'Kiosk 2', clinic, sound: 'speaker' as const }
   act(() => void app.store.dispatch(deviceRecognised({ kiosk })))
   await findPage('Book your next exam')
   return app

@@ -76,7 +76,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
     if (isBack && create === 'unresolved') void book()
   })
 
-  const change = (to: string, what: string, state?: unknown) =>
+  const change = (to: string, what: ReactNode, state?: unknown) =>
     isWorking ? undefined : (
       <Link className={styles.change} to={to} state={state}>
         {t('check.change')}
@@ -112,14 +112,16 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             key={exam.slug}
             label={isVisit ? t('check.exam-number', { number: index + 1 }) : t('check.exam')}
             fact={
-              isVisit ? (
-                t('visit.exam-at', {
-                  name: exam.name,
-                  time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
-                })
-              ) : (
-                <LangText lang={exam.lang?.name}>{exam.name}</LangText>
-              )
+              <span data-private="">
+                {isVisit ? (
+                  t('visit.exam-at', {
+                    name: exam.name,
+                    time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
+                  })
+                ) : (
+                  <LangText lang={exam.lang?.name}>{exam.name}</LangText>
+                )}
+              </span>
             }
             detail={
               <LangText lang={exam.lang?.preparation}>
@@ -128,7 +130,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             }
             action={change(
               paths.exams(regionSlug),
-              isVisit ? exam.name : t('check.exam'),
+              isVisit ? <span data-private="">{exam.name}</span> : t('check.exam'),
               chosenState(slugs, exam.slug),
             )}
           />

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import styles from './dock.module.css'
 import { type Part, partsOf } from './parts.ts'
@@ -25,6 +27,7 @@ export const ReadAloud = ({ onEnd }: { onEnd: () => void }) => {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const { pathname } = useLocation()
+  const hasPrivate = useSelector(selectKiosk)?.sound === 'headset'
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>()
   const [now, setNow] = useState<Part>()
   const stop = useRef((): void => undefined)
@@ -33,7 +36,7 @@ export const ReadAloud = ({ onEnd }: { onEnd: () => void }) => {
   const read = useCallback(
     (index: number): void => {
       stop.current()
-      const parts = partsOf(document)
+      const parts = partsOf(document, hasPrivate)
       const next = Math.min(Math.max(index, 0), parts.length - 1)
       const part = parts[next]
       if (!part || !voice) return
@@ -41,10 +44,10 @@ export const ReadAloud = ({ onEnd }: { onEnd: () => void }) => {
       setNow(part)
       const words = part.isControl ? `${part.words}. ${t('read.control')}` : part.words
       stop.current = speak(words, voice, () => {
-        if (next + 1 < partsOf(document).length) read(next + 1)
+        if (next + 1 < parts.length) read(next + 1)
       })
     },
-    [voice, t],
+    [voice, t, hasPrivate],
   )
 
   useEffect(() => {

@@ -36,6 +36,11 @@ describe('what is read of a page', () => {
     ).toEqual(['You are booked', 'Arrive', '[Show]'])
   })
 
+  it('has them where one person alone hears it', () => {
+    document.body.innerHTML = '<main><h1><span data-private>You are booked, Mārama</span></h1><p>Arrive</p></main>'
+    expect(partsOf(document, true).map(({ words }) => words)).toEqual(['You are booked, Mārama', 'Arrive'])
+  })
+
   it('is of the open dialog alone', () => {
     document.body.innerHTML = '<main><p>Page</p></main><div role="dialog"><p>Sure?</p><button>Yes</button></div>'
     expect(partsOf(document).map(({ words }) => words)).toEqual(['Sure?', 'Yes'])

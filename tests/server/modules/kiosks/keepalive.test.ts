@@ -48,12 +48,12 @@ describe('a keepalive', () => {
   it('shows the desk what the device says, and answers its name and clinic anew [KIOSK-15, API-26]', async () => {
     await backend.call(
       calls.changeKiosk,
-      { params: { deviceId: device.deviceId }, body: { name: 'Entrance', clinicSlug: 'coburg' } },
+      { params: { deviceId: device.deviceId }, body: { name: 'Entrance', clinicSlug: 'coburg', sound: 'headset' } },
       asDesk,
     )
     const { status, body } = await sendCounted(backend, device, 1)
     expect([status, body.serverTime, body.version]).toEqual([200, nowOf(), '0.0.0+test'])
-    expect(body.kiosk).toMatchObject({ name: 'Entrance', clinic: { slug: 'coburg' } })
+    expect(body.kiosk).toMatchObject({ name: 'Entrance', clinic: { slug: 'coburg' }, sound: 'headset' })
     expect(await only()).toMatchObject({ lastSeenAt: nowOf(), clockOffSeconds: 0, isSilent: false, health })
   })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "kiosks" ADD COLUMN "sound" text DEFAULT 'speaker' NOT NULL;
