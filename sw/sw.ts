@@ -100,13 +100,17 @@ const warmLanguages = async ({ localeFiles }: Shell): Promise<void> => {
 const kioskCache = 'front-door-kiosk'
 
 /** All of this build that a kiosk may load, so that it starts and books on without a network. */
-const warmKiosk = async (): Promise<void> => {
-  const build = await readShell()
+const warmKiosk = async (askShell = readShell): Promise<void> => {
+  const { isKiosk } = (await storedPreferences<Preferences>(self.caches)) ?? {}
+  if (!isKiosk) return
+  const build = await askShell()
   const kept = await self.caches.open(kioskCache)
   const wanted = (build.kiosk?.files ?? []).filter((url) => !isPrecached.has(url))
-  for (const { url } of await kept.keys()) if (!wanted.includes(new URL(url).pathname)) await kept.delete(url)
   for (const url of wanted) if (!(await kept.match(url))) await kept.add(url)
   await warmLanguages(build)
+  const { installing, waiting } = self.registration
+  if (installing ?? waiting) return
+  for (const { url } of await kept.keys()) if (!wanted.includes(new URL(url).pathname)) await kept.delete(url)
 }
 
 const checkBrand = async (): Promise<void> => {
@@ -204,7 +208,10 @@ const wipe = async (): Promise<void> => {
 }
 
 // Nothing is fetched at `activate`: every page waits for its end.
-self.addEventListener('install', (event) => event.waitUntil(checkAll(fetchShell)))
+self.addEventListener('install', (event) =>
+  // An enrolled kiosk takes over no build that it could not start without a network.
+  event.waitUntil(checkAll(fetchShell).then(() => warmKiosk(fetchShell))),
+)
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -227,11 +234,17 @@ self.addEventListener('message', (event) => {
   const { data } = event
   switch (data.type) {
     case 'preferences':
-      event.waitUntil(storePreferences(self.caches, data.preferences))
-      if (data.preferences.isKiosk) event.waitUntil(warmKiosk().catch(() => undefined))
-      return
+      return event.waitUntil(
+        storePreferences(self.caches, data.preferences)
+          .then(() => warmKiosk())
+          .catch(() => undefined),
+      )
     case 'check-brand':
-      return event.waitUntil(checkAll().finally(() => event.ports[0]?.postMessage('checked')))
+      return event.waitUntil(
+        checkAll()
+          .then(() => warmKiosk().catch(() => undefined))
+          .finally(() => event.ports[0]?.postMessage('checked')),
+      )
     case 'take-over':
       return event.waitUntil(self.skipWaiting())
     case 'count-pages':

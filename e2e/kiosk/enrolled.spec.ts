@@ -1,32 +1,13 @@
 // A device that the desk has approved: a kiosk at any address, for one person after the other.
 import type { Page } from '@playwright/test'
+import { kioskConnected as connected, enrol, kioskStart as start } from '../fixtures/enrolment.ts'
 import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const t = textsOf('en-AU')
-const start = '/kiosk?kioskMode=true'
 const lastName = 'Canarywharf'
-const connected = 'Kiosk 2, connected'
 
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
-
-type Kiosks = (...flags: string[]) => Promise<string>
-
-const enrol = async (page: Page, url: string, kiosks: Kiosks): Promise<void> => {
-  await page.goto(url + start)
-  await page.getByRole('button', { name: t('kiosk.set-up') }).tap()
-  await test.step('A name is required', async () => {
-    await page.getByRole('button', { name: t('kiosk.name-save') }).tap()
-    await expect(page.getByRole('textbox', { name: t('kiosk.name') })).toHaveAccessibleDescription(/./)
-  })
-  await page.getByRole('textbox', { name: t('kiosk.name') }).fill('Kiosk 2')
-  await page.getByRole('button', { name: t('kiosk.name-save') }).tap()
-  const shown = page.locator('[data-enrolment-code]')
-  const code = (await shown.getAttribute('data-enrolment-code')) ?? ''
-  const check = (await page.getByText(/^\d{4}$/).textContent()) ?? ''
-  await kiosks('approve', code, '--clinic', 'aurora-brunswick', '--yes', check)
-  await expect(page.getByText(connected)).toBeVisible({ timeout: 15_000 })
-}
 
 const toDetails = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: t('kiosk.book') }).tap()
@@ -57,8 +38,7 @@ test(
   gateOnDesktop,
   async ({ page, ownServer, axe }) => {
     await ownServer.start()
-    await test.step('When the operator types the name, and the desk approves the code', () =>
-      enrol(page, ownServer.url, ownServer.kiosks))
+    await test.step('When the operator types the name, and the desk approves the code', () => enrol(page, ownServer))
     await axe('the start page of a kiosk')
     await test.step('Then it is a kiosk at any address', async () => {
       await page.goto(`${ownServer.url}/melbourne`)
@@ -103,7 +83,7 @@ test(
   async ({ page, ownServer }) => {
     ownServer.changePack({ application: { kioskNoActivitySeconds: 12 }, provider: { demo: true } })
     await ownServer.start()
-    await enrol(page, ownServer.url, ownServer.kiosks)
+    await enrol(page, ownServer)
     await toDetails(page)
     const dialog = page.getByRole('alertdialog', { name: t('kiosk.still-there') })
     await test.step('A touch beside the dialog closes it and presses nothing beneath', async () => {

@@ -1,4 +1,6 @@
 import type { ConfigServices } from '../config/config.services.ts'
+import { nameByCookie } from '../kiosks/identity.usecases.ts'
+import { readKioskCookie } from '../kiosks/kiosk-cookie.ts'
 import type { LocationsContext } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
@@ -10,6 +12,12 @@ export const pageModule: ServerModule<BookingContext & LocationsContext & Config
   name: 'page',
   routes: (app, context) => {
     const { built, ...frontEnd } = context.frontEnd
-    return pageRoutes(app, { ...frontEnd, pages: built && createPages(built, context, context.config) })
+    return pageRoutes(app, {
+      ...frontEnd,
+      pages: built && createPages(built, context, context.config),
+      // Without a database the page is shown, and its first script leads to the start.
+      isEnrolledKiosk: async (request) =>
+        (await nameByCookie(context, readKioskCookie(request)).catch(() => null)) !== null,
+    })
   },
 }

@@ -5,10 +5,12 @@ import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { locales } from '#src/contract/codes/locales.ts'
+import { kioskStartAddress } from '#src/contract/codes/page-paths.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { postalCodeLocationIdText } from '#src/contract/entities/location.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { cookieExpires } from '#src/contract/rules/cookie.rules.ts'
+import { isKioskPath } from '#src/page-shell/page-routes.ts'
 import { notFoundBody } from '../../http/error-handler.ts'
 import { privateFolders } from './built-page.ts'
 import type { VersionAnswer } from './front-end.ts'
@@ -107,6 +109,7 @@ const answerPage = async (pages: Pages, request: FastifyRequest, reply: FastifyR
 export type PageRoutesOptions = {
   folder: string | undefined
   pages: Pages | undefined
+  isEnrolledKiosk: (request: FastifyRequest) => Promise<boolean>
   version: VersionAnswer
 }
 
@@ -128,7 +131,7 @@ const immutable = 'public, max-age=31536000, immutable'
 
 export const pageRoutes = async (
   app: FastifyInstance,
-  { folder, pages, version }: PageRoutesOptions,
+  { folder, pages, isEnrolledKiosk, version }: PageRoutesOptions,
 ): Promise<void> => {
   const isBuilt = folder !== undefined && existsSync(folder)
   const isKilled = version.worker === 'kill'
@@ -160,7 +163,12 @@ export const pageRoutes = async (
     const earlier = isBuilt && asset !== undefined ? earlierBuildWith(folder, asset) : undefined
     if (earlier !== undefined && asset !== undefined)
       return reply.header('cache-control', immutable).sendFile(join('assets', asset), earlier, { cacheControl: false })
-    if (pages !== undefined && wantsPage(request)) return answerPage(pages, request, reply)
+    if (pages !== undefined && wantsPage(request)) {
+      // KIOSK-13: where no worker answers.
+      if (!isKioskPath(path) && (await isEnrolledKiosk(request)))
+        return reply.header('cache-control', 'no-store').redirect(kioskStartAddress, 303)
+      return answerPage(pages, request, reply)
+    }
     return reply.code(404).header('cache-control', 'no-store').send(notFoundBody(request))
   })
 }

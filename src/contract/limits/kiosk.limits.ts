@@ -24,4 +24,7 @@ export const kioskLimits = {
   warningSeconds: 10,
   stripSeconds: 15,
   moreTimeFactor: 10,
+  /** By the clinic's clock: the untouched start page starts anew, before the device itself does (kiosk-provisioning). */
+  nightFrom: '03:00',
+  nightMinutes: 60,
 } as const

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { replaceHistory } from '../reset/replace-history.ts'
 import { resetKiosk } from '../reset/reset.thunks.ts'
@@ -12,6 +13,7 @@ import styles from './inactivity.module.css'
 import { inactivityMoved } from './inactivity.slice.ts'
 import { InactivityDialog } from './inactivity-dialog.tsx'
 import { useInactivity } from './use-inactivity.ts'
+import { watchNight } from './watch-night.ts'
 
 const Strip = ({ secondsLeft }: { secondsLeft: number | undefined }) => {
   const { t } = useTranslation()
@@ -39,9 +41,14 @@ export const InactivityWatch = () => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   const { now } = useInactivity({ isStartPage: pathname === pagePaths.kiosk })
-  const isEnrolled = useSelector(selectKiosk) !== null
+  const kiosk = useSelector(selectKiosk)
+  const isEnrolled = kiosk !== null
+  const nightZone = now.phase === 'resting' ? kiosk?.clinic.timeZone : undefined
   useEffect(replaceHistory, [])
   useEffect(() => (isEnrolled ? holdScreen() : undefined), [isEnrolled])
+  // A reload would take everything of a person with it.
+  useEffect(() => (now.phase === 'resting' ? undefined : holdUpdates('person')), [now.phase])
+  useEffect(() => (nightZone === undefined ? undefined : watchNight(nightZone)), [nightZone])
   useEffect(() => {
     if (now.phase === 'over') void dispatch(resetKiosk())
   }, [now.phase, dispatch])

@@ -1,0 +1,65 @@
+// An enrolled kiosk that is switched on while the clinic has no network.
+import type { Page } from '@playwright/test'
+import { enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
+import { firstPage, test, untilInstalled } from '../fixtures/installed.ts'
+import { expect, onDesktop } from '../fixtures/test.ts'
+import { textsOf } from '../fixtures/texts.ts'
+
+test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+
+const languages = [
+  { locale: 'mk', name: 'Македонски', lang: 'mk' },
+  { locale: 'en-AU', name: 'English (Australia)', lang: 'en-AU' },
+] as const
+
+type StoredShell = { kiosk: { files: string[] }; localeFiles: Record<string, string[]> }
+
+/** Files a kiosk may load, and those of its languages, that a start without a network would miss. */
+const missingFiles = (page: Page, locales: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const shellAt = requests.flat().find(({ url }) => /\/assets\/shell-[^/]+\.json/.test(url))
+    const stored = shellAt && (await caches.match(shellAt))
+    if (!stored) return ['shell']
+    const { kiosk, localeFiles } = (await stored.json()) as StoredShell
+    const files = [...kiosk.files, ...wanted.flatMap((locale) => localeFiles[locale] ?? [])]
+    const found = await Promise.all(files.map((file) => caches.match(file, { ignoreSearch: true })))
+    return files.filter((_, at) => !found[at])
+  }, locales)
+
+test(
+  'starts without a network at any address, in each language of the provider [CARD-04, KIOSK-02, KIOSK-13]',
+  onDesktop,
+  async ({ device, ownServer }) => {
+    ownServer.changePack({ provider: { enabledLocales: ['en-AU', 'mk'], demo: true } })
+    await ownServer.start()
+    await test.step('When a device is enrolled, has stored its files, and loses power and network', async () => {
+      const page = await firstPage(await device.start())
+      await enrol(page, ownServer)
+      await untilInstalled(page)
+      const missing = () => missingFiles(page, ['en-AU', 'mk'])
+      await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+      await device.close()
+      await ownServer.kill()
+    })
+    for (const { locale, name, lang } of languages)
+      await test.step(`Then it starts at its start page, and can be read in ${locale}`, async () => {
+        const page = await firstPage(await device.start())
+        await page.goto(`${ownServer.url}/melbourne`)
+        await expect(page).toHaveURL(ownServer.url + kioskStart)
+        await expect(page.getByText(kioskConnected)).toBeVisible()
+        await page.getByRole('button', { name, exact: true }).tap()
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(locale)('kiosk.start-title'))
+        await page.getByRole('link', { name: textsOf(locale)('kiosk.book') }).tap()
+        await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(
+          textsOf(locale)('exam.title-several'),
+        )
+      })
+    await test.step('And the person who left takes their language with them', async () => {
+      const page = await firstPage(await device.start())
+      await page.goto(ownServer.url + kioskStart)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en-AU')('kiosk.start-title'))
+    })
+  },
+)

@@ -1,0 +1,26 @@
+import { readVersion } from '#src/api/version.ts'
+import { openKioskStart } from '#src/core/device/kiosk-start.ts'
+import { isRestartDue } from './nightly-restart.rules.ts'
+
+const lookMilliseconds = 60_000
+
+/** Without either the browser would show an error of its own. */
+const canStart = async (): Promise<boolean> =>
+  Boolean(navigator.serviceWorker?.controller) || (await readVersion()) !== undefined
+
+/** A new document each night frees what the old one holds. @returns how to stop. */
+export const watchNight = (timeZone: string): (() => void) => {
+  const spread = Math.random()
+  let isWatching = true
+  const look = async (): Promise<void> => {
+    const now = Date.now()
+    const pageMilliseconds = Math.max(performance.now(), now - performance.timeOrigin)
+    if (!isRestartDue({ now, pageMilliseconds, timeZone, spread })) return
+    if ((await canStart()) && isWatching) openKioskStart()
+  }
+  const timer = setInterval(() => void look(), lookMilliseconds)
+  return () => {
+    isWatching = false
+    clearInterval(timer)
+  }
+}
