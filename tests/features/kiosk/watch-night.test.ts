@@ -8,7 +8,6 @@ vi.mock('#src/core/device/kiosk-start.ts', () => ({ openKioskStart }))
 const minutes = 60
 const night = Date.parse('2026-11-24T02:30:00+11:00')
 
-/** A page that began at noon, as its clocks say. */
 const startNight = (): (() => void) => {
   stopTimers()
   vi.setSystemTime(night)

@@ -8,7 +8,6 @@ const lookMilliseconds = 60_000
 const canStart = async (): Promise<boolean> =>
   Boolean(navigator.serviceWorker?.controller) || (await readVersion()) !== undefined
 
-/** A new document each night frees what the old one holds. @returns how to stop. */
 export const watchNight = (timeZone: string): (() => void) => {
   const spread = Math.random()
   let isWatching = true
