@@ -16,7 +16,7 @@ const clinicSlug = 'northside'
 /** Starts for some thousand bookings, so that nobody finds a full week. */
 const rooms = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`room-${index + 1}`, ['US']]))
 
-export const idleSeconds = 12
+export const idleSeconds = 60
 
 export type KioskStand = {
   origin: string

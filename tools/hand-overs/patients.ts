@@ -1,3 +1,4 @@
+// Patients whose every word is found nowhere else.
 import type { Random } from '../chaos/random.ts'
 
 type Script = 'latin' | 'cyrillic'

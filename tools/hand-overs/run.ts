@@ -1,172 +1,204 @@
-// Patient after patient at one kiosk, each left in another way; then what the next person could find is searched.
-import type { Page } from 'playwright'
 import { createRandom } from '../chaos/random.ts'
-import { createFinder, type Finder, type Hit, scanFolder } from './find-bytes.ts'
-import { type KioskBrowser, openKioskBrowser } from './kiosk-browser.ts'
-import { type KioskStand, openKioskStand } from './kiosk-stand.ts'
+import { createFinder, type Hit, scanFolder } from './find-bytes.ts'
+import { openKioskBrowser } from './kiosk-browser.ts'
+import { idleSeconds, openKioskStand } from './kiosk-stand.ts'
 import { lookAround, readMemory, readWipe, removeControl, writeControl } from './look.ts'
 import { createPatient, type HandOverPatient } from './patients.ts'
-import { type Stage, stages, textOf, waitForStart, walkTo } from './walk.ts'
+import { letTimePass, type Stage, stages, textOf, waitForStart, walkTo } from './walk.ts'
 
-/** `cut`: without a network, by "Start again". */
-const endings = ['done', 'start-again', 'kill', 'cut', 'countdown'] as const
-type Ending = (typeof endings)[number]
+export const endings = ['done', 'start again', 'countdown', 'kill -9', 'network cut'] as const
+export type Ending = (typeof endings)[number]
 
-export type HandOvers = {
-  byEnding: Readonly<Record<Ending, number>>
-  canaries: number
-  found: Hit[]
-  /** Places where the control was found: in the page, and on the disk. */
-  control: { inPage: number; onDisk: number }
-  notWiped: string[]
-  /** Milliseconds from the touch to the start page. */
-  resets: number[]
-  /** Milliseconds from the touch to an empty page. */
-  blanks: number[]
-  disk: { files: number; bytes: number }
-  policies: string
-}
-
-type Options = {
+export type HandOversPlan = {
   count: number
   seed: string
+  /** Without policies, to see what the browser does by itself. */
   isPlain: boolean
   say: (line: string) => void
-  /** Each step of each hand-over. */
-  note: (line: string) => void
 }
 
-const pressStartAgain = (page: Page, patient: HandOverPatient): Promise<void> =>
-  page
-    .getByRole('button', { name: textOf(patient, 'kiosk.start-again'), exact: true })
-    .first()
-    .click()
-
-const leave = async (
-  { page, start, kill }: KioskBrowser,
-  { origin, cut, mend }: KioskStand,
-  patient: HandOverPatient,
-  ending: Ending,
-): Promise<void> => {
-  if (ending === 'kill') {
-    await kill()
-    await start(`${origin}/`)
-    return
-  }
-  if (ending === 'cut') await cut()
-  if (ending === 'done')
-    await page()
-      .getByRole('button', { name: textOf(patient, 'kiosk.done'), exact: true })
-      .click()
-  else if (ending !== 'countdown') await pressStartAgain(page(), patient)
-  await waitForStart(page())
-  if (ending === 'cut') await mend()
+export type HandOvers = {
+  handOvers: Record<Ending, number>
+  canaries: number
+  /** Places that were looked at, of the page and of the disk. */
+  looks: { page: number; memory: number; disk: number; diskBytes: number }
+  found: Hit[]
+  controls: { expected: number; found: number }
+  wipesNotComplete: number
+  resets: number[]
+  blanks: number[]
+  withPolicies: boolean
 }
 
-/** Back, as far as it goes; before the first start page is the empty page that the tool opened. */
-const lookBack = async (page: Page, look: (when: string) => Promise<void>): Promise<void> => {
-  for (let turn = 1; turn <= 3; turn += 1) {
-    await page.goBack({ waitUntil: 'load' })
-    if (page.url() === 'about:blank') {
-      await page.goForward({ waitUntil: 'load' })
-      break
-    }
-    await waitForStart(page)
-    await look(`after Back ${turn}`)
-  }
-  await waitForStart(page)
-}
+/** Each of so many also shows the memory of its page. */
+const memoryEvery = 20
+const warningSeconds = 10
 
-const stageOf = (ending: Ending, turn: number): Stage =>
-  ending === 'done' ? 'booked' : (stages[turn % stages.length] ?? 'details')
-
-const durationsOf = ({ moments }: KioskBrowser): { blank?: number; start?: number } => {
-  const at = (name: string) => moments().findLast((moment) => moment.name === name)?.at
-  const begun = at('begun')
-  const [blank, start] = [at('blank'), at('start')]
-  return {
-    ...(begun !== undefined && blank !== undefined && blank >= begun ? { blank: blank - begun } : {}),
-    ...(begun !== undefined && start !== undefined && start >= begun ? { start: start - begun } : {}),
-  }
-}
-
-const control = 'ControlThatMustBeFound7391'
-
-const searchControl = async (browser: KioskBrowser, origin: string, finder: Finder): Promise<HandOvers['control']> => {
-  finder.add(control)
-  await writeControl(browser.page(), control)
-  const sight = await lookAround(browser.page())
-  const inPage = Object.values(sight).filter((text) => text.includes(control)).length
-  await browser.end()
-  const onDisk = scanFolder(browser.profile, finder).hits.filter(({ text }) => text === control).length
-  await removeControl(await browser.start(`${origin}/kiosk?kioskMode=true`))
-  return { inPage, onDisk }
-}
-
-export const runHandOvers = async ({ count, seed, isPlain, say, note }: Options): Promise<HandOvers> => {
+export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan): Promise<HandOvers> => {
+  const random = createRandom(`hand-overs ${seed}`)
   const stand = await openKioskStand(say)
   const browser = openKioskBrowser(stand.origin, isPlain)
-  const random = createRandom(seed)
-  const finder = createFinder()
-  const canaries: string[] = []
-  const found: Hit[] = []
-  const notWiped: string[] = []
-  const [resets, blanks]: [number[], number[]] = [[], []]
-  const byEnding = { done: 0, 'start-again': 0, kill: 0, cut: 0, countdown: 0 }
-  try {
-    await browser.start(await stand.enrolAddress('Hand-overs'))
-    await waitForStart(browser.page())
-    for (let turn = 0; turn < count; turn += 1) {
-      const patient = createPatient(random, turn)
-      const ending = endings[turn % endings.length] ?? 'done'
-      canaries.push(...patient.canaries)
-      for (const canary of patient.canaries) finder.add(canary)
-      const look = async (when: string): Promise<void> => {
-        for (const [where, text] of Object.entries(await lookAround(browser.page())))
-          for (const canary of patient.canaries)
-            if (text.includes(canary)) found.push({ text: canary, where: `${where}, ${when}, ${ending}, turn ${turn}` })
-      }
-      note(`${turn} ${ending}: walk`)
-      await walkTo(browser.page(), patient, stageOf(ending, Math.floor(turn / endings.length)))
-      note(`${turn} ${ending}: leave`)
-      browser.clearMoments()
-      await leave(browser, stand, patient, ending)
-      await waitForStart(browser.page())
-      byEnding[ending] += 1
-      note(`${turn} ${ending}: look`)
-      await look('at the start page')
-      const wipe = await readWipe(browser.page())
-      if (!wipe?.isComplete) notWiped.push(`${ending}, turn ${turn}`)
-      const { blank, start } = durationsOf(browser)
-      if (ending !== 'kill' && ending !== 'countdown') {
-        if (blank !== undefined) blanks.push(blank)
-        if (start !== undefined) resets.push(start)
-      }
-      note(`${turn} ${ending}: look back`)
-      await lookBack(browser.page(), look)
-      if ((turn + 1) % 20 === 0) say(`${turn + 1} of ${count}: ${found.length} found`)
-    }
-    note('memory')
-    found.push(...finder.findIn(await readMemory(browser.page()), 'memory of the page'))
-    const seen = await searchControl(browser, stand.origin, finder)
-    await waitForStart(browser.page())
-    await browser.end()
-    const { hits, files, bytes } = scanFolder(browser.profile, finder)
-    found.push(...hits.filter(({ text }) => text !== control).map((hit) => ({ ...hit, where: `disk: ${hit.where}` })))
-    return {
-      byEnding,
-      canaries: canaries.length,
-      found,
-      control: seen,
-      notWiped,
-      resets,
-      blanks,
-      disk: { files, bytes },
-      policies: browser.obstacle ?? 'those of a kiosk on Linux',
-    }
-  } finally {
-    await browser.end().catch(() => undefined)
-    await stand.close()
-    browser.remove()
+  if (browser.obstacle !== undefined) say(`without the policies of a kiosk: ${browser.obstacle}`)
+  const onDisk = createFinder()
+  const onControl = createFinder()
+  const result: HandOvers = {
+    handOvers: { done: 0, 'start again': 0, countdown: 0, 'kill -9': 0, 'network cut': 0 },
+    canaries: 0,
+    looks: { page: 0, memory: 0, disk: 0, diskBytes: 0 },
+    found: [],
+    controls: { expected: 0, found: 0 },
+    wipesNotComplete: 0,
+    resets: [],
+    blanks: [],
+    withPolicies: browser.obstacle === undefined,
   }
+  const startAddress = `${stand.origin}/kiosk?kioskMode=true`
+  let page = await browser.start(await stand.enrolAddress('Kiosk 1'))
+  await waitForStart(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  const found = (hits: readonly Hit[], where: string): void => {
+    for (const hit of hits) {
+      say(`FOUND ${hit.text} in ${hit.where}, ${where}`)
+      result.found.push({ ...hit, where: `${hit.where}, ${where}` })
+    }
+  }
+  const finderOf = ({ canaries }: HandOverPatient) => {
+    const finder = createFinder()
+    for (const canary of canaries) finder.add(canary)
+    return finder
+  }
+
+  const lookAtPage = async (patient: HandOverPatient, when: string): Promise<void> => {
+    const finder = finderOf(patient)
+    const sight = await lookAround(page)
+    for (const [where, text] of Object.entries(sight)) found(finder.findIn(Buffer.from(text), where), when)
+    result.looks.page += 1
+    if (page.url() !== startAddress) found([{ text: 'an address', where: page.url() }], when)
+  }
+
+  /** Before the first start page is the empty page that the tool opened. */
+  const lookBack = async (when: string, patient: HandOverPatient): Promise<void> => {
+    await page.goBack({ waitUntil: 'load' })
+    if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'load' })
+    await waitForStart(page)
+    await lookAtPage(patient, when)
+  }
+  const scanDisk = (when: string): void => {
+    const { hits, bytes } = scanFolder(browser.profile, onDisk)
+    found(hits, when)
+    result.looks.disk += 1
+    result.looks.diskBytes = Math.max(result.looks.diskBytes, bytes)
+  }
+
+  /** Written as a fault of the product would, and looked for in the same way. */
+  const leaveControl = async (turn: number): Promise<string> => {
+    const control = `${createPatient(random.fork(`control ${turn}`), turn).lastName}${turn % 2 ? 'ѕ' : 'x'}${turn}`
+    onControl.add(control)
+    await writeControl(page, control)
+    const finder = createFinder()
+    finder.add(control)
+    const sight = Object.entries(await lookAround(page))
+    const places = sight.filter(([where, text]) => finder.findIn(Buffer.from(text), where).length > 0)
+    result.controls.expected += 3
+    result.controls.found += places.length
+    return control
+  }
+  const findControl = (control: string): void => {
+    const { hits } = scanFolder(browser.profile, onControl)
+    result.controls.expected += 1
+    result.controls.found += hits.some(({ text }) => text === control) ? 1 : 0
+  }
+
+  const startAgain = (patient: HandOverPatient) =>
+    page
+      .locator('nav button')
+      .filter({ hasText: textOf(patient, 'kiosk.start-again') })
+      .click()
+
+  const walkAway = async (): Promise<void> => {
+    await letTimePass(page, idleSeconds)
+    await page.locator('dialog[role="alertdialog"]').waitFor()
+    await letTimePass(page, warningSeconds)
+  }
+
+  const timeReset = async (): Promise<void> => {
+    await waitForStart(page)
+    const times = browser.moments()
+    const blank = times.findLast(({ name }) => name === 'blank')
+    if (!blank) return
+    const begun = times.findLast(({ name, at }) => name === 'begun' && at <= blank.at)
+    const start = times.find(({ name, at }) => name === 'start' && at > blank.at)
+    if (!begun || !start) return
+    result.blanks.push(blank.at - begun.at)
+    result.resets.push(start.at - begun.at)
+  }
+
+  const ends: Record<Ending, (patient: HandOverPatient, turn: number) => Promise<void>> = {
+    done: async (patient) => {
+      await page.getByRole('button', { name: textOf(patient, 'kiosk.done'), exact: true }).click()
+      await timeReset()
+    },
+    'start again': async (patient) => {
+      await startAgain(patient)
+      await timeReset()
+    },
+    countdown: async () => {
+      await walkAway()
+      await waitForStart(page)
+    },
+    'kill -9': async (_, turn) => {
+      const control = await leaveControl(turn)
+      const left = page.url()
+      await browser.kill()
+      findControl(control)
+      scanDisk(`hand-over ${turn}, killed`)
+      page = await browser.start(left)
+      await waitForStart(page)
+      await removeControl(page)
+    },
+    'network cut': async (patient, turn) => {
+      await stand.cut()
+      if (turn % 2) await startAgain(patient)
+      else await walkAway()
+      await waitForStart(page)
+      await lookAtPage(patient, `hand-over ${turn}, without network`)
+      await stand.mend()
+    },
+  }
+
+  for (let turn = 0; turn < count; turn += 1) {
+    const ending = endings[turn % endings.length] as Ending
+    const patient = createPatient(random.fork(`patient ${turn}`), turn)
+    const stage: Stage = ending === 'done' ? 'booked' : random.pick(stages)
+    const begunAt = Date.now()
+    await waitForStart(page)
+    await walkTo(page, patient, stage)
+    // A patient who is not in sight would not be missed either.
+    const present = finderOf(patient).findIn(Buffer.from(JSON.stringify(await lookAround(page))), 'the page')
+    if (present.length === 0) throw new Error(`nothing of the patient of hand-over ${turn} is on the page`)
+    for (const canary of patient.canaries) onDisk.add(canary)
+    result.canaries += patient.canaries.length
+    browser.clearMoments()
+    const when = `hand-over ${turn}, ${ending} at ${stage}`
+    await ends[ending](patient, turn)
+    await lookAtPage(patient, when)
+    await lookBack(`${when}, after Back`, patient)
+    const wipe = await readWipe(page)
+    if (!wipe?.isComplete || Date.parse(wipe.at) < begunAt) result.wipesNotComplete += 1
+    if (turn % memoryEvery === memoryEvery - 2) {
+      found(finderOf(patient).findIn(await readMemory(page), 'memory'), when)
+      result.looks.memory += 1
+    }
+    result.handOvers[ending] += 1
+    if (turn % 25 === 24) say(`${turn + 1} hand-overs, ${result.found.length} found`)
+  }
+
+  const control = await leaveControl(count)
+  await browser.end()
+  findControl(control)
+  scanDisk('at the end')
+  browser.remove()
+  await stand.close()
+  return result
 }

@@ -78,3 +78,11 @@ export const walkTo = async (page: Page, patient: HandOverPatient, stage: Stage)
   await press(page, textOf(patient, 'check.book'))
   await page.getByRole('button', { name: textOf(patient, 'kiosk.done'), exact: true }).waitFor()
 }
+
+/** Both clocks of the page jump. */
+export const letTimePass = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate((jump) => {
+    const [wall, steady] = [Date.now.bind(Date), performance.now.bind(performance)]
+    Date.now = () => wall() + jump * 1000
+    performance.now = () => steady() + jump * 1000
+  }, seconds)

@@ -7,6 +7,16 @@ import { startClock } from './clock.ts'
 import { inactivityMoved, selectHasMoreTime, selectInactivity } from './inactivity.slice.ts'
 import { watchPeople } from './watch-people.ts'
 
+/** The page is shown again, after a sleep or from another window. */
+const watchWaking = (woken: () => void): (() => void) => {
+  const events = ['visibilitychange', 'resume', 'pageshow', 'focus'] as const
+  const targets = [document, window]
+  for (const target of targets) for (const event of events) target.addEventListener(event, woken)
+  return () => {
+    for (const target of targets) for (const event of events) target.removeEventListener(event, woken)
+  }
+}
+
 /** KIOSK-06, KIOSK-07: as long as it is mounted. */
 export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
   const dispatch = useAppDispatch()
@@ -24,21 +34,27 @@ export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
   useEffect(() => {
     dispatch(inactivityMoved({ type: 'began', isStartPage: wasStartPage.current }))
     let last = { steady: performance.now(), wall: Date.now() }
+    // The steady clock may stand still while the device sleeps.
+    const idle = (): number => Math.max(performance.now() - last.steady, Date.now() - last.wall)
+    const check = (): void => {
+      if (phase.current === 'off' || phase.current === 'resting' || phase.current === 'over') return
+      dispatch(inactivityMoved({ type: 'ticked', idleMilliseconds: idle(), times: times.current }))
+    }
+    const isPast = (): boolean => idle() >= (times.current.noActivity + times.current.warning) * 1000
     const stopPeople = watchPeople(() => {
+      // After a sleep the first touch may be the next person's.
+      if (phase.current !== 'resting' && isPast()) return check()
       last = { steady: performance.now(), wall: Date.now() }
       // The dialog decides by itself what a touch on it means.
       if (phase.current === 'resting' || phase.current === 'noticed')
         dispatch(inactivityMoved({ type: 'noticedActivity' }))
     })
-    const stopClock = startClock(() => {
-      if (phase.current === 'off' || phase.current === 'resting' || phase.current === 'over') return
-      // The steady clock may stand still while the device sleeps.
-      const idleMilliseconds = Math.max(performance.now() - last.steady, Date.now() - last.wall)
-      dispatch(inactivityMoved({ type: 'ticked', idleMilliseconds, times: times.current }))
-    })
+    const stopClock = startClock(check)
+    const stopWaking = watchWaking(check)
     return () => {
       stopPeople()
       stopClock()
+      stopWaking()
       dispatch(inactivityMoved({ type: 'ended' }))
     }
   }, [dispatch])

@@ -1,5 +1,5 @@
 // What is read aloud of a page: its words and controls in order, nothing of a person.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { partsOf } from '#src/features/kiosk/frame/parts.ts'
 
 const read = (html: string): string[] => {
@@ -7,7 +7,7 @@ const read = (html: string): string[] => {
   return partsOf(document).map(({ words, isControl }) => (isControl ? `[${words}]` : words))
 }
 
-beforeEach(() => {
+afterEach(() => {
   document.body.innerHTML = ''
 })
 
