@@ -16,7 +16,6 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes
 }
 
-/** Once a night: a page that began in this one is new already. */
 export const isRestartDue = ({ now, pageMilliseconds, timeZone, spread }: PageAtNight): boolean => {
   const { nightFrom, nightMinutes } = kioskLimits
   const begun = minutesOf(clockInZone(now, timeZone)) - minutesOf(nightFrom)

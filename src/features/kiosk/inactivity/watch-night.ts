@@ -4,7 +4,6 @@ import { isRestartDue } from './nightly-restart.rules.ts'
 
 const lookMilliseconds = 60_000
 
-/** Without either the browser would show an error of its own. */
 const canStart = async (): Promise<boolean> =>
   Boolean(navigator.serviceWorker?.controller) || (await readVersion()) !== undefined
 
