@@ -2,6 +2,7 @@
 import type { CallRow } from './call.ts'
 import * as appointments from './calls/appointments.calls.ts'
 import * as assets from './calls/assets.calls.ts'
+import * as authentication from './calls/authentication.calls.ts'
 import * as bookingForm from './calls/booking-form.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as config from './calls/config.calls.ts'
@@ -20,6 +21,7 @@ export const callTable: readonly CallRow[] = [
   config,
   assets,
   session,
+  authentication,
   catalogue,
   locations,
   slots,

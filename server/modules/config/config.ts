@@ -105,6 +105,7 @@ export const buildClientConfig = (
       procedureTab: booking.procedureTab,
     },
     kiosk: { booking: pack.settings.kiosk.booking },
+    signIn: { allowedRedirects: pack.settings.signIn.allowedRedirects },
     callCentre: callCentre ? { email: callCentre.showEmail ? callCentre.email : '' } : null,
   }
 }

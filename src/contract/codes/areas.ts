@@ -8,6 +8,7 @@ export const areas = [
   'slots',
   'booking',
   'contact',
+  'authentication',
   'portal',
   'attachments',
   'kiosk',

@@ -1,5 +1,6 @@
 // `area.reason`; each maps to the message key `error.<code>`.
 import { appointmentsCodes } from './appointments.codes.ts'
+import { authenticationCodes } from './authentication.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
 import { commonCodes } from './common.codes.ts'
 import { contactCodes } from './contact.codes.ts'
@@ -14,6 +15,7 @@ export const errorCodes = [
   ...catalogueCodes,
   ...locationsCodes,
   ...sessionCodes,
+  ...authenticationCodes,
   ...slotsCodes,
   ...appointmentsCodes,
   ...contactCodes,

@@ -6,6 +6,7 @@ export const fieldErrors = [
   'name.characters',
   'email.invalid',
   'contact-number.invalid',
+  'code.invalid',
   'postal-code.invalid',
   'choice.unknown',
   'choice.too-many',

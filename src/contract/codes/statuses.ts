@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
 
+/** AUTH-34 to AUTH-38: of a booking that a link no longer opens. */
+export const closedStatuses = [
+  'EXPIRED',
+  'EXPIRED_PATIENT',
+  'CANCELED',
+  'DECLINED_BY_PATIENT',
+  'REMOVED_BY_OPERATOR',
+  'DELETED',
+  'ON_HOLD',
+] as const
+export type ClosedStatus = (typeof closedStatuses)[number]
+
 /** S-07; the other states of PORTAL-09 come with their features. */
 export const appointmentStatuses = ['BOOKED', 'PENDING'] as const
 export const appointmentStatusSchema = z.enum(appointmentStatuses)

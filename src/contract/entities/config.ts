@@ -129,6 +129,8 @@ export const clientConfigSchema = z.object({
     procedureTab: z.enum(procedureTabs),
   }),
   kiosk: z.object({ booking: z.boolean() }),
+  /** S-12: origins outside this one that a page may lead to. */
+  signIn: z.object({ allowedRedirects: z.array(z.string()) }),
   /** API-119, API-120; `email` is empty where the provider does not publish it. */
   callCentre: z.nullable(z.object({ email: z.string() })),
 })

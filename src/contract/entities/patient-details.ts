@@ -40,15 +40,18 @@ const line = (characters: number) =>
       z.maxLength(characters, { error: 'text.too-long' }),
     )
 
+/** AUTH-23, AUTH-24 */
+export const birthDateSchema = z.string().check((context) => {
+  const code = birthDateProblem(context.value, latestToday())
+  if (code) context.issues.push({ code: 'custom', message: code, input: context.value })
+})
+
 /** BREQ-03. Without a number of the patient the booker's is used. */
 export const patientDetailsSchema = z.object({
   title: z.optional(line(bookingLimits.titleCharacters)),
   firstName: personNameSchema,
   lastName: personNameSchema,
-  dateOfBirth: z.string().check((context) => {
-    const code = birthDateProblem(context.value, latestToday())
-    if (code) context.issues.push({ code: 'custom', message: code, input: context.value })
-  }),
+  dateOfBirth: birthDateSchema,
   postalCode: z.optional(
     line(bookingLimits.postalCodeCharacters).check(
       z.refine((text) => text === '' || isPostalCode(text), { error: 'postal-code.invalid' }),

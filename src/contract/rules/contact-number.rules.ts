@@ -1,12 +1,12 @@
 import { bookingLimits } from '../limits/booking.limits.ts'
 import { cleanText } from './text.rules.ts'
 
-const fullWidthDigits = /[０-９]/g
+export const asciiDigits = (value: string): string =>
+  value.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
 
 /** Spaces, brackets, dots and hyphens go; +61 or +64 becomes the leading 0 (AUTH-25, S-55). */
 export const normaliseContactNumber = (value: string): string =>
-  cleanText(value)
-    .replace(fullWidthDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+  asciiDigits(cleanText(value))
     .replace(/[\s().\-‐–/]/gu, '')
     .replace(/^(?:\+|00)(?:61|64|389)(?:0)?(?=\d)/, '0')
     .replace(/^(?:\+|00)1(?=\d{10}$)/, '')

@@ -4,11 +4,13 @@ import { procedureTabs } from '#src/contract/codes/slots-view.ts'
 import { bookingFormFieldsSchema, fieldUses } from '#src/contract/entities/booking-form.ts'
 import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
 import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
+import { isOrigin } from '#src/contract/rules/origin.rules.ts'
 import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { minutes, text } from './pack-values.schema.ts'
@@ -127,6 +129,37 @@ export const settingsSchema = z.object({
     {},
   ),
   bookingForm: z.prefault(bookingFormSettings, {}),
+  /** How a booking's link is opened. */
+  signIn: z.prefault(
+    z.object({
+      /** AUTH-03: asked beside the birth date. */
+      contactNumber: z._default(z.boolean(), false),
+      /** S-19: for the list of visits; results need one always. */
+      portalCode: z._default(z.boolean(), true),
+      resendSeconds: z._default(
+        z.int().check(z.minimum(authenticationLimits.resendSeconds), z.maximum(authenticationLimits.resendMostSeconds)),
+        authenticationLimits.resendSeconds,
+      ),
+      idleMinutes: z._default(z.int().check(z.minimum(3), z.maximum(60)), authenticationLimits.idleMinutes),
+      sessionHours: z._default(z.int().check(z.minimum(1), z.maximum(24)), authenticationLimits.sessionHours),
+      linkClosesDays: z._default(z.int().check(z.minimum(1), z.maximum(3650)), authenticationLimits.linkClosesDays),
+      freshLinkHours: z._default(z.int().check(z.minimum(1), z.maximum(72)), authenticationLimits.freshLinkHours),
+      smsEnabled: z._default(z.boolean(), true),
+      /** ISO 3166 alpha-2: no number elsewhere is sent one. */
+      smsCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+      allowedRedirects: z._default(
+        z.array(
+          z
+            .string()
+            .check(
+              z.refine((text) => isOrigin(text) && text.startsWith('https:'), { error: 'must be an https origin' }),
+            ),
+        ),
+        [],
+      ),
+    }),
+    {},
+  ),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
     /** Shortest time between now and a bookable start. */

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { proofs } from '../codes/access.ts'
+import { authenticationTypes, otpTypes } from '../codes/authentication-types.ts'
+import { closedStatuses } from '../codes/statuses.ts'
+import { isCode, normaliseCode } from '../rules/one-time-code.rules.ts'
+import { clinicSchema } from './clinic.ts'
+import { bookingKeySchema, daySchema, instantSchema } from './primitives.ts'
+
+/** AUTH-08: a key and what it is to open, in every body. */
+export const signInRequestSchema = z.object({
+  bookingKey: bookingKeySchema,
+  authenticationType: z.enum(authenticationTypes),
+  shared: z.optional(z.boolean()),
+})
+export type SignInRequest = z.infer<typeof signInRequestSchema>
+
+export const otpSchema = z
+  .string()
+  .check(
+    z.maxLength(64, { error: 'code.invalid', abort: true }),
+    z.overwrite(normaliseCode),
+    z.refine(isCode, { error: 'code.invalid' }),
+  )
+
+export const otpTypeSchema = z.enum(otpTypes)
+export const freshLinkTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/, { error: 'invalid' }))
+
+/** I18N-06: message keys with their words for the role. */
+const roleTranslationsSchema = z.record(z.string(), z.string())
+
+/** What the holder of a key learns before any proof. */
+export const signInSchema = z.object({
+  authenticationType: z.enum(authenticationTypes),
+  kind: z.enum(['APPOINTMENT', 'BOOKING_REQUEST']),
+  /** By the clinic's calendar; null where no day is fixed. */
+  day: z.nullable(daySchema),
+  clinic: clinicSchema,
+  /** Why the link opens nothing any more. */
+  closed: z.nullable(z.enum(closedStatuses)),
+  maxAttemptsReached: z.boolean(),
+  /** AUTH-03 */
+  contactNumberAuthEnabled: z.boolean(),
+  contactNumberMaxDigits: z.int(),
+  proof: z.enum(['birth-date', 'code']),
+  /** Kinds alone; empty where nobody can be written to. */
+  contacts: z.array(otpTypeSchema),
+  /** S-22: whether `authenticate` needs the pass of a solved puzzle. */
+  puzzleNeeded: z.boolean(),
+  roleTranslations: roleTranslationsSchema,
+})
+export type SignIn = z.infer<typeof signInSchema>
+
+export const sessionBookingSchema = z.object({
+  bookingKey: bookingKeySchema,
+  /** Null for the browser that booked. */
+  authenticationType: z.nullable(z.enum(authenticationTypes)),
+  proof: z.enum(proofs),
+  /** For the header. */
+  firstName: z.string(),
+  /** Masked. */
+  contacts: z.array(z.object({ otpType: otpTypeSchema, masked: z.string() })),
+  /** Null where only the end counts. */
+  idleEndsAt: z.nullable(instantSchema),
+  endsAt: instantSchema,
+})
+export type SessionBooking = z.infer<typeof sessionBookingSchema>
+
+/** S-23: of this browser. */
+export const sessionSchema = z.object({
+  bookings: z.array(sessionBookingSchema),
+  /** The server's clock, against which the ends count. */
+  now: instantSchema,
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const codeStateSchema = z.object({
+  /** False where a code was sent so lately that none went out now. */
+  isSent: z.boolean(),
+  otpType: otpTypeSchema,
+  masked: z.string(),
+  /** What else it could be sent by. */
+  others: z.array(otpTypeSchema),
+  /** AUTH-21: until another may be asked for. */
+  resendSeconds: z.int(),
+  sendsLeft: z.int(),
+  validSeconds: z.int(),
+})
+export type CodeState = z.infer<typeof codeStateSchema>
+
+/** AUTH-07 */
+export const authenticationAnswerSchema = z.object({
+  success: z.boolean(),
+  maxAttemptsReached: z.boolean(),
+  /** AUTH-31: the server's own words or a message key; absent for the default of AUTH-33. */
+  message: z.optional(z.string()),
+  triesLeft: z.optional(z.int()),
+  closed: z.optional(z.enum(closedStatuses)),
+  /** Of a success. `call`: a code is needed and there is nobody to send it to. */
+  next: z.optional(z.enum(['target', 'code', 'call'])),
+  code: z.optional(codeStateSchema),
+  session: z.optional(sessionBookingSchema),
+  roleTranslations: roleTranslationsSchema,
+})
+export type AuthenticationAnswer = z.infer<typeof authenticationAnswerSchema>
+
+/** Of the library that makes and solves it. */
+export const puzzleSchema = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    expiresAt: z.optional(z.int()),
+  }),
+  signature: z.string(),
+})
+export type Puzzle = z.infer<typeof puzzleSchema>

@@ -1,0 +1,30 @@
+export const authenticationLimits = {
+  /** S-20: wrong birth dates and codes together, of one key or one fresh link. */
+  wrongTries: 5,
+  wrongTriesHours: 24,
+  /** AUTH-27, LIMIT-02 */
+  codeDigits: 6,
+  codeMinutes: 10,
+  codesValid: 2,
+  /** AUTH-21: the default of the pack's setting, and how far it grows. */
+  resendSeconds: 5,
+  resendMostSeconds: 300,
+  sendsPerChallenge: 5,
+  challengesPerHour: 3,
+  codesPerDay: 10,
+  smsPerHour: 200,
+  freshLinkHours: 24,
+  linkClosesDays: 90,
+  idleMinutes: 15,
+  sessionHours: 8,
+  /** A page that is used says so at most this often. */
+  keepEverySeconds: 60,
+  /** Of a replaced session. */
+  oldSessionSeconds: 60,
+  endWarningSeconds: 120,
+  puzzlePassMinutes: 10,
+  requestsPerNetworkMinute: 20,
+  sprayedTries: 100,
+  sprayMinutes: 10,
+  denyMessageCharacters: 200,
+} as const

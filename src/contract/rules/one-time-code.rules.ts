@@ -1,0 +1,9 @@
+import { authenticationLimits } from '../limits/authentication.limits.ts'
+import { asciiDigits } from './contact-number.rules.ts'
+import { cleanText } from './text.rules.ts'
+
+/** AUTH-27: a code is pasted with what stands around its digits in a message. */
+export const normaliseCode = (value: string): string => asciiDigits(cleanText(value)).replace(/[\s.\-‐–]/gu, '')
+
+export const isCode = (value: string): boolean =>
+  /^\d+$/.test(value) && value.length === authenticationLimits.codeDigits
