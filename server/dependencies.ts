@@ -4,6 +4,7 @@ import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
+import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
@@ -18,6 +19,8 @@ import { createBusyCache } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
 import type { Clock } from './shared/clock.ts'
+import { newSessionToken } from './shared/ids.ts'
+import { createSecrets } from './shared/secrets.ts'
 
 const providerFact = 'provider'
 
@@ -31,6 +34,7 @@ export class WrongProviderError extends Error {
 export type ContextOptions = Pick<AppContext, 'log' | 'ports'> &
   ConfigServices &
   AccessServices &
+  Partial<Omit<AuthenticationServices, 'findSubject'>> &
   FrontEndOptions & {
     documents: DocumentsOptions
     withDemo?: boolean
@@ -45,7 +49,8 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, config, loginLinks, deskKey, documents, withDemo = false } = options
+  const { log, ports, config, loginLinks, deskKey, puzzles, documents, withDemo = false } = options
+  const { secrets = createSecrets([newSessionToken()]) } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
@@ -63,9 +68,16 @@ export const createContext = async (
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
       ...{ db: over, clock, pack, log, ports },
-      ...{ config, loginLinks, deskKey, locations, catalogue, frontEnd },
+      ...{ config, loginLinks, deskKey, secrets, puzzles, locations, catalogue, frontEnd },
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
+      findSubject: async (on, bookingKey) => {
+        for (const module of serverModules) {
+          const subject = await module.findSubject?.(context, on, bookingKey)
+          if (subject) return subject
+        }
+        return undefined
+      },
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)
       },

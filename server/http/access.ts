@@ -1,10 +1,12 @@
 // Access to a row: the decorator of `modules/access`, and the actor it passes to the handler.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallRow } from '#src/contract/call.ts'
+import type { Proof } from '#src/contract/codes/access.ts'
 import type { KeepalivePayload } from '#src/contract/entities/kiosk.ts'
 import type { Database } from '../db/database.ts'
 
-/** Keys of the bookings that the browser may read. */
-export type Opener = { bookings: readonly string[] }
+/** The bookings that the browser has given a proof for; one may stand there with two. */
+export type Opener = { opened: readonly { bookingKey: string; proof: Proof }[] }
 
 /** The key may be no booking yet; once it is one, only an opener may go on. */
 export type KeyHolder = Opener & {
@@ -34,5 +36,7 @@ export type Admission = {
   settle?: () => void
 }
 
+type Admitted = { access: keyof Actors } & Pick<CallRow, 'isOfDocuments'>
+
 /** Decorator `admit`. @throws session.missing, session.code-needed, desk.refused, and what a kiosk is refused for */
-export type Admit = (access: keyof Actors, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>
+export type Admit = (row: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>

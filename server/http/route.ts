@@ -45,6 +45,11 @@ const readLocale = (request: FastifyRequest): Locale | undefined => {
 const formCompiler: typeof validatorCompiler = (parts) =>
   parts.httpPart === 'body' ? () => ({ value: undefined }) : validatorCompiler(parts)
 
+/** A key that cannot be one is answered as one that is unknown. */
+const isWrongKey = ({ validationError: error }: FastifyRequest): boolean =>
+  error?.validationContext === 'params' &&
+  (error.validation as { instancePath: string }[]).some(({ instancePath }) => instancePath === '/bookingKey')
+
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const route = <const R extends CallRow & { access: keyof Actors }>(
@@ -66,6 +71,7 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
     ...(isGuarded(row.access) ? { compress: false as const } : {}),
     config: { call: row.name },
     ...(isForm ? { validatorCompiler: formCompiler as never } : {}),
+    attachValidation: true,
     schema: {
       operationId: row.name,
       summary: row.summary,
@@ -83,7 +89,9 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
     handler: async (request, reply) => {
       reply.header('cache-control', (row.cache ?? 'none') === 'none' ? 'no-store' : 'no-cache')
       if (row.method === 'GET') reply.header('vary', localeHeader)
-      const { actor, settle } = await admit(row.access, request, reply)
+      if (isGuarded(row.access) && isWrongKey(request)) throw new AppError('session.missing', 401)
+      if (request.validationError) throw request.validationError
+      const { actor, settle } = await admit(row, request, reply)
       const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
       const answer = await handler({
         params: request.params,

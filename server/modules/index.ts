@@ -3,6 +3,8 @@ import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
+import { authenticationModule } from './authentication/authentication.module.ts'
+import type { AuthenticationServices } from './authentication/authentication.services.ts'
 import { bookingFormModule } from './booking-form/booking-form.module.ts'
 import { brandModule } from './brand/brand.module.ts'
 import { catalogueModule } from './catalogue/catalogue.module.ts'
@@ -32,6 +34,7 @@ export type ServerContext = AppContext &
   CatalogueServices &
   KiosksServices &
   AccessServices &
+  AuthenticationServices &
   SlotsServices &
   BookingCapsServices &
   DocumentsServices &
@@ -41,7 +44,15 @@ export type ServerContext = AppContext &
 const ranks = {
   pack: [{ name: 'provider-pack' }],
   reference: [locationsModule, catalogueModule, configModule, bookingFormModule],
-  platform: [idempotencyModule, outboxModule, quotasModule, kiosksModule, accessModule, { name: 'files' }],
+  platform: [
+    idempotencyModule,
+    outboxModule,
+    quotasModule,
+    kiosksModule,
+    accessModule,
+    authenticationModule,
+    { name: 'files' },
+  ],
   domain: [slotsModule, appointmentsModule, documentsModule, contactModule],
   composition: [pageModule, brandModule, { name: 'demo' }],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { FindSubject } from './authentication/subjects.ts'
 import type { Mails } from './outbox/mail.ts'
 
 /** Runs in the transaction that replaces the key. */
@@ -19,6 +20,8 @@ export type ServerModule<Context> = {
   movesWithKey?: MoveWithKey
   /** What is theirs alone is given back; bookings stay. */
   endsWithPerson?: (context: Context, person: EndedPerson) => Promise<void>
+  /** AUTH-09: what of it can be signed in to. */
+  findSubject?: FindSubject<Context>
   /** A booking key in one of these columns is not stale. */
   namesKey?: readonly PgColumn[]
 }

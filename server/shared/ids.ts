@@ -3,7 +3,7 @@ import { referenceAlphabet, referenceCharacters } from '#src/contract/rules/refe
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-const base62 = (bytes: Buffer, length: number): string => {
+export const base62 = (bytes: Buffer, length: number): string => {
   let value = BigInt(`0x${bytes.toString('hex')}`)
   let text = ''
   for (let index = 0; index < length; index += 1) {

@@ -19,6 +19,8 @@ export type CallRow = {
   path: `/api/${string}`
   /** Checked before the handler runs; see `access.rules.ts`. */
   access: Access
+  /** ATT-21: opens also to the browser that sent them. */
+  isOfDocuments?: boolean
   summary: string
   requirements: readonly string[]
   /** Needs an `Idempotency-Key`; a replay returns the first answer. */

@@ -1,51 +1,49 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endSession, logout } from '#src/contract/calls/session.calls.ts'
-import { isProved } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
 import type { Admit } from '../../http/access.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
 import { isSafeMethod } from '../../http/security.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
-import { codeNeeded } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
 import { admitDesk } from './desk-key.ts'
 import { readLoginToken } from './login-cookie.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
-import { readSessionToken, writeSessionCookie } from './session-cookie.ts'
-import { ensureOpens, listOpenBookings, openKioskSession, openSession } from './sessions.usecases.ts'
+import { sessionOpener } from './session-opener.ts'
+import { ensureOpens, listOpened, madeHere } from './sessions.usecases.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'pack'> & AccessServices
 
+/** Not yet validated: a key that is none opens nothing. */
+const keyOf = ({ params, body }: FastifyRequest): string => {
+  const { bookingKey } = { ...(body as object | null | undefined), ...(params as object) } as { bookingKey?: unknown }
+  return typeof bookingKey === 'string' ? bookingKey : ''
+}
+
 const createAdmit =
   (context: Context): Admit =>
-  async (access, request, reply) => {
+  async ({ access, isOfDocuments = false }, request, reply) => {
     if (access === 'public') return { actor: undefined }
     if (access === 'kiosk') return { actor: await admitDevice(context, request) }
     if (access === 'desk') return { actor: await admitDesk(context, request) }
     ensureKioskBooks(context, request)
-    const token = readSessionToken(request)
-    const bookings = await listOpenBookings(context, token)
-    if (access === 'booking-key') {
-      let opened: string | undefined
+    const { token, open, settle } = sessionOpener(request, reply)
+    const opened = await listOpened(context, token)
+    if (access === 'booking-key')
       return {
         actor: {
-          bookings,
+          opened,
           isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
-          openBooking: async (tx, bookingKey) => {
+          openBooking: (tx, bookingKey) => {
             const now = context.clock.now()
-            if (request.kiosk?.person !== undefined) await openKioskSession(tx, request.kiosk.person, bookingKey, now)
-            else opened = await openSession(tx, { oldToken: token, bookingKey, now })
+            return open(tx, madeHere(bookingKey, now), now)
           },
         },
-        settle: () => {
-          if (opened !== undefined) writeSessionCookie(request, reply, opened)
-        },
+        settle,
       }
-    }
-    const { bookingKey } = request.params as { bookingKey: string }
-    ensureOpens({ bookings }, bookingKey)
-    if (!isProved(access, 'person', 'made-here')) throw codeNeeded()
-    return { actor: { bookings, bookingKey } }
+    const bookingKey = keyOf(request)
+    ensureOpens({ opened }, bookingKey, { access, isOfDocuments })
+    return { actor: { opened, bookingKey } }
   }
 
 /** S-26: also refuses each write of a read-only login. */

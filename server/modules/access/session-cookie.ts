@@ -20,7 +20,7 @@ export const sendsProbe = (request: FastifyRequest, reply: FastifyReply): boolea
   return isSent
 }
 
-type SessionCookie = { token: string | undefined; clear: () => void }
+type SessionCookie = { token: string | undefined; write: (token: string) => void; clear: () => void }
 
 export const withSession =
   <Input extends { request: FastifyRequest; reply: FastifyReply }, Answer>(
@@ -30,6 +30,10 @@ export const withSession =
     const { request, reply } = input
     return handler({
       ...input,
-      session: { token: readSessionToken(request), clear: () => clearTokenCookie(request, reply, base) },
+      session: {
+        token: readSessionToken(request),
+        write: (token) => writeSessionCookie(request, reply, token),
+        clear: () => clearTokenCookie(request, reply, base),
+      },
     })
   }

@@ -1,4 +1,8 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { proofs } from '#src/contract/codes/access.ts'
+import { authenticationTypes } from '#src/contract/codes/authentication-types.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** Holds only a hash of the cookie. */
 export const sessions = pgTable(
@@ -6,7 +10,23 @@ export const sessions = pgTable(
   {
     tokenHash: text().notNull(),
     bookingKey: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    proof: text({ enum: proofs }).notNull().default('made-here'),
+    /** Null for the browser that booked. */
+    authenticationType: text({ enum: authenticationTypes }),
+    /** Null where only the end counts. */
+    idleEndsAt: instant(),
+    expiresAt: instant().notNull(),
+    /** Whether a request has come with it. */
+    isSeen: boolean().notNull().default(false),
+    /** Hash of the token that takes its place; it ends once that one is seen. */
+    replacedBy: text(),
+    /** Of the idempotent call that made it, so that a repeated one makes no second. */
+    origin: text(),
   },
-  (table) => [primaryKey({ columns: [table.tokenHash, table.bookingKey] }), index().on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.bookingKey, table.proof] }),
+    index().on(table.expiresAt),
+    index().on(table.replacedBy),
+    index().on(table.origin),
+  ],
 )

@@ -1,49 +1,97 @@
+import type { Access, Proof } from '#src/contract/codes/access.ts'
+import type { AuthenticationType } from '#src/contract/codes/authentication-types.ts'
 import { accessLimits } from '#src/contract/limits/access.limits.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import { isProved } from '#src/contract/rules/access.rules.ts'
+import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Opener } from '../../http/access.ts'
-import type { Clock } from '../../shared/clock.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import { sessionMissing } from './access.errors.ts'
-import { deleteSession, deleteSessionsOf, readSessionBookings, renewSession } from './sessions.repository.ts'
+import { codeNeeded, sessionMissing } from './access.errors.ts'
+import * as repository from './sessions.repository.ts'
+
+type Context = Pick<AppContext, 'db' | 'clock'>
 
 export const sessionSeconds = accessLimits.sessionHours * 3600
 
-const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionSeconds * 1000)
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+/** Of the browser that booked. */
+export const madeHere = (bookingKey: string, now: Date): repository.NewSession => ({
+  bookingKey,
+  proof: 'made-here',
+  expiresAt: later(now, sessionSeconds),
+})
+
+export type SignedIn = {
+  bookingKey: string
+  authenticationType: AuthenticationType
+  proof: Exclude<Proof, 'made-here'>
+  /** Of the idempotent call. */
+  origin: string
+}
+
+export const signedIn = ({ pack }: Pick<AppContext, 'pack'>, signIn: SignedIn, now: Date): repository.NewSession => ({
+  ...signIn,
+  idleEndsAt: later(now, pack.settings.signIn.idleMinutes * 60),
+  expiresAt: later(now, pack.settings.signIn.sessionHours * 3600),
+})
 
 /** A new token at each step up, against session fixation. */
 export const openSession = async (
   tx: Database,
-  { oldToken, bookingKey, now }: { oldToken: string | undefined; bookingKey: string; now: Date },
+  { oldToken, row, now }: { oldToken: string | undefined; row: repository.NewSession; now: Date },
 ): Promise<string> => {
   const token = newSessionToken()
-  await renewSession(tx, {
+  await repository.renewSession(tx, {
     oldHash: oldToken === undefined ? undefined : sha256(oldToken),
     newHash: sha256(token),
-    bookingKey,
+    row,
     now,
-    expiresAt: sessionEnd(now),
+    oldEndsAt: later(now, authenticationLimits.oldSessionSeconds),
   })
   return token
 }
 
 /** The person's token is the page's own and never replaced: nothing could be planted before. */
-export const openKioskSession = (tx: Database, person: string, bookingKey: string, now: Date): Promise<void> =>
-  renewSession(tx, { oldHash: undefined, newHash: sha256(person), bookingKey, now, expiresAt: sessionEnd(now) })
+export const openKioskSession = (tx: Database, person: string, row: repository.NewSession): Promise<void> =>
+  repository.addToSession(tx, sha256(person), row)
 
-export const endKioskSession = (db: Database, person: string): Promise<void> => deleteSession(db, sha256(person))
+export const endKioskSession = (db: Database, person: string): Promise<void> =>
+  repository.deleteSession(db, sha256(person))
 
-export const listOpenBookings = async (
-  { db, clock }: { db: Database; clock: Clock },
+export const listOpened = async (
+  { db, clock }: Context,
   token: string | undefined,
-): Promise<string[]> => (token === undefined ? [] : readSessionBookings(db, sha256(token), clock.now()))
-
-/** The bookings stay, and open to nobody until a proof is given anew. */
-export const endSession = async (context: { db: Database; clock: Clock }, token: string | undefined): Promise<void> => {
-  const bookings = await listOpenBookings(context, token)
-  if (bookings.length > 0) await deleteSessionsOf(context.db, bookings)
+): Promise<repository.SessionRow[]> => {
+  if (token === undefined) return []
+  const hash = sha256(token)
+  const rows = await repository.readSession(db, hash, clock.now())
+  if (rows.some(({ isSeen }) => !isSeen)) await inTransaction(db, (tx) => repository.markSeen(tx, hash))
+  return rows
 }
 
-/** @throws session.missing */
-export const ensureOpens = ({ bookings }: Opener, bookingKey: string): void => {
-  if (!bookings.includes(bookingKey)) throw sessionMissing()
+/** A person uses the page. */
+export const prolongSession = async ({ db, clock, pack }: Context & Pick<AppContext, 'pack'>, token: string) => {
+  const now = clock.now()
+  await repository.prolongSession(db, sha256(token), now, later(now, pack.settings.signIn.idleMinutes * 60))
+}
+
+/** The bookings stay, and open to nobody until a proof is given anew. */
+export const endSession = async ({ db }: Context, token: string | undefined): Promise<void> => {
+  if (token !== undefined) await inTransaction(db, (tx) => repository.deleteSession(tx, sha256(token)))
+}
+
+/** `document-sender` for documents alone (ATT-21). @throws session.missing, session.code-needed */
+export const ensureOpens = (
+  { opened }: Opener,
+  bookingKey: string,
+  { access, isOfDocuments = false }: { access: Extract<Access, 'booking' | 'patient'>; isOfDocuments?: boolean },
+): void => {
+  const given = opened.filter((each) => each.bookingKey === bookingKey).map(({ proof }) => proof)
+  if (given.length === 0) throw sessionMissing()
+  const isEnough = (proof: Proof): boolean =>
+    isProved(access, 'person', proof) || (isOfDocuments && isProved(access, 'document-sender', proof))
+  if (!given.some(isEnough)) throw codeNeeded()
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
+import { type AppointmentStatus, appointmentStatuses } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -86,6 +86,15 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
   return { ...rest, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
 }
 
+/** Booking and appointments, the earliest first. */
+export const readSubject = (db: Database, bookingKey: string) =>
+  db
+    .select({ booking: bookings, appointment: appointments })
+    .from(bookings)
+    .innerJoin(appointments, eq(appointments.bookingKey, bookings.bookingKey))
+    .where(eq(bookings.bookingKey, bookingKey))
+    .orderBy(asc(appointments.startsAt))
+
 /** The same patient by name and date of birth. */
 export const ofSamePatient = async (db: Database, bookingKey: string, among: readonly string[]): Promise<string[]> => {
   const mine = alias(bookings, 'this')
@@ -119,8 +128,11 @@ export type AppointmentRow = {
   endsAt: Date
 }
 
-export const readAppointments = async (db: Database, bookingKey: string): Promise<AppointmentRow[]> =>
-  db
+const isOpen = (status: string): status is AppointmentStatus => appointmentStatuses.some((each) => each === status)
+
+/** Those that are closed are told of at sign-in alone. */
+export const readAppointments = async (db: Database, bookingKey: string): Promise<AppointmentRow[]> => {
+  const rows = await db
     .select({
       slug: appointments.slug,
       status: appointments.status,
@@ -132,6 +144,8 @@ export const readAppointments = async (db: Database, bookingKey: string): Promis
     .from(appointments)
     .where(eq(appointments.bookingKey, bookingKey))
     .orderBy(asc(appointments.startsAt))
+  return rows.flatMap((row) => (isOpen(row.status) ? [{ ...row, status: row.status }] : []))
+}
 
 export const listBooked = async (db: Database, most: number) =>
   db

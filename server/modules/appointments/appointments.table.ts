@@ -1,6 +1,6 @@
 import { bigint, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { relationships } from '#src/contract/codes/relationships.ts'
-import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
+import { appointmentStatuses, closedStatuses } from '#src/contract/codes/statuses.ts'
 import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
 import { bookingKeys, occupancy } from '../slots/slots.table.ts'
 
@@ -53,7 +53,7 @@ export const appointments = pgTable(
     bookingKey: text()
       .notNull()
       .references(() => bookings.bookingKey),
-    status: text({ enum: appointmentStatuses }).notNull(),
+    status: text({ enum: [...appointmentStatuses, ...closedStatuses] }).notNull(),
     clinicId: integer()
       .notNull()
       .references(() => clinics.id),

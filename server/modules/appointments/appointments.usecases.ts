@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug, newBookingReference } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+import { sessionMissing } from '../access/access.errors.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import { clinicEntity, inLocale } from '../catalogue/catalogue.ts'
@@ -203,7 +204,7 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
   const row = await repository.readBooking(context.db, bookingKey)
   const rows = await repository.readAppointments(context.db, bookingKey)
   const [first] = rows
-  if (!row || !first) throw bookingUnknown()
+  if (!row || !first) throw sessionMissing()
   const list = await Promise.all(
     rows.map(async ({ slug, status, clinicId, examId, startsAt, endsAt }) => {
       const clinic = clinicEntity(clinicId, await clinicDefinition(context, clinicId), context.catalogue.pack)

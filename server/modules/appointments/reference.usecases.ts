@@ -7,9 +7,13 @@ import { getBookingConfirmation } from './appointments.usecases.ts'
 /** API-66: of the same patient only, since a browser may be shared. */
 export const listReferenceAppointments = async (
   context: BookingContext,
-  { bookingKey, bookings }: Person,
+  { bookingKey, opened }: Person,
 ): Promise<ReferenceAppointment[]> => {
-  const keys = await repository.ofSamePatient(context.db, bookingKey, bookings)
+  const keys = await repository.ofSamePatient(
+    context.db,
+    bookingKey,
+    opened.map((each) => each.bookingKey),
+  )
   const found = await Promise.all(keys.map((key) => getBookingConfirmation(context, key)))
   return found
     .flatMap(({ bookingKey: key, status, appointments }) => {

@@ -15,10 +15,14 @@ export type KeyRequest = { bookingKey: string; actor: Opener }
 const hourMilliseconds = 3_600_000
 export const uploadQuota = 'uploads'
 
-/** BOOK-32: the latest key, locked; once booked, for openers only. @throws booking-key.unknown, session.missing */
-export const openKey = async (tx: Database, request: KeyRequest): Promise<string> => {
+/** BOOK-32: the latest key, locked; once booked, for openers only. @throws booking-key.unknown, session.missing, session.code-needed */
+export const openKey = async (
+  tx: Database,
+  request: KeyRequest,
+  access: 'booking' | 'patient' = 'patient',
+): Promise<string> => {
   const row = await lockLatestKey(tx, request.bookingKey)
-  if (row.usedAt !== null) ensureOpens(request.actor, row.key)
+  if (row.usedAt !== null) ensureOpens(request.actor, row.key, { access, isOfDocuments: true })
   return row.key
 }
 

@@ -140,8 +140,8 @@ export const importReferral = async (
   if (examSlug !== undefined && !context.catalogue.exam(examSlug)) throw examUnknown()
   const now = context.clock.now()
   const openBoth = (tx: Database): Promise<string> => {
-    ensureOpens(request.actor, fromBookingKey)
-    return openKey(tx, request)
+    ensureOpens(request.actor, fromBookingKey, { access: 'patient', isOfDocuments: true })
+    return openKey(tx, request, 'booking')
   }
   return once({
     db: context.db,

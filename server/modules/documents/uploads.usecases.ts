@@ -81,13 +81,17 @@ const lockReplaced = async (
   return row
 }
 
+/** S-111: a birth date lets one be added, not another be replaced. */
+const openForUpload = (tx: Database, upload: Upload): Promise<string> =>
+  openKey(tx, upload, upload.replaces ? 'patient' : 'booking')
+
 /** By the form alone, before a byte is written: no 20 MB are sent only to be refused. */
 export const admitUpload = async (context: DocumentsContext, upload: Upload): Promise<void> => {
   requireSound(context, upload)
   context.documents.checks.ensureRoom(upload)
   await inTransaction(context.db, async (tx) => {
     await ensureFewRefusals(context, tx, upload.network)
-    const bookingKey = await openKey(tx, upload)
+    const bookingKey = await openForUpload(tx, upload)
     await countUpload(context, tx, bookingKey)
     // A replay gets its answer even when the booking is full by now.
     const before = await storedAnswer<Kept>(tx, ledger, upload.idempotencyKey)
@@ -119,7 +123,7 @@ const isReferralType = ({ documentSettings }: DocumentsContext, id: string): boo
 /** `released` collects the replaced file. */
 const keep = async (context: DocumentsContext, tx: Database, taken: Taken, released: string[]): Promise<Kept> => {
   const { upload, file, clean, fileKey, now } = taken
-  const bookingKey = await openKey(tx, upload)
+  const bookingKey = await openForUpload(tx, upload)
   const replaced = await lockReplaced(tx, bookingKey, upload)
   await ensureAttachmentLimit(context, tx, bookingKey, { size: file.size, replaced })
   const content = {

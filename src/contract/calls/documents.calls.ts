@@ -36,7 +36,8 @@ const documentForm = z.object({
 /** ATT-04 */
 const attachmentForm = z.object({ ...fileFields, file })
 
-const keyErrors = ['booking-key.unknown', 'session.missing', 'upload.too-many'] as const
+const opening = ['session.missing', 'session.code-needed'] as const
+const keyErrors = ['booking-key.unknown', ...opening, 'upload.too-many'] as const
 const fileErrors = [
   'request.idempotency-key-missing',
   'request.idempotency-key-reused',
@@ -95,7 +96,7 @@ export const listDocuments = defineCall({
   requirements: ['ATT-02', 'API-74'],
   params: z.object({ bookingKey: bookingKeySchema }),
   response: z.array(attachmentSchema),
-  errors: ['booking-key.unknown', 'session.missing'],
+  errors: ['booking-key.unknown', ...opening],
 })
 
 export const getDocumentFile = defineCall({
@@ -108,7 +109,7 @@ export const getDocumentFile = defineCall({
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema, slug: documentSlugSchema }),
   response: z.any(),
-  errors: ['booking-key.unknown', 'session.missing', 'document.unknown'],
+  errors: ['booking-key.unknown', ...opening, 'document.unknown'],
 })
 
 export const deleteDocument = defineCall({
@@ -121,13 +122,7 @@ export const deleteDocument = defineCall({
   idempotent: true,
   params: z.object({ bookingKey: bookingKeySchema, slug: documentSlugSchema }),
   response: z.object({}),
-  errors: [
-    'booking-key.unknown',
-    'session.missing',
-    'document.unknown',
-    'document.checked',
-    'request.idempotency-key-reused',
-  ],
+  errors: ['booking-key.unknown', ...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
 })
 
 export const getDocumentReceipt = defineCall({
@@ -163,7 +158,7 @@ export const moveDocumentsToExam = defineCall({
   requirements: ['API-71'],
   body: z.object({ bookingKey: bookingKeySchema, from: slugSchema, to: slugSchema }),
   response: z.array(attachmentSchema),
-  errors: ['booking-key.unknown', 'session.missing', 'exam.unknown'],
+  errors: ['booking-key.unknown', ...opening, 'exam.unknown'],
 })
 
 export const importReferral = defineCall({
@@ -184,7 +179,7 @@ export const importReferral = defineCall({
   status: 201,
   errors: [
     'booking-key.unknown',
-    'session.missing',
+    ...opening,
     'document.unknown',
     'document.too-many',
     'exam.unknown',
@@ -199,12 +194,13 @@ export const listAttachments = defineCall({
   name: 'listAttachments',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/attachments/response',
-  access: 'booking',
+  access: 'patient',
+  isOfDocuments: true,
   summary: 'The documents of the booking',
   requirements: ['API-06', 'ATT-02'],
   params: bookingParams,
   response: z.array(attachmentSchema),
-  errors: ['session.missing'],
+  errors: [...opening],
 })
 
 export const uploadAttachment = defineCall({
@@ -227,7 +223,8 @@ export const replaceAttachment = defineCall({
   name: 'replaceAttachment',
   method: 'PUT',
   path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}',
-  access: 'booking',
+  access: 'patient',
+  isOfDocuments: true,
   summary: 'Replaces a document of the booking; the one before stays until the new one is kept',
   requirements: ['API-08', 'ATT-01'],
   kind: 'form',
@@ -242,11 +239,12 @@ export const deleteAttachment = defineCall({
   name: 'deleteAttachment',
   method: 'DELETE',
   path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}',
-  access: 'booking',
+  access: 'patient',
+  isOfDocuments: true,
   summary: 'Deletes a document of the booking',
   requirements: ['API-09'],
   idempotent: true,
   params: attachmentParams,
   response: z.object({}),
-  errors: ['session.missing', 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
+  errors: [...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
 })

@@ -1,7 +1,7 @@
 // The cookie of a booking: who may read which confirmation, and for how long.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteExpiredSessions, readSessionBookings } from '#server/modules/access/sessions.repository.ts'
+import { deleteExpiredSessions, readSession } from '#server/modules/access/sessions.repository.ts'
 import { sessionSeconds } from '#server/modules/access/sessions.usecases.ts'
 import { sha256 } from '#server/shared/ids.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
@@ -88,8 +88,10 @@ describe('a session', () => {
     expect(await rowsOf(backend.context.db, sql`select token_hash from sessions`)).toEqual([
       { token_hash: sha256(token) },
     ])
-    expect(await readSessionBookings(backend.context.db, sha256(token), backend.clock.now())).toEqual([key])
-    expect(await readSessionBookings(backend.context.db, token, backend.clock.now())).toEqual([])
+    expect(await readSession(backend.context.db, sha256(token), backend.clock.now())).toMatchObject([
+      { bookingKey: key },
+    ])
+    expect(await readSession(backend.context.db, token, backend.clock.now())).toEqual([])
   })
 
   it('is swept away when it has ended, and not before', async () => {

@@ -56,6 +56,8 @@ describe('reference appointments [API-66]', () => {
   it('are looked for among the bookings that the browser opens, and nowhere else', async () => {
     await book(backend, slot(backend, '09:00'))
     const bookingKey = await book(backend, slot(backend, '10:00'))
-    expect(await listReferenceAppointments(backend.context, { bookingKey, bookings: [bookingKey] })).toEqual([])
+    expect(
+      await listReferenceAppointments(backend.context, { bookingKey, opened: [{ bookingKey, proof: 'made-here' }] }),
+    ).toEqual([])
   })
 })

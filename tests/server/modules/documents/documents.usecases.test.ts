@@ -34,7 +34,7 @@ const take = async (bookingKey: string, over = context) => {
   const sha256 = digest(photo)
   return takeUpload(
     over,
-    { idempotencyKey: randomUUID(), bookingKey, network: '192.0.2.1', actor: { bookings: [] }, size, sha256 },
+    { idempotencyKey: randomUUID(), bookingKey, network: '192.0.2.1', actor: { opened: [] }, size, sha256 },
     { path, size, sha256, fileName: 'a.jpg', declaredType: 'image/jpeg' },
   )
 }
@@ -72,7 +72,7 @@ describe('a document of a type that the provider has no more', () => {
     const bookingKey = await newKey(backend)
     await sendDocument(backend, { bytes: photo, bookingKey, documentTypeId: 'blood-test' })
     const fewer = { ...context, documentSettings: { ...context.documentSettings, types: [] } }
-    const [document] = await listDocuments(fewer, { bookingKey, actor: { bookings: [] } })
+    const [document] = await listDocuments(fewer, { bookingKey, actor: { opened: [] } })
     expect(document?.documentType).toEqual({ title: 'blood-test', description: '' })
   })
 })

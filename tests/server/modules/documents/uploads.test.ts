@@ -281,7 +281,7 @@ describe('one Idempotency-Key', () => {
     const { body } = await sendDocument(backend, { bytes: photo, bookingKey, key })
     const { size, sha256 } = body
     const { context } = backend
-    const upload = { idempotencyKey: key, bookingKey, network: '192.0.2.1', actor: { bookings: [] }, size, sha256 }
+    const upload = { idempotencyKey: key, bookingKey, network: '192.0.2.1', actor: { opened: [] }, size, sha256 }
     await admitUpload(context, upload)
     await backend.call(deleteDocument, { params: { bookingKey, slug: body.slug }, idempotencyKey: randomUUID() })
     const file = { path: '', size, sha256, fileName: 'a.jpg', declaredType: 'image/jpeg' }

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '#src/contract/calls/authentication.calls.ts'
+import type { Session, SignInRequest } from '#src/contract/entities/authentication.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { route } from '../../http/route.ts'
+import { sessionMissing } from '../access/access.errors.ts'
+import { readSessionToken } from '../access/session-cookie.ts'
+import { sessionOpener } from '../access/session-opener.ts'
+import { listOpened, prolongSession } from '../access/sessions.usecases.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import { bookingUnknown, codesTooMany, codeTooSoon, noContact, puzzleNeeded } from './authentication.errors.ts'
+import { countAllTries } from './authentication.repository.ts'
+import type { AuthenticationContext } from './authentication.services.ts'
+import { authenticate, validateCode } from './authentication.usecases.ts'
+import { codeState, issueCode } from './codes.usecases.ts'
+import { readDenyMessage } from './deny-message.ts'
+import { liveFreshLink, sendFreshLink } from './fresh-links.usecases.ts'
+import { isPass, writePass } from './puzzle-pass.ts'
+import { findSubject, sessionView, signInView } from './sign-in-view.ts'
+import { isLocked, triesSubject } from './tries.ts'
+
+/** Never of an enrolled kiosk, of a fresh link, or of who has given a proof already. */
+const needsPuzzle = async (
+  context: AuthenticationContext,
+  request: FastifyRequest,
+  { bookingKey, freshLink }: SignInRequest & { freshLink?: string | undefined },
+): Promise<boolean> => {
+  if (!context.puzzles || request.kiosk || freshLink !== undefined) return false
+  const opened = await listOpened(context, readSessionToken(request))
+  return !opened.some((each) => each.bookingKey === bookingKey)
+}
+
+type WithPass = SignInRequest & { puzzlePass?: string | undefined; freshLink?: string | undefined }
+
+const ensurePuzzle = async (context: AuthenticationContext, request: FastifyRequest, body: WithPass): Promise<void> => {
+  const isPassed = isPass(context.secrets, body.puzzlePass, body.bookingKey, context.clock.now())
+  if (!isPassed && (await needsPuzzle(context, request, body))) throw puzzleNeeded()
+}
+
+const sessionOf = async (context: AuthenticationContext, request: FastifyRequest): Promise<Session> => {
+  const rows = await listOpened(context, readSessionToken(request))
+  const bookings = await Promise.all(
+    rows.map(async (row) => {
+      const subject = await context.findSubject(context.db, row.bookingKey)
+      return subject ? [await sessionView(context, subject, row)] : []
+    }),
+  )
+  if (rows.length === 0) throw sessionMissing()
+  return { bookings: bookings.flat(), now: context.clock.now().toISOString() }
+}
+
+export const authenticationRoutes = (app: FastifyInstance, context: AuthenticationContext): void => {
+  const { db, clock, secrets } = context
+
+  route(app, calls.lookUpSignIn, async ({ body, locale, request }) => {
+    const subject = await findSubject(context, db, body)
+    if (!subject) throw bookingUnknown()
+    const now = clock.now()
+    const seen = {
+      request: body,
+      subject,
+      maxAttemptsReached: await isLocked(db, triesSubject(body.bookingKey, undefined), now),
+      puzzleNeeded: await needsPuzzle(context, request, body),
+      isFresh: false,
+    }
+    return signInView(inLocale(context, locale), seen, now)
+  })
+
+  route(app, calls.authenticate, async ({ body, idempotencyKey, request, reply }) => {
+    await ensurePuzzle(context, request, body)
+    return authenticate(context, { body, idempotencyKey, session: sessionOpener(request, reply) })
+  })
+
+  route(app, calls.sendCode, async ({ body }) => {
+    const { authenticationType, otpType: wish } = body
+    const subject = await findSubject(context, db, body)
+    if (!subject) throw sessionMissing()
+    const asked = { subject, authenticationType, wish }
+    const sending = await inTransaction(db, (tx) => issueCode(context, tx, asked, clock.now()))
+    if (sending.kind === 'too-soon') throw codeTooSoon(sending.secondsLeft)
+    if (sending.kind === 'too-many') throw codesTooMany(sending.secondsLeft)
+    const state = await codeState(context, asked, clock.now())
+    if (!state) throw noContact()
+    return state
+  })
+
+  route(app, calls.validateCode, ({ body, idempotencyKey, request, reply }) =>
+    validateCode(context, { body, idempotencyKey, session: sessionOpener(request, reply) }),
+  )
+
+  route(app, calls.getSession, ({ request }) => sessionOf(context, request))
+
+  route(app, calls.keepSession, async ({ request }) => {
+    const token = readSessionToken(request)
+    if (token !== undefined) await prolongSession(context, token)
+    return sessionOf(context, request)
+  })
+
+  route(app, calls.requestFreshLink, async ({ body, request }) => {
+    const subject = await findSubject(context, db, body)
+    if (!subject || subject.closed !== null) throw bookingUnknown()
+    await ensurePuzzle(context, request, body)
+    return sendFreshLink(context, { request: body, subject, wish: body.otpType })
+  })
+
+  route(app, calls.openFreshLink, async ({ body, locale }) => {
+    const now = clock.now()
+    const link = await liveFreshLink(db, body.freshLink, now)
+    const { bookingKey, authenticationType, shared } = link
+    const request = { bookingKey, authenticationType, shared }
+    const subject = await findSubject(context, db, request)
+    if (!subject) throw bookingUnknown()
+    const maxAttemptsReached = await isLocked(db, triesSubject(bookingKey, link), now)
+    const seen = { request, subject, maxAttemptsReached, puzzleNeeded: false, isFresh: true }
+    return { ...(await signInView(inLocale(context, locale), seen, now)), bookingKey, shared }
+  })
+
+  route(app, calls.getPuzzle, async () => {
+    if (!context.puzzles) throw bookingUnknown()
+    const since = new Date(clock.now().getTime() - authenticationLimits.sprayMinutes * 60_000)
+    return context.puzzles.make((await countAllTries(db, since)) >= authenticationLimits.sprayedTries)
+  })
+
+  route(app, calls.verifyPuzzle, async ({ body }) => {
+    const now = clock.now()
+    const success = (await context.puzzles?.isSolved(body.token, now)) ?? false
+    return { success, ...(success ? { puzzlePass: writePass(secrets, body.bookingKey, now) } : {}) }
+  })
+
+  route(app, calls.readDenyMessage, async ({ body }) => ({ text: readDenyMessage(secrets, body.customMessage) }))
+}

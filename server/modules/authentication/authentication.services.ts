@@ -1,0 +1,24 @@
+import type { Puzzle } from '#src/contract/entities/authentication.ts'
+import type { AppContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
+import type { SignInSubject } from './subjects.ts'
+
+/** S-22 */
+export type Puzzles = {
+  /** Dearer where many dates were wrong of late. */
+  make: (isSprayed: boolean) => Promise<Puzzle>
+  /** True once for each. */
+  isSolved: (token: string, now: Date) => Promise<boolean>
+}
+
+export type AuthenticationServices = {
+  /** Without any none is asked. */
+  puzzles?: Puzzles | undefined
+  secrets: Secrets
+  /** Of all modules that have something to sign in to. */
+  findSubject: (db: Database, bookingKey: string) => Promise<SignInSubject | undefined>
+}
+
+export type AuthenticationContext = AppContext & CatalogueServices & AuthenticationServices

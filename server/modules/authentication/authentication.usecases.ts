@@ -1,0 +1,217 @@
+import { timingSafeEqual } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type * as calls from '#src/contract/calls/authentication.calls.ts'
+import type { Proof } from '#src/contract/codes/access.ts'
+import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
+import type { AuthenticationAnswer, SignInRequest } from '#src/contract/entities/authentication.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import type { Database } from '../../db/database.ts'
+import { sha256 } from '../../shared/ids.ts'
+import type { SessionOpener } from '../access/session-opener.ts'
+import { signedIn } from '../access/sessions.usecases.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import { queueMails } from '../outbox/outbox.usecases.ts'
+import { useQuota } from '../quotas/quotas.usecases.ts'
+import { answerTooOld, contactNumberRequired, freshLinkGone } from './authentication.errors.ts'
+import * as repository from './authentication.repository.ts'
+import type { AuthenticationContext } from './authentication.services.ts'
+import { codeState, issueCode, lockChallenge } from './codes.usecases.ts'
+import { contactsOf } from './contacts.ts'
+import { liveFreshLink } from './fresh-links.usecases.ts'
+import { asksNumber, closedAs, findSubject, neededProof, sessionView } from './sign-in-view.ts'
+import type { SignInSubject } from './subjects.ts'
+import { type Compared, triesSubject, tryOnce } from './tries.ts'
+
+export const lockedKind = 'sign-in-locked'
+
+type BirthDate = z.output<(typeof calls.authenticate)['body']>
+type Code = z.output<(typeof calls.validateCode)['body']>
+type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener }
+
+/** What is kept for a repeated request: it names nobody. */
+type Outcome = (Compared | { outcome: 'closed'; closed: ClosedStatus }) & { at: string }
+
+/** A repeated request opens as the first did, for as long as a code is good. */
+const repeatMilliseconds = authenticationLimits.codeMinutes * 60_000
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)))
+
+const nobody: Pick<SignInSubject, 'dateOfBirth' | 'contactNumbers'> = { dateOfBirth: '', contactNumbers: [] }
+
+const isPerson = (context: AuthenticationContext, subject: SignInSubject | undefined, body: BirthDate): boolean => {
+  const { dateOfBirth, contactNumbers } = subject ?? nobody
+  const isDate = isSame(dateOfBirth, body.dateOfBirth)
+  const isNumber = !asksNumber(context) || contactNumbers.includes(body.contactNumber ?? '')
+  return isDate && isNumber
+}
+
+/** @throws fresh-link.gone */
+const linkOf = async (
+  tx: Database,
+  { freshLink, bookingKey, authenticationType }: SignInRequest & { freshLink?: string | undefined },
+  now: Date,
+): Promise<repository.FreshLink | undefined> => {
+  if (freshLink === undefined) return undefined
+  const link = await liveFreshLink(tx, freshLink, now)
+  if (link.bookingKey !== bookingKey || link.authenticationType !== authenticationType) throw freshLinkGone()
+  return link
+}
+
+/** Once a day, however often it is tried. */
+const tellOfLock = async (
+  { pack }: AuthenticationContext,
+  tx: Database,
+  subject: SignInSubject,
+  now: Date,
+): Promise<void> => {
+  if (contactsOf(pack, subject).length === 0) return
+  const quota = {
+    name: 'sign-in.lock-notice',
+    subject: subject.bookingKey,
+    max: 1,
+    seconds: authenticationLimits.wrongTriesHours * 3600,
+  }
+  if ((await useQuota(tx, quota, now)) > 0) return
+  await queueMails(tx, [{ kind: lockedKind, subject: subject.bookingKey, locale: subject.locale }], now)
+}
+
+type Step<Body> = Sent<Body> & {
+  call: 'authenticate' | 'validateCode'
+  proof: Exclude<Proof, 'made-here'>
+  work: (tx: Database, now: Date) => Promise<Compared | { outcome: 'closed'; closed: ClosedStatus }>
+}
+
+/** Counts once and opens the session each time: the answer before may have been lost. */
+const step = async <Body extends SignInRequest>(
+  context: AuthenticationContext,
+  { body, idempotencyKey, session, call, proof, work }: Step<Body>,
+): Promise<Outcome> => {
+  const now = context.clock.now()
+  const { bookingKey, authenticationType } = body
+  const origin = sha256(`${call} ${idempotencyKey}`)
+  const open = (tx: Database): Promise<void> =>
+    session.open(tx, signedIn(context, { bookingKey, authenticationType, proof, origin }, now), now)
+  const outcome = await once<Outcome>({
+    db: context.db,
+    call,
+    key: idempotencyKey,
+    body: context.secrets.sign('body', JSON.stringify(body)),
+    now,
+    keepsRefusals: false,
+    work: async (tx) => {
+      const done = await work(tx, now)
+      if (done.outcome === 'right') await open(tx)
+      return { ...done, at: now.toISOString() }
+    },
+    replay: async (tx, before) => {
+      if (before.outcome !== 'right') return
+      if (now.getTime() - Date.parse(before.at) > repeatMilliseconds) throw answerTooOld()
+      await open(tx)
+    },
+  })
+  session.settle()
+  return outcome
+}
+
+const toldOf = (outcome: Outcome): AuthenticationAnswer => {
+  const isLast = outcome.outcome === 'wrong' && outcome.triesLeft === 0
+  return {
+    success: outcome.outcome === 'right',
+    maxAttemptsReached: outcome.outcome === 'locked' || isLast,
+    ...(outcome.outcome === 'wrong' ? { triesLeft: outcome.triesLeft } : {}),
+    ...(outcome.outcome === 'closed' ? { closed: outcome.closed } : {}),
+    roleTranslations: {},
+  }
+}
+
+const sessionOf = (
+  context: AuthenticationContext,
+  subject: SignInSubject,
+  { authenticationType }: SignInRequest,
+  proof: Exclude<Proof, 'made-here'>,
+) => {
+  const now = context.clock.now()
+  const row = signedIn(context, { bookingKey: subject.bookingKey, authenticationType, proof, origin: '' }, now)
+  return sessionView(context, subject, {
+    authenticationType,
+    proof,
+    idleEndsAt: row.idleEndsAt ?? null,
+    expiresAt: row.expiresAt,
+  })
+}
+
+/** API-30. @throws request.invalid, fresh-link.gone, request.idempotency-key-reused */
+export const authenticate = async (
+  context: AuthenticationContext,
+  sent: Sent<BirthDate>,
+): Promise<AuthenticationAnswer> => {
+  const { body } = sent
+  const { bookingKey, authenticationType, otpType: wish } = body
+  if (asksNumber(context) && body.contactNumber === undefined) throw contactNumberRequired()
+  const needsCode = neededProof(context, body) === 'code'
+  const outcome = await step(context, {
+    ...sent,
+    call: 'authenticate',
+    proof: 'birth-date',
+    work: async (tx, now) => {
+      const link = await linkOf(tx, body, now)
+      const subject = await findSubject(context, tx, body)
+      const closed = subject && (link ? subject.closed : closedAs(context, subject, now))
+      if (closed) return { outcome: 'closed', closed }
+      const compared = await tryOnce(tx, {
+        subject: triesSubject(bookingKey, link),
+        now,
+        isRight: async () => isPerson(context, subject, body),
+      })
+      if (!subject) return compared
+      if (compared.outcome === 'wrong' && compared.triesLeft === 0) await tellOfLock(context, tx, subject, now)
+      if (compared.outcome === 'right' && needsCode)
+        await issueCode(context, tx, { subject, authenticationType, wish }, now)
+      if (compared.outcome === 'right' && !needsCode && link) await repository.useFreshLink(tx, link.id, now)
+      return compared
+    },
+  })
+  const answer = toldOf(outcome)
+  const subject = answer.success ? await findSubject(context, context.db, body) : undefined
+  if (!subject) return answer
+  const session = await sessionOf(context, subject, body, 'birth-date')
+  if (!needsCode) return { ...answer, next: 'target', session }
+  const code = await codeState(context, { subject, authenticationType, wish }, context.clock.now())
+  return { ...answer, next: code ? 'code' : 'call', session, ...(code ? { code } : {}) }
+}
+
+/** API-31. @throws fresh-link.gone, request.idempotency-key-reused */
+export const validateCode = async (context: AuthenticationContext, sent: Sent<Code>): Promise<AuthenticationAnswer> => {
+  const { body } = sent
+  const { bookingKey, authenticationType, otp } = body
+  const outcome = await step(context, {
+    ...sent,
+    call: 'validateCode',
+    proof: 'code',
+    work: async (tx, now) => {
+      const link = await linkOf(tx, body, now)
+      const subject = await findSubject(context, tx, body)
+      let challengeId: string | undefined
+      const compared = await tryOnce(tx, {
+        subject: triesSubject(bookingKey, link),
+        now,
+        isRight: async () => {
+          if (!subject) return false
+          const challenge = await lockChallenge(context, tx, { subject, authenticationType }, now)
+          challengeId = challenge.id
+          return challenge.isRight(otp)
+        },
+      })
+      if (compared.outcome === 'right') {
+        if (challengeId !== undefined) await repository.endChallenge(tx, challengeId, now)
+        if (link) await repository.useFreshLink(tx, link.id, now)
+      } else if (compared.outcome === 'wrong' && compared.triesLeft === 0 && subject)
+        await tellOfLock(context, tx, subject, now)
+      return compared
+    },
+  })
+  const answer = toldOf(outcome)
+  const subject = answer.success ? await findSubject(context, context.db, body) : undefined
+  return subject ? { ...answer, next: 'target', session: await sessionOf(context, subject, body, 'code') } : answer
+}

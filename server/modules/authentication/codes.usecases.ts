@@ -1,0 +1,182 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { AuthenticationType, OtpType } from '#src/contract/codes/authentication-types.ts'
+import type { CodeState } from '#src/contract/entities/authentication.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import type { Database } from '../../db/database.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import { queueMails } from '../outbox/outbox.usecases.ts'
+import type { Quota } from '../quotas/quotas.usecases.ts'
+import { quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
+import * as repository from './authentication.repository.ts'
+import type { AuthenticationContext } from './authentication.services.ts'
+import { type Contact, contactsOf, maskContact } from './contacts.ts'
+import type { SignInSubject } from './subjects.ts'
+
+const { codeDigits, codeMinutes, codesValid, sendsPerChallenge, challengesPerHour, codesPerDay, resendMostSeconds } =
+  authenticationLimits
+
+export const codeKind = 'one-time-code'
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+const codeLife = codeMinutes * 60
+
+/** The same each time, so that it can be composed when it is sent and is stored nowhere. */
+export const digitsOf = (secrets: Secrets, codeId: string): string => {
+  const number = secrets.derive('one-time-code', codeId).readBigUInt64BE()
+  return String(number % 10n ** BigInt(codeDigits)).padStart(codeDigits, '0')
+}
+
+export type Asked = { subject: SignInSubject; authenticationType: AuthenticationType; wish: OtpType | undefined }
+
+type Sending =
+  | { kind: 'sent' | 'too-soon' | 'too-many'; contact: Contact; secondsLeft: number; sends: number }
+  | { kind: 'nobody' }
+
+const secondsUntil = (time: Date, now: Date): number => Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000))
+
+/** AUTH-21: grows with each. */
+const pauseAfter = (sends: number, firstSeconds: number): number =>
+  Math.min(firstSeconds * 2 ** Math.max(0, sends - 1), resendMostSeconds)
+
+const codeLock = ({ bookingKey }: SignInSubject): string => `code ${bookingKey}`
+
+const current = (db: Database, { subject, authenticationType }: Omit<Asked, 'wish'>, now: Date) =>
+  repository.readChallenge(db, { bookingKey: subject.bookingKey, authenticationType }, later(now, -codeLife))
+
+const waitOf = ({ pack }: AuthenticationContext, challenge: repository.Challenge, now: Date): number =>
+  secondsUntil(later(challenge.lastSentAt, pauseAfter(challenge.sends, pack.settings.signIn.resendSeconds)), now)
+
+const day = 24 * 3600
+
+const destinationQuota = ({ secrets }: AuthenticationContext, { address }: Contact): Quota => ({
+  name: 'sign-in.destination',
+  subject: secrets.sign('destination', address),
+  max: codesPerDay,
+  seconds: day,
+})
+
+/** 0 when all of them have counted one more. */
+const useAll = async (tx: Database, quotas: readonly Quota[], now: Date): Promise<number> => {
+  const waits = await Promise.all(quotas.map((quota) => quotaWait(tx, quota, now)))
+  const wait = Math.max(...waits)
+  if (wait === 0) for (const quota of quotas) await useQuota(tx, quota, now)
+  return wait
+}
+
+const smsBreaker: Quota = {
+  name: 'sign-in.sms',
+  subject: 'all',
+  max: authenticationLimits.smsPerHour,
+  seconds: 3600,
+}
+
+/** Past the breaker an e-mail goes instead, where there is one. */
+export const chooseContact = async (
+  context: AuthenticationContext,
+  tx: Database,
+  { subject, wish }: Omit<Asked, 'authenticationType'>,
+  now: Date,
+): Promise<Contact | undefined> => {
+  const contacts = contactsOf(context.pack, subject)
+  const chosen = contacts.find(({ otpType }) => otpType === wish) ?? contacts[0]
+  if (chosen?.otpType !== 'SMS' || (await quotaWait(tx, smsBreaker, now)) === 0) return chosen
+  context.log.error({ perHour: smsBreaker.max }, 'too many messages by SMS: e-mail instead')
+  return contacts.find(({ otpType }) => otpType === 'EMAIL')
+}
+
+/** What counts against a destination, whatever is sent there. */
+export const countSending = async (
+  context: AuthenticationContext,
+  tx: Database,
+  { contact, quotas, now }: { contact: Contact; quotas: readonly Quota[]; now: Date },
+): Promise<number> =>
+  useAll(tx, [...quotas, destinationQuota(context, contact), ...(contact.otpType === 'SMS' ? [smsBreaker] : [])], now)
+
+/** To the contact on file and nobody else; nothing is thrown, so that a right birth date stays right. */
+export const issueCode = async (
+  context: AuthenticationContext,
+  tx: Database,
+  asked: Asked,
+  now: Date,
+): Promise<Sending> => {
+  const { subject, authenticationType } = asked
+  const { bookingKey } = subject
+  await repository.lock(tx, codeLock(subject))
+  const contact = await chooseContact(context, tx, asked, now)
+  if (!contact) return { kind: 'nobody' }
+  const before = await current(tx, asked, now)
+  const sends = before?.sends ?? 0
+  if (before) {
+    const secondsLeft = waitOf(context, before, now)
+    if (secondsLeft > 0) return { kind: 'too-soon', contact, secondsLeft, sends }
+    if (sends >= sendsPerChallenge)
+      return { kind: 'too-many', contact, secondsLeft: secondsUntil(later(before.lastSentAt, codeLife), now), sends }
+  }
+  const ofBooking = { subject: bookingKey }
+  const secondsLeft = await countSending(context, tx, {
+    contact,
+    quotas: [
+      ...(before ? [] : [{ ...ofBooking, name: 'sign-in.challenges', max: challengesPerHour, seconds: 3600 }]),
+      { ...ofBooking, name: 'sign-in.codes', max: codesPerDay, seconds: day },
+    ],
+    now,
+  })
+  if (secondsLeft > 0) return { kind: 'too-many', contact, secondsLeft, sends }
+  const challengeId = before?.id ?? randomUUID()
+  if (!before)
+    await repository.insertChallenge(tx, { id: challengeId, bookingKey, authenticationType, lastSentAt: now })
+  const id = randomUUID()
+  await repository.insertCode(tx, {
+    id,
+    challengeId,
+    otpType: contact.otpType,
+    createdAt: now,
+    expiresAt: later(now, codeLife),
+  })
+  await repository.countSend(tx, challengeId, now)
+  await queueMails(tx, [{ kind: codeKind, subject: id, locale: subject.locale }], now)
+  return {
+    kind: 'sent',
+    contact,
+    secondsLeft: pauseAfter(sends + 1, context.pack.settings.signIn.resendSeconds),
+    sends: sends + 1,
+  }
+}
+
+/** Undefined where there is nobody to send one to. */
+export const codeState = async (
+  context: AuthenticationContext,
+  asked: Asked,
+  now: Date,
+): Promise<CodeState | undefined> => {
+  const contacts = contactsOf(context.pack, asked.subject)
+  const challenge = await current(context.db, asked, now)
+  const [newest] = challenge ? await repository.listCodes(context.db, challenge.id, 1) : []
+  const used = contacts.find(({ otpType }) => otpType === (newest?.otpType ?? asked.wish)) ?? contacts[0]
+  if (!used) return undefined
+  return {
+    isSent: newest !== undefined,
+    ...maskContact(used),
+    others: contacts.filter((contact) => contact !== used).map(({ otpType }) => otpType),
+    resendSeconds: challenge ? waitOf(context, challenge, now) : 0,
+    sendsLeft: sendsPerChallenge - (challenge?.sends ?? 0),
+    validSeconds: newest ? secondsUntil(newest.expiresAt, now) : 0,
+  }
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The two newest of the challenge, each for its own time; locked, since a code is right once. */
+export const lockChallenge = async (
+  { secrets }: AuthenticationContext,
+  tx: Database,
+  asked: Omit<Asked, 'wish'>,
+  now: Date,
+): Promise<{ id: string | undefined; isRight: (otp: string) => boolean }> => {
+  await repository.lock(tx, codeLock(asked.subject))
+  const challenge = await current(tx, asked, now)
+  const newest = challenge ? await repository.listCodes(tx, challenge.id, codesValid) : []
+  const live = newest.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => digitsOf(secrets, id))
+  return { id: challenge?.id, isRight: (otp) => live.some((digits) => isSame(digits, otp)) }
+}

@@ -1,0 +1,42 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { OtpType } from '#src/contract/codes/authentication-types.ts'
+import type { SessionBooking } from '#src/contract/entities/authentication.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { SignInSubject } from './subjects.ts'
+
+export type Contact = { otpType: OtpType; address: string }
+
+const mobileTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
+
+const countriesOf = ({ settings, clinics }: ProviderPack): readonly string[] => {
+  const { smsCountries } = settings.signIn
+  return smsCountries.length > 0 ? smsCountries : clinics.map(({ address }) => address.country)
+}
+
+/** E.164; undefined for a landline, and for a country where none is sent to. */
+export const mobileOf = (pack: ProviderPack, phone: SignInSubject['phone']): string | undefined => {
+  if (!phone || !pack.settings.signIn.smsEnabled || !isSupportedCountry(phone.country)) return undefined
+  const number = parsePhoneNumberFromString(phone.number, phone.country as CountryCode)
+  if (!number?.isValid() || !countriesOf(pack).includes(number.country ?? '')) return undefined
+  return mobileTypes.has(number.getType() ?? '') ? number.number : undefined
+}
+
+/** The usual one first. */
+export const contactsOf = (pack: ProviderPack, subject: SignInSubject): Contact[] => {
+  const mobile = mobileOf(pack, subject.phone)
+  const { email } = subject
+  return [
+    ...(mobile === undefined ? [] : [{ otpType: 'SMS' as const, address: mobile }]),
+    ...(email !== null && isEmail(email) ? [{ otpType: 'EMAIL' as const, address: email }] : []),
+  ]
+}
+
+const dots = '•••'
+
+/** Enough to know which it is. */
+export const maskContact = ({ otpType, address }: Contact): SessionBooking['contacts'][number] => {
+  if (otpType === 'SMS') return { otpType, masked: `${dots} ${dots} ${address.slice(-3)}` }
+  const at = address.lastIndexOf('@')
+  return { otpType, masked: `${address.slice(0, 1)}${dots}@${address.slice(at + 1, at + 2)}${dots}` }
+}
