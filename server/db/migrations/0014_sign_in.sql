@@ -38,7 +38,7 @@ ALTER TABLE "sessions" DROP CONSTRAINT "sessions_token_hash_booking_key_pk";--> 
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_token_hash_booking_key_proof_pk" PRIMARY KEY("token_hash","booking_key","proof");--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "authentication_type" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "idle_ends_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "is_seen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "is_in_use" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "replaced_by" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "origin" text;--> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_challenge_id_code_challenges_id_fk" FOREIGN KEY ("challenge_id") REFERENCES "public"."code_challenges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

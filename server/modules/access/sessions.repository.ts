@@ -17,8 +17,8 @@ export const readSession = (db: Database, tokenHash: string, now: Date): Promise
     .where(and(eq(sessions.tokenHash, tokenHash), isLive(now)))
 
 /** The token that it replaces ends. */
-export const markSeen = async (db: Database, tokenHash: string): Promise<void> => {
-  await db.update(sessions).set({ isSeen: true }).where(eq(sessions.tokenHash, tokenHash))
+export const markInUse = async (db: Database, tokenHash: string): Promise<void> => {
+  await db.update(sessions).set({ isInUse: true }).where(eq(sessions.tokenHash, tokenHash))
   await db.delete(sessions).where(eq(sessions.replacedBy, tokenHash))
 }
 
@@ -32,10 +32,10 @@ type Renewal = { oldHash: string | undefined; newHash: string; row: NewSession; 
 export const renewSession = async (db: Database, renewal: Renewal): Promise<void> => {
   const { oldHash, newHash, row, now, oldEndsAt } = renewal
   if (row.origin != null)
-    await db.delete(sessions).where(and(eq(sessions.origin, row.origin), eq(sessions.isSeen, false)))
+    await db.delete(sessions).where(and(eq(sessions.origin, row.origin), eq(sessions.isInUse, false)))
   const opened = oldHash === undefined ? [] : await readSession(db, oldHash, now)
   const earlier = opened.filter((each) => !isCovered(each, row))
-  const unseen = { tokenHash: newHash, isSeen: false, replacedBy: null }
+  const unseen = { tokenHash: newHash, isInUse: false, replacedBy: null }
   await db.insert(sessions).values([...earlier.map((each) => ({ ...each, ...unseen })), { ...row, ...unseen }])
   if (oldHash === undefined) return
   await db

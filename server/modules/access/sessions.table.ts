@@ -17,7 +17,7 @@ export const sessions = pgTable(
     idleEndsAt: instant(),
     expiresAt: instant().notNull(),
     /** Whether a request has come with it. */
-    isSeen: boolean().notNull().default(false),
+    isInUse: boolean().notNull().default(false),
     /** Hash of the token that takes its place; it ends once that one is seen. */
     replacedBy: text(),
     /** Of the idempotent call that made it, so that a repeated one makes no second. */

@@ -13,6 +13,8 @@ import * as repository from './sessions.repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
 
+export type SessionRow = repository.SessionRow
+
 export const sessionSeconds = accessLimits.sessionHours * 3600
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
@@ -68,12 +70,16 @@ export const listOpened = async (
   if (token === undefined) return []
   const hash = sha256(token)
   const rows = await repository.readSession(db, hash, clock.now())
-  if (rows.some(({ isSeen }) => !isSeen)) await inTransaction(db, (tx) => repository.markSeen(tx, hash))
+  if (rows.some(({ isInUse }) => !isInUse)) await inTransaction(db, (tx) => repository.markInUse(tx, hash))
   return rows
 }
 
 /** A person uses the page. */
-export const prolongSession = async ({ db, clock, pack }: Context & Pick<AppContext, 'pack'>, token: string) => {
+export const prolongSession = async (
+  { db, clock, pack }: Context & Pick<AppContext, 'pack'>,
+  token: string | undefined,
+): Promise<void> => {
+  if (token === undefined) return
   const now = clock.now()
   await repository.prolongSession(db, sha256(token), now, later(now, pack.settings.signIn.idleMinutes * 60))
 }

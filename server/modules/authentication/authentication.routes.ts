@@ -5,8 +5,7 @@ import { authenticationLimits } from '#src/contract/limits/authentication.limits
 import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
 import { sessionMissing } from '../access/access.errors.ts'
-import { readSessionToken } from '../access/session-cookie.ts'
-import { sessionOpener } from '../access/session-opener.ts'
+import { sessionOpener, sessionTokenOf } from '../access/session-opener.ts'
 import { listOpened, prolongSession } from '../access/sessions.usecases.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { bookingUnknown, codesTooMany, codeTooSoon, noContact, puzzleNeeded } from './authentication.errors.ts'
@@ -27,7 +26,7 @@ const needsPuzzle = async (
   { bookingKey, freshLink }: SignInRequest & { freshLink?: string | undefined },
 ): Promise<boolean> => {
   if (!context.puzzles || request.kiosk || freshLink !== undefined) return false
-  const opened = await listOpened(context, readSessionToken(request))
+  const opened = await listOpened(context, sessionTokenOf(request))
   return !opened.some((each) => each.bookingKey === bookingKey)
 }
 
@@ -39,7 +38,7 @@ const ensurePuzzle = async (context: AuthenticationContext, request: FastifyRequ
 }
 
 const sessionOf = async (context: AuthenticationContext, request: FastifyRequest): Promise<Session> => {
-  const rows = await listOpened(context, readSessionToken(request))
+  const rows = await listOpened(context, sessionTokenOf(request))
   const bookings = await Promise.all(
     rows.map(async (row) => {
       const subject = await context.findSubject(context.db, row.bookingKey)
@@ -73,10 +72,10 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
   })
 
   route(app, calls.sendCode, async ({ body }) => {
-    const { authenticationType, otpType: wish } = body
+    const { authenticationType, otpType } = body
     const subject = await findSubject(context, db, body)
     if (!subject) throw sessionMissing()
-    const asked = { subject, authenticationType, wish }
+    const asked = { subject, authenticationType, otpType }
     const sending = await inTransaction(db, (tx) => issueCode(context, tx, asked, clock.now()))
     if (sending.kind === 'too-soon') throw codeTooSoon(sending.secondsLeft)
     if (sending.kind === 'too-many') throw codesTooMany(sending.secondsLeft)
@@ -91,9 +90,8 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
 
   route(app, calls.getSession, ({ request }) => sessionOf(context, request))
 
-  route(app, calls.keepSession, async ({ request }) => {
-    const token = readSessionToken(request)
-    if (token !== undefined) await prolongSession(context, token)
+  route(app, calls.prolongSession, async ({ request }) => {
+    await prolongSession(context, sessionTokenOf(request))
     return sessionOf(context, request)
   })
 
@@ -101,7 +99,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const subject = await findSubject(context, db, body)
     if (!subject || subject.closed !== null) throw bookingUnknown()
     await ensurePuzzle(context, request, body)
-    return sendFreshLink(context, { request: body, subject, wish: body.otpType })
+    return sendFreshLink(context, { request: body, subject, otpType: body.otpType })
   })
 
   route(app, calls.openFreshLink, async ({ body, locale }) => {

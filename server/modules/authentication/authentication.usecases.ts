@@ -147,7 +147,7 @@ export const authenticate = async (
   sent: Sent<BirthDate>,
 ): Promise<AuthenticationAnswer> => {
   const { body } = sent
-  const { bookingKey, authenticationType, otpType: wish } = body
+  const { bookingKey, authenticationType, otpType } = body
   if (asksNumber(context) && body.contactNumber === undefined) throw contactNumberRequired()
   const needsCode = neededProof(context, body) === 'code'
   const outcome = await step(context, {
@@ -167,7 +167,7 @@ export const authenticate = async (
       if (!subject) return compared
       if (compared.outcome === 'wrong' && compared.triesLeft === 0) await tellOfLock(context, tx, subject, now)
       if (compared.outcome === 'right' && needsCode)
-        await issueCode(context, tx, { subject, authenticationType, wish }, now)
+        await issueCode(context, tx, { subject, authenticationType, otpType }, now)
       if (compared.outcome === 'right' && !needsCode && link) await repository.useFreshLink(tx, link.id, now)
       return compared
     },
@@ -177,7 +177,7 @@ export const authenticate = async (
   if (!subject) return answer
   const session = await sessionOf(context, subject, body, 'birth-date')
   if (!needsCode) return { ...answer, next: 'target', session }
-  const code = await codeState(context, { subject, authenticationType, wish }, context.clock.now())
+  const code = await codeState(context, { subject, authenticationType, otpType }, context.clock.now())
   return { ...answer, next: code ? 'code' : 'call', session, ...(code ? { code } : {}) }
 }
 

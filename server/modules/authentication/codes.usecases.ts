@@ -26,7 +26,11 @@ export const digitsOf = (secrets: Secrets, codeId: string): string => {
   return String(number % 10n ** BigInt(codeDigits)).padStart(codeDigits, '0')
 }
 
-export type Asked = { subject: SignInSubject; authenticationType: AuthenticationType; wish: OtpType | undefined }
+export type CodeRequest = {
+  subject: SignInSubject
+  authenticationType: AuthenticationType
+  otpType: OtpType | undefined
+}
 
 type Sending =
   | { kind: 'sent' | 'too-soon' | 'too-many'; contact: Contact; secondsLeft: number; sends: number }
@@ -40,7 +44,7 @@ const pauseAfter = (sends: number, firstSeconds: number): number =>
 
 const codeLock = ({ bookingKey }: SignInSubject): string => `code ${bookingKey}`
 
-const current = (db: Database, { subject, authenticationType }: Omit<Asked, 'wish'>, now: Date) =>
+const current = (db: Database, { subject, authenticationType }: Omit<CodeRequest, 'otpType'>, now: Date) =>
   repository.readChallenge(db, { bookingKey: subject.bookingKey, authenticationType }, later(now, -codeLife))
 
 const waitOf = ({ pack }: AuthenticationContext, challenge: repository.Challenge, now: Date): number =>
@@ -74,11 +78,11 @@ const smsBreaker: Quota = {
 export const chooseContact = async (
   context: AuthenticationContext,
   tx: Database,
-  { subject, wish }: Omit<Asked, 'authenticationType'>,
+  { subject, otpType }: Omit<CodeRequest, 'authenticationType'>,
   now: Date,
 ): Promise<Contact | undefined> => {
   const contacts = contactsOf(context.pack, subject)
-  const chosen = contacts.find(({ otpType }) => otpType === wish) ?? contacts[0]
+  const chosen = contacts.find((contact) => contact.otpType === otpType) ?? contacts[0]
   if (chosen?.otpType !== 'SMS' || (await quotaWait(tx, smsBreaker, now)) === 0) return chosen
   context.log.error({ perHour: smsBreaker.max }, 'too many messages by SMS: e-mail instead')
   return contacts.find(({ otpType }) => otpType === 'EMAIL')
@@ -96,15 +100,15 @@ export const countSending = async (
 export const issueCode = async (
   context: AuthenticationContext,
   tx: Database,
-  asked: Asked,
+  request: CodeRequest,
   now: Date,
 ): Promise<Sending> => {
-  const { subject, authenticationType } = asked
+  const { subject, authenticationType } = request
   const { bookingKey } = subject
   await repository.lock(tx, codeLock(subject))
-  const contact = await chooseContact(context, tx, asked, now)
+  const contact = await chooseContact(context, tx, request, now)
   if (!contact) return { kind: 'nobody' }
-  const before = await current(tx, asked, now)
+  const before = await current(tx, request, now)
   const sends = before?.sends ?? 0
   if (before) {
     const secondsLeft = waitOf(context, before, now)
@@ -146,13 +150,13 @@ export const issueCode = async (
 /** Undefined where there is nobody to send one to. */
 export const codeState = async (
   context: AuthenticationContext,
-  asked: Asked,
+  request: CodeRequest,
   now: Date,
 ): Promise<CodeState | undefined> => {
-  const contacts = contactsOf(context.pack, asked.subject)
-  const challenge = await current(context.db, asked, now)
+  const contacts = contactsOf(context.pack, request.subject)
+  const challenge = await current(context.db, request, now)
   const [newest] = challenge ? await repository.listCodes(context.db, challenge.id, 1) : []
-  const used = contacts.find(({ otpType }) => otpType === (newest?.otpType ?? asked.wish)) ?? contacts[0]
+  const used = contacts.find(({ otpType }) => otpType === (newest?.otpType ?? request.otpType)) ?? contacts[0]
   if (!used) return undefined
   return {
     isSent: newest !== undefined,
@@ -171,11 +175,11 @@ const isSame = (one: string, other: string): boolean =>
 export const lockChallenge = async (
   { secrets }: AuthenticationContext,
   tx: Database,
-  asked: Omit<Asked, 'wish'>,
+  request: Omit<CodeRequest, 'otpType'>,
   now: Date,
 ): Promise<{ id: string | undefined; isRight: (otp: string) => boolean }> => {
-  await repository.lock(tx, codeLock(asked.subject))
-  const challenge = await current(tx, asked, now)
+  await repository.lock(tx, codeLock(request.subject))
+  const challenge = await current(tx, request, now)
   const newest = challenge ? await repository.listCodes(tx, challenge.id, codesValid) : []
   const live = newest.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => digitsOf(secrets, id))
   return { id: challenge?.id, isRight: (otp) => live.some((digits) => isSame(digits, otp)) }

@@ -22,18 +22,18 @@ export const tokenOf = (secrets: Secrets, linkId: string): string => base62(secr
 const pauseSeconds = 60
 const { challengesPerHour, codesPerDay } = authenticationLimits
 
-type Asked = { request: SignInRequest; subject: SignInSubject; wish: OtpType | undefined }
+type LinkRequest = { request: SignInRequest; subject: SignInSubject; otpType: OtpType | undefined }
 
 /** @throws code.too-soon, code.too-many, code.no-contact */
 export const sendFreshLink = (
   context: AuthenticationContext,
-  { request, subject, wish }: Asked,
+  { request, subject, otpType }: LinkRequest,
 ): Promise<{ otpType: OtpType; resendSeconds: number }> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const { bookingKey } = subject
     await repository.lock(tx, `link ${bookingKey}`)
-    const contact = await chooseContact(context, tx, { subject, wish }, now)
+    const contact = await chooseContact(context, tx, { subject, otpType }, now)
     if (!contact) throw noContact()
     const pause = { name: 'sign-in.link-pause', subject: bookingKey, max: 1, seconds: pauseSeconds }
     const pauseLeft = await quotaWait(tx, pause, now)

@@ -16,7 +16,9 @@ import { birthDateSchema, contactNumberSchema } from '../entities/patient-detail
 import { bookingKeySchema } from '../entities/primitives.ts'
 import { authenticationLimits } from '../limits/authentication.limits.ts'
 
-const passSchema = z.string().check(z.maxLength(500))
+/** Signed by this server, or Base64 of what it is sent. */
+const signed = (characters: number) => z.string().check(z.maxLength(characters), z.regex(/^[\w+/=.-]+$/))
+const passSchema = signed(500)
 
 export const lookUpSignIn = defineCall({
   name: 'lookUpSignIn',
@@ -96,10 +98,10 @@ export const getSession = defineCall({
   errors: ['session.missing'],
 })
 
-export const keepSession = defineCall({
-  name: 'keepSession',
+export const prolongSession = defineCall({
+  name: 'prolongSession',
   method: 'POST',
-  path: '/api/session/keep',
+  path: '/api/session/prolong',
   access: 'public',
   summary: 'Says that a person uses the page; no other call prolongs a session',
   requirements: ['S-23'],
@@ -152,7 +154,7 @@ export const verifyPuzzle = defineCall({
   body: z.object({
     bookingKey: bookingKeySchema,
     /** Base64 of challenge and solution, as the library writes it. */
-    token: z.string().check(z.maxLength(4000)),
+    token: signed(4000),
   }),
   response: z.object({ success: z.boolean(), puzzlePass: z.optional(z.string()) }),
 })
@@ -164,6 +166,6 @@ export const readDenyMessage = defineCall({
   access: 'public',
   summary: 'The text of a `customMessage`, null unless this server signed it',
   requirements: ['S-14'],
-  body: z.object({ customMessage: z.string().check(z.maxLength(4000)) }),
+  body: z.object({ customMessage: signed(4000) }),
   response: z.object({ text: z.nullable(z.string().check(z.maxLength(authenticationLimits.denyMessageCharacters))) }),
 })

@@ -18,7 +18,7 @@ export const authenticationLimits = {
   idleMinutes: 15,
   sessionHours: 8,
   /** A page that is used says so at most this often. */
-  keepEverySeconds: 60,
+  prolongEverySeconds: 60,
   /** Of a replaced session. */
   oldSessionSeconds: 60,
   endWarningSeconds: 120,

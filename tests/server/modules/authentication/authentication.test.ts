@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBookingCalendar, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
-import { getSession, keepSession, lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
+import { getSession, lookUpSignIn, prolongSession, sendCode } from '#src/contract/calls/authentication.calls.ts'
 import { listAttachments } from '#src/contract/calls/documents.calls.ts'
 import { endSession } from '#src/contract/calls/session.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
@@ -165,7 +165,7 @@ describe('a code', () => {
     await giveDate(browser, key, rightDate, results)
     const [code = ''] = await sentCodes(backend)
     backend.clock.advanceSeconds(599)
-    await browser.call(keepSession, {})
+    await browser.call(prolongSession, {})
     backend.clock.advanceSeconds(1)
     expect((await giveCode(browser, key, code)).body).toMatchObject({ success: false, triesLeft: 4 })
   })
@@ -204,6 +204,12 @@ describe('a code', () => {
     backend.clock.advanceSeconds(300)
     expect(await askForCode(browser, key)).toMatchObject({ status: 429, body: { code: 'code.too-many' } })
     expect(await sentCodes(backend)).toHaveLength(5)
+  })
+
+  it.each(['EMAIL', 'SMS'] as const)('is sent by %s where that is wished [S-70]', async (otpType) => {
+    await giveDate(browser, key)
+    const { body } = await browser.call(sendCode, { body: { bookingKey: key, ...results, otpType } })
+    expect(body.otpType).toBe(otpType)
   })
 
   it('goes to nobody but the contact on file, whatever the page sends [AUTH-10]', async () => {
@@ -252,7 +258,7 @@ describe('a code', () => {
 })
 
 describe('five wrong ones', () => {
-  const useUp = async (bookingKey = key): Promise<void> => {
+  const wrongFiveTimes = async (bookingKey = key): Promise<void> => {
     for (let left = 4; left >= 0; left -= 1)
       expect((await giveDate(backend.newBrowser(), bookingKey, wrongDate)).body).toMatchObject({
         success: false,
@@ -261,7 +267,7 @@ describe('five wrong ones', () => {
   }
 
   it('from as many browsers lock the key, for the right date too [AUTH-15, S-20]', async () => {
-    await useUp()
+    await wrongFiveTimes()
     expect((await giveDate(browser, key)).body).toEqual({
       success: false,
       maxAttemptsReached: true,
@@ -271,7 +277,7 @@ describe('five wrong ones', () => {
   })
 
   it('lock a key that is none alike', async () => {
-    await useUp(unknownKey)
+    await wrongFiveTimes(unknownKey)
     expect((await giveDate(browser, unknownKey)).body).toEqual({
       success: false,
       maxAttemptsReached: true,
@@ -304,8 +310,8 @@ describe('five wrong ones', () => {
   })
 
   it('tell the contact once, and nobody about a key that is none', async () => {
-    await useUp()
-    await useUp(unknownKey)
+    await wrongFiveTimes()
+    await wrongFiveTimes(unknownKey)
     backend.clock.advanceSeconds(60)
     await giveDate(browser, key, wrongDate)
     expect(await countRows(backend.context.db, 'messages', sql`kind = 'sign-in-locked'`)).toBe(1)
@@ -381,12 +387,12 @@ describe('a session', () => {
     await giveDate(browser, key)
     for (let minutes = 0; minutes < 8 * 60 - 10; minutes += 10) {
       backend.clock.advanceSeconds(600)
-      expect((await browser.call(keepSession, {})).status).toBe(200)
+      expect((await browser.call(prolongSession, {})).status).toBe(200)
     }
     backend.clock.advanceSeconds(599)
     expect(await read(browser)).toBe(200)
     backend.clock.advanceSeconds(1)
-    expect(await browser.call(keepSession, {})).toMatchObject({ status: 401 })
+    expect(await browser.call(prolongSession, {})).toMatchObject({ status: 401 })
   })
 
   it('says what it opens, for how long, with contacts masked [API-121, S-23]', async () => {

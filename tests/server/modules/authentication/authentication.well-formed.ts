@@ -1,4 +1,4 @@
-import type { RawArgs } from '#tests/support/hostile.ts'
+import type { RawArgs, ValuePath } from '#tests/support/hostile.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
 
 const request = { bookingKey: unknownKey, authenticationType: 'APPOINTMENT', shared: false }
@@ -12,10 +12,13 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   sendCode: { body: { ...request, otpType: 'SMS' } },
   validateCode: { body: { ...request, otp: '123456' } },
   getSession: {},
-  keepSession: {},
+  prolongSession: {},
   requestFreshLink: { body: { ...request, otpType: 'EMAIL', puzzlePass: 'x' } },
   openFreshLink: { body: { freshLink: token } },
   getPuzzle: {},
   verifyPuzzle: { body: { bookingKey: unknownKey, token: 'x' } },
   readDenyMessage: { body: { customMessage: 'x' } },
 })
+
+export const isHarmless = (_name: string, place: ValuePath, what: unknown): boolean =>
+  place.at(-1) === 'shared' && typeof what === 'boolean'
