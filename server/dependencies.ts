@@ -19,8 +19,6 @@ import { createBusyCache } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
 import type { Clock } from './shared/clock.ts'
-import { newSessionToken } from './shared/ids.ts'
-import { createSecrets } from './shared/secrets.ts'
 
 const providerFact = 'provider'
 
@@ -31,7 +29,7 @@ export class WrongProviderError extends Error {
   }
 }
 
-export type ContextOptions = Pick<AppContext, 'log' | 'ports'> &
+export type ContextOptions = Pick<AppContext, 'log' | 'ports' | 'secrets'> &
   ConfigServices &
   AccessServices &
   Partial<Omit<AuthenticationServices, 'findSubject'>> &
@@ -49,8 +47,7 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, config, loginLinks, deskKey, puzzles, documents, withDemo = false } = options
-  const { secrets = createSecrets([newSessionToken()]) } = options
+  const { log, ports, secrets, config, loginLinks, deskKey, puzzles, documents, withDemo = false } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
@@ -67,8 +64,8 @@ export const createContext = async (
     const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
-      ...{ db: over, clock, pack, log, ports },
-      ...{ config, loginLinks, deskKey, secrets, puzzles, locations, catalogue, frontEnd },
+      ...{ db: over, clock, pack, log, ports, secrets },
+      ...{ config, loginLinks, deskKey, puzzles, locations, catalogue, frontEnd },
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
       findSubject: async (on, bookingKey) => {

@@ -1,7 +1,6 @@
 import type { Puzzle } from '#src/contract/entities/authentication.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import type { Secrets } from '../../shared/secrets.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { SignInSubject } from './subjects.ts'
 
@@ -16,7 +15,6 @@ export type Puzzles = {
 export type AuthenticationServices = {
   /** Without any none is asked. */
   puzzles?: Puzzles | undefined
-  secrets: Secrets
   /** Of all modules that have something to sign in to. */
   findSubject: (db: Database, bookingKey: string) => Promise<SignInSubject | undefined>
 }

@@ -94,9 +94,10 @@ const step = async <Body extends SignInRequest>(
     session.open(tx, signedIn(context, { bookingKey, authenticationType, proof, origin }, now), now)
   const outcome = await once<Outcome>({
     db: context.db,
+    secrets: context.secrets,
     call,
     key: idempotencyKey,
-    body: context.secrets.sign('body', JSON.stringify(body)),
+    body,
     now,
     keepsRefusals: false,
     work: async (tx) => {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+
+it.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-456', '123456'],
+  ['123‐456', '123456'],
+  ['１２３４５６', '123456'],
+  ['\u200b123456', '123456'],
+])('%j is typed or pasted for the code %s [AUTH-27]', (typed, code) => {
+  expect(normaliseCode(typed)).toBe(code)
+  expect(isCode(code)).toBe(true)
+})
+
+it.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])('%j is no code', (typed) => {
+  expect(isCode(normaliseCode(typed))).toBe(false)
+})
