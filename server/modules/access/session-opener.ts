@@ -5,7 +5,6 @@ import { readSessionToken, writeSessionCookie } from './session-cookie.ts'
 import type { NewSession } from './sessions.repository.ts'
 import { openKioskSession, openSession } from './sessions.usecases.ts'
 
-/** Of the cookie, or of the person at a kiosk. */
 export const sessionTokenOf = readSessionToken
 
 export type SessionOpener = {

@@ -16,7 +16,6 @@ export const readSession = (db: Database, tokenHash: string, now: Date): Promise
     .from(sessions)
     .where(and(eq(sessions.tokenHash, tokenHash), isLive(now)))
 
-/** The token that it replaces ends. */
 export const markInUse = async (db: Database, tokenHash: string): Promise<void> => {
   await db.update(sessions).set({ isInUse: true }).where(eq(sessions.tokenHash, tokenHash))
   await db.delete(sessions).where(eq(sessions.replacedBy, tokenHash))
@@ -44,7 +43,6 @@ export const renewSession = async (db: Database, renewal: Renewal): Promise<void
     .where(eq(sessions.tokenHash, oldHash))
 }
 
-/** Under a token that is never replaced. */
 export const addToSession = async (db: Database, tokenHash: string, row: NewSession): Promise<void> => {
   const { authenticationType = null, idleEndsAt = null, expiresAt } = row
   await db

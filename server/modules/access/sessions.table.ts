@@ -13,10 +13,8 @@ export const sessions = pgTable(
     proof: text({ enum: proofs }).notNull().default('made-here'),
     /** Null for the browser that booked. */
     authenticationType: text({ enum: authenticationTypes }),
-    /** Null where only the end counts. */
     idleEndsAt: instant(),
     expiresAt: instant().notNull(),
-    /** Whether a request has come with it. */
     isInUse: boolean().notNull().default(false),
     /** Hash of the token that takes its place; it ends once that one is seen. */
     replacedBy: text(),

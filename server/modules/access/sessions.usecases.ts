@@ -19,7 +19,6 @@ export const sessionSeconds = accessLimits.sessionHours * 3600
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** Of the browser that booked. */
 export const madeHere = (bookingKey: string, now: Date): repository.NewSession => ({
   bookingKey,
   proof: 'made-here',
@@ -30,7 +29,6 @@ export type SignedIn = {
   bookingKey: string
   authenticationType: AuthenticationType
   proof: Exclude<Proof, 'made-here'>
-  /** Of the idempotent call. */
   origin: string
 }
 
@@ -74,7 +72,6 @@ export const listOpened = async (
   return rows
 }
 
-/** A person uses the page. */
 export const prolongSession = async (
   { db, clock, pack }: Context & Pick<AppContext, 'pack'>,
   token: string | undefined,

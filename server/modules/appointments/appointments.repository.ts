@@ -86,7 +86,6 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
   return { ...rest, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
 }
 
-/** Booking and appointments, the earliest first. */
 export const readSubject = (db: Database, bookingKey: string) =>
   db
     .select({ booking: bookings, appointment: appointments })

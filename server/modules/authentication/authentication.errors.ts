@@ -3,7 +3,6 @@ import { AppError } from '../../shared/app-error.ts'
 export const bookingUnknown = () => new AppError('booking.unknown', 404)
 export const codeTooSoon = (secondsLeft: number) => new AppError('code.too-soon', 429, { secondsLeft })
 export const codesTooMany = (secondsLeft: number) => new AppError('code.too-many', 429, { secondsLeft })
-/** The clinic has to be called. */
 export const noContact = () => new AppError('code.no-contact', 409)
 /** Used, run out and never made are one answer. */
 export const freshLinkGone = () => new AppError('fresh-link.gone', 410)

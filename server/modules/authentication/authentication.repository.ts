@@ -7,7 +7,6 @@ export type Challenge = typeof codeChallenges.$inferSelect
 export type CodeRow = typeof codes.$inferSelect
 export type FreshLink = typeof freshLinks.$inferSelect
 
-/** Until the transaction ends. */
 export const lock = async (tx: Database, name: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`)
 }
@@ -75,21 +74,8 @@ export const insertCode = async (tx: Database, row: CodeRow): Promise<void> => {
   await tx.insert(codes).values(row)
 }
 
-/** The newest first. */
 export const listCodes = (db: Database, challengeId: string, most: number): Promise<CodeRow[]> =>
   db.select().from(codes).where(eq(codes.challengeId, challengeId)).orderBy(desc(codes.createdAt)).limit(most)
-
-export const readCode = async (
-  db: Database,
-  id: string,
-): Promise<{ code: CodeRow; challenge: Challenge } | undefined> => {
-  const [row] = await db
-    .select({ code: codes, challenge: codeChallenges })
-    .from(codes)
-    .innerJoin(codeChallenges, eq(codeChallenges.id, codes.challengeId))
-    .where(eq(codes.id, id))
-  return row
-}
 
 export const insertFreshLink = async (tx: Database, row: typeof freshLinks.$inferInsert): Promise<void> => {
   await tx.insert(freshLinks).values(row)

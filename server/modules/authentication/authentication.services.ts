@@ -4,18 +4,15 @@ import type { Database } from '../../db/database.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { SignInSubject } from './subjects.ts'
 
-/** S-22 */
 export type Puzzles = {
   /** Dearer where many dates were wrong of late. */
   make: (isSprayed: boolean) => Promise<Puzzle>
-  /** True once for each. */
   isSolved: (token: string, now: Date) => Promise<boolean>
 }
 
 export type AuthenticationServices = {
   /** Without any none is asked. */
   puzzles?: Puzzles | undefined
-  /** Of all modules that have something to sign in to. */
   findSubject: (db: Database, bookingKey: string) => Promise<SignInSubject | undefined>
 }
 

@@ -3,7 +3,6 @@ import { authenticationTypes, otpTypes } from '#src/contract/codes/authenticatio
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Wrong ones alone. */
 export const signInTries = pgTable(
   'sign_in_tries',
   {
@@ -23,7 +22,6 @@ export const codeChallenges = pgTable(
     authenticationType: text({ enum: authenticationTypes }).notNull(),
     sends: integer().notNull().default(0),
     lastSentAt: instant().notNull(),
-    /** Once a code of it was right. */
     doneAt: instant(),
   },
   (table) => [index().on(table.bookingKey, table.authenticationType), index().on(table.lastSentAt)],

@@ -58,7 +58,6 @@ const linkOf = async (
   return link
 }
 
-/** Once a day, however often it is tried. */
 const tellOfLock = async (
   { pack }: AuthenticationContext,
   tx: Database,

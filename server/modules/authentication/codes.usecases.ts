@@ -38,7 +38,6 @@ type Sending =
 
 const secondsUntil = (time: Date, now: Date): number => Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000))
 
-/** AUTH-21: grows with each. */
 const pauseAfter = (sends: number, firstSeconds: number): number =>
   Math.min(firstSeconds * 2 ** Math.max(0, sends - 1), resendMostSeconds)
 

@@ -22,7 +22,6 @@ export const mobileOf = (pack: ProviderPack, phone: SignInSubject['phone']): str
   return mobileTypes.has(number.getType() ?? '') ? number.number : undefined
 }
 
-/** The usual one first. */
 export const contactsOf = (pack: ProviderPack, subject: SignInSubject): Contact[] => {
   const mobile = mobileOf(pack, subject.phone)
   const { email } = subject
@@ -34,7 +33,6 @@ export const contactsOf = (pack: ProviderPack, subject: SignInSubject): Contact[
 
 const dots = '•••'
 
-/** Enough to know which it is. */
 export const maskContact = ({ otpType, address }: Contact): SessionBooking['contacts'][number] => {
   if (otpType === 'SMS') return { otpType, masked: `${dots} ${dots} ${address.slice(-3)}` }
   const at = address.lastIndexOf('@')

@@ -1,4 +1,3 @@
-// What may be said before and after a proof.
 import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
 import type { SessionBooking, SignIn, SignInRequest } from '#src/contract/entities/authentication.ts'
 import { proofNeeded } from '#src/contract/rules/sign-in-target.rules.ts'

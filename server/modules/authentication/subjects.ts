@@ -9,7 +9,6 @@ export type SignInSubject = {
   bookingKey: string
   firstName: string
   dateOfBirth: string
-  /** Any one of them is right. */
   contactNumbers: readonly string[]
   /** Of the booker, where there is one. */
   email: string | null

@@ -7,7 +7,6 @@ import * as repository from './authentication.repository.ts'
 
 const { wrongTries, wrongTriesHours } = authenticationLimits
 
-/** A fresh link has tries of its own. */
 export const triesSubject = (bookingKey: string, link: repository.FreshLink | undefined): string =>
   link ? `link ${link.id}` : sha256(`key ${bookingKey}`)
 

@@ -46,7 +46,6 @@ export const authenticate = defineCall({
     /** Of the fresh link that led here: its own tries count. */
     freshLink: z.optional(freshLinkTokenSchema),
     puzzlePass: z.optional(passSchema),
-    /** A wish. */
     otpType: z.optional(otpTypeSchema),
   }),
   response: authenticationAnswerSchema,
@@ -67,7 +66,6 @@ export const sendCode = defineCall({
   summary: 'Sends a code to the contact on file',
   requirements: ['API-32', 'AUTH-10', 'AUTH-21'],
   body: z.extend(signInRequestSchema, {
-    /** A wish. */
     otpType: z.optional(otpTypeSchema),
   }),
   response: codeStateSchema,

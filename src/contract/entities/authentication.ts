@@ -28,7 +28,6 @@ export const freshLinkTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/
 /** I18N-06: message keys with their words for the role. */
 const roleTranslationsSchema = z.record(z.string(), z.string())
 
-/** What the holder of a key learns before any proof. */
 export const signInSchema = z.object({
   authenticationType: z.enum(authenticationTypes),
   kind: z.enum(['APPOINTMENT', 'BOOKING_REQUEST']),
@@ -38,7 +37,6 @@ export const signInSchema = z.object({
   /** Why the link opens nothing any more. */
   closed: z.nullable(z.enum(closedStatuses)),
   maxAttemptsReached: z.boolean(),
-  /** AUTH-03 */
   contactNumberAuthEnabled: z.boolean(),
   contactNumberMaxDigits: z.int(),
   proof: z.enum(['birth-date', 'code']),
@@ -55,11 +53,8 @@ export const sessionBookingSchema = z.object({
   /** Null for the browser that booked. */
   authenticationType: z.nullable(z.enum(authenticationTypes)),
   proof: z.enum(proofs),
-  /** For the header. */
   firstName: z.string(),
-  /** Masked. */
   contacts: z.array(z.object({ otpType: otpTypeSchema, masked: z.string() })),
-  /** Null where only the end counts. */
   idleEndsAt: z.nullable(instantSchema),
   endsAt: instantSchema,
 })
@@ -78,7 +73,6 @@ export const codeStateSchema = z.object({
   isSent: z.boolean(),
   otpType: otpTypeSchema,
   masked: z.string(),
-  /** What else it could be sent by. */
   others: z.array(otpTypeSchema),
   /** AUTH-21: until another may be asked for. */
   resendSeconds: z.int(),
@@ -103,7 +97,6 @@ export const authenticationAnswerSchema = z.object({
 })
 export type AuthenticationAnswer = z.infer<typeof authenticationAnswerSchema>
 
-/** Of the library that makes and solves it. */
 export const puzzleSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),

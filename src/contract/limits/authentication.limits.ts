@@ -19,7 +19,6 @@ export const authenticationLimits = {
   sessionHours: 8,
   /** A page that is used says so at most this often. */
   prolongEverySeconds: 60,
-  /** Of a replaced session. */
   oldSessionSeconds: 60,
   endWarningSeconds: 120,
   puzzlePassMinutes: 10,

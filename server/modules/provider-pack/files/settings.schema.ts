@@ -129,7 +129,6 @@ export const settingsSchema = z.object({
     {},
   ),
   bookingForm: z.prefault(bookingFormSettings, {}),
-  /** How a booking's link is opened. */
   signIn: z.prefault(
     z.object({
       /** AUTH-03: asked beside the birth date. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockedKind } from '#server/modules/authentication/authentication.usecases.ts'
 import { getBookingCalendar, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { getSession, lookUpSignIn, prolongSession, sendCode } from '#src/contract/calls/authentication.calls.ts'
 import { listAttachments } from '#src/contract/calls/documents.calls.ts'
@@ -314,7 +315,7 @@ describe('five wrong ones', () => {
     await wrongFiveTimes(unknownKey)
     backend.clock.advanceSeconds(60)
     await giveDate(browser, key, wrongDate)
-    expect(await countRows(backend.context.db, 'messages', sql`kind = 'sign-in-locked'`)).toBe(1)
+    expect(await countRows(backend.context.db, 'messages', sql`kind = ${lockedKind}`)).toBe(1)
   })
 })
 
