@@ -18,7 +18,7 @@ export const DeviceRow = ({ icon, title, more, word, isFine, children }: DeviceR
     <Icon name={icon} />
     <span className={styles.what}>
       <b>{title}</b>
-      {more}
+      {more && <span className={styles.more}>{more}</span>}
     </span>
     {children}
     <span className={classNames(styles.word, isFine === true && styles.fine, isFine === false && styles.wrong)}>

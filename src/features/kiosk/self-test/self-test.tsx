@@ -164,10 +164,10 @@ export const SelfTestPanel = ({ kiosk, heading }: SelfTestProps) => {
       )}
       {!isOnline && <Banner tone="warn" title={t('kiosk.test-clock-unreached')} />}
       <h2>{t('kiosk.test-automatic')}</h2>
-      {rows(automatic)}
       <Button kind="primary" onClick={() => void runAll()}>
         {t('kiosk.test-start')}
       </Button>
+      {rows(automatic)}
       <h2 className={styles.second}>{t('kiosk.test-by-hand')}</h2>
       <TypingBox note={note} />
       {rows(byHand)}

@@ -4,7 +4,7 @@ import type { Found } from './checks.ts'
 type WithPicker = { showOpenFilePicker?: () => Promise<unknown> }
 
 /** Milliseconds; a picker that is blocked is refused at once, one that is open waits for a person. */
-export const pickerPatience = { refusal: 1500 }
+export const pickerDelay = { refusal: 1500 }
 
 /** A browser without this call gives a page no way to tell. */
 export const tryPicker = async (): Promise<Found> => {
@@ -14,7 +14,7 @@ export const tryPicker = async (): Promise<Found> => {
     () => false,
     (error: DOMException) => error.name !== 'AbortError',
   )
-  const opened = new Promise<false>((resolve) => setTimeout(() => resolve(false), pickerPatience.refusal))
+  const opened = new Promise<false>((resolve) => setTimeout(() => resolve(false), pickerDelay.refusal))
   return { state: (await Promise.race([refused, opened])) ? 'passed' : 'failed' }
 }
 
