@@ -17,6 +17,8 @@ export const newBookingKey = (): string => base62(randomBytes(16), 22)
 
 export const newSessionToken = (): string => base62(randomBytes(32), 43)
 
+export const isToken = (text: string): boolean => /^[0-9A-Za-z]{43}$/.test(text)
+
 export const newMessageKey = (): string => base62(randomBytes(16), 22)
 
 export const newDocumentSlug = (): string => base62(randomBytes(16), 22)

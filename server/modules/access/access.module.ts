@@ -5,6 +5,7 @@ import type { AccessServices } from './access.services.ts'
 import { deleteExpiredLogins } from './logins.repository.ts'
 import { loginsRoutes } from './logins.routes.ts'
 import { logins } from './logins.table.ts'
+import { logout } from './logins.usecases.ts'
 import { deleteExpiredSessions } from './sessions.repository.ts'
 import { sessions } from './sessions.table.ts'
 import { endKioskSession } from './sessions.usecases.ts'
@@ -13,7 +14,10 @@ export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock'> & Confi
   name: 'access',
   tables: [sessions, logins],
   routes: loginsRoutes,
-  endsWithPerson: ({ db }, { token }) => endKioskSession(db, token),
+  endsWithPerson: async (context, { token }) => {
+    await endKioskSession(context.db, token)
+    await logout(context, token)
+  },
   sweep: async ({ db }, now) => {
     await deleteExpiredSessions(db, now)
     await deleteExpiredLogins(db, now)

@@ -7,9 +7,9 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import { quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
-import { createKiosk, withFreeName } from './enrolment.usecases.ts'
+import { type Quota, quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
+import { createKiosk, ensureClinic, withFreeName } from './enrolment.usecases.ts'
+import { foldName } from './kiosk-name.ts'
 import { listedOf } from './kiosk-view.ts'
 import { enrolmentUnknown, enrolmentUsed, kioskUnknown, nameTaken, proofWrong, tooManyTries } from './kiosks.errors.ts'
 import * as repository from './kiosks.repository.ts'
@@ -18,10 +18,6 @@ import type { KiosksContext } from './kiosks.services.ts'
 type Answer<Row extends { response: z.ZodMiniType }> = z.input<Row['response']>
 
 const dayMilliseconds = 86_400_000
-
-const ensureClinic = ({ catalogue }: KiosksContext, slug: string): void => {
-  if (!catalogue.clinicNamed(slug)) throw clinicUnknown()
-}
 
 /** @throws kiosk.unknown */
 const listed = async (context: KiosksContext, deviceId: string): Promise<ListedKiosk> => {
@@ -33,11 +29,16 @@ const listed = async (context: KiosksContext, deviceId: string): Promise<ListedK
 export const listKiosks = async (context: KiosksContext): Promise<ListedKiosk[]> =>
   (await repository.listKiosks(context.db)).map((row) => listedOf(context, row))
 
-/** Of all desks: a code of eight characters is worth guessing only where many tries are free. */
-const wrongCodes = { name: 'kiosk.wrong-code', subject: 'desk', max: kioskLimits.wrongCodesPerHour, seconds: 3600 }
+/** Of a network and of all desks: a code of eight characters is worth guessing only where many tries are free. */
+const wrongCodesOf = (network: string): Quota[] => [
+  { name: 'kiosk.wrong-code', subject: network, max: kioskLimits.wrongCodesPerNetworkHour, seconds: 3600 },
+  { name: 'kiosk.wrong-code', subject: 'desk', max: kioskLimits.wrongCodesPerHour, seconds: 3600 },
+]
 
-const refuseWrong = async ({ db, clock }: KiosksContext, error: Error): Promise<never> => {
-  await inTransaction(db, (tx) => useQuota(tx, wrongCodes, clock.now()))
+const refuseWrong = async ({ db, clock }: KiosksContext, quotas: readonly Quota[], error: Error): Promise<never> => {
+  await inTransaction(db, async (tx) => {
+    for (const quota of quotas) await useQuota(tx, quota, clock.now())
+  })
   throw error
 }
 
@@ -51,24 +52,30 @@ const lockWaiting = async (tx: Database, code: string, now: Date): Promise<repos
 /** Counts what is wrong. @throws kiosk.enrolment-unknown, kiosk.enrolment-used, kiosk.proof-wrong, kiosk.too-many-tries */
 const withWaiting = async <T>(
   context: KiosksContext,
-  { code, check }: { code: string; check?: string },
+  { code, check, network }: { code: string; check?: string; network: string },
   work: (tx: Database, row: repository.EnrolmentRow, now: Date) => Promise<T>,
 ): Promise<T> => {
   const now = context.clock.now()
-  const wait = await quotaWait(context.db, wrongCodes, now)
-  if (wait > 0) throw tooManyTries(wait)
+  const quotas = wrongCodesOf(network)
+  for (const quota of quotas) {
+    const wait = await quotaWait(context.db, quota, now)
+    if (wait > 0) throw tooManyTries(wait)
+  }
   const result = await inTransaction(context.db, async (tx): Promise<{ wrong: Error } | { done: T }> => {
     const row = await lockWaiting(tx, code, now)
     if (!row) return { wrong: enrolmentUnknown() }
     if (check !== undefined && check !== row.checkNumber) return { wrong: proofWrong() }
     return { done: await work(tx, row, now) }
   })
-  return 'wrong' in result ? refuseWrong(context, result.wrong) : result.done
+  return 'wrong' in result ? refuseWrong(context, quotas, result.wrong) : result.done
 }
 
 /** @throws as `withWaiting` */
-export const findEnrolment = (context: KiosksContext, code: string): Promise<Answer<typeof calls.findKioskEnrolment>> =>
-  withWaiting(context, { code }, async (_, { name, checkNumber: check, expiresAt }) => ({
+export const findEnrolment = (
+  context: KiosksContext,
+  request: { code: string; network: string },
+): Promise<Answer<typeof calls.findKioskEnrolment>> =>
+  withWaiting(context, request, async (_, { name, checkNumber: check, expiresAt }) => ({
     name,
     check,
     expiresAt: expiresAt.toISOString(),
@@ -77,14 +84,18 @@ export const findEnrolment = (context: KiosksContext, code: string): Promise<Ans
 /** @throws as `withWaiting`; kiosk.name-taken, clinic.unknown */
 export const approveKiosk = async (
   context: KiosksContext,
-  { code, check, clinicSlug, name }: { code: string; check: string; clinicSlug: string; name?: string | undefined },
+  {
+    clinicSlug,
+    name,
+    ...request
+  }: { code: string; check: string; network: string; clinicSlug: string; name?: string | undefined },
 ): Promise<ListedKiosk> => {
   ensureClinic(context, clinicSlug)
   const deviceId = await withFreeName(
-    withWaiting(context, { code, check }, async (tx, { keyX, keyY, ...row }, now) => {
+    withWaiting(context, request, async (tx, { keyX, keyY, ...row }, now) => {
       const kiosk = { name: name === undefined ? row.name : cleanLine(name), clinicSlug, keyX, keyY }
       const created = await createKiosk(tx, kiosk, now)
-      await repository.decideEnrolment(tx, code, { state: 'approved', deviceId: created })
+      await repository.decideEnrolment(tx, request.code, { state: 'approved', deviceId: created })
       return created
     }),
   )
@@ -92,8 +103,11 @@ export const approveKiosk = async (
 }
 
 /** @throws as `withWaiting` */
-export const refuseKiosk = async (context: KiosksContext, code: string): Promise<Record<string, never>> => {
-  await withWaiting(context, { code }, (tx) => repository.decideEnrolment(tx, code, { state: 'refused' }))
+export const refuseKiosk = async (
+  context: KiosksContext,
+  request: { code: string; network: string },
+): Promise<Record<string, never>> => {
+  await withWaiting(context, request, (tx) => repository.decideEnrolment(tx, request.code, { state: 'refused' }))
   return {}
 }
 
@@ -112,8 +126,10 @@ export const changeKiosk = async (
     inTransaction(context.db, async (tx) => {
       const row = await repository.lockKiosk(tx, deviceId)
       if (row?.state !== 'active') throw kioskUnknown()
+      const named = name === undefined ? row.name : cleanLine(name)
       await repository.updateKiosk(tx, deviceId, {
-        name: name === undefined ? row.name : cleanLine(name),
+        name: named,
+        foldedName: foldName(named),
         clinicSlug: clinicSlug ?? row.clinicSlug,
         sound: sound ?? row.sound,
       })
@@ -141,11 +157,13 @@ export const createTokens = async (
   const expiresAt = new Date(context.clock.now().getTime() + kioskLimits.enrolmentTokenDays * dayMilliseconds)
   const tokens = cleaned.map((name) => ({ name, token: newSessionToken() }))
   await inTransaction(context.db, async (tx) => {
-    const used = (await repository.listActiveOf(tx, clinicSlug)).map(({ name }) => name)
-    const all = [...used, ...cleaned].map((name) => name.toLowerCase())
-    if (new Set(all).size < all.length) throw nameTaken()
+    const used = (await repository.listActiveOf(tx, clinicSlug)).map(({ foldedName }) => foldedName)
+    const folded = cleaned.map(foldName)
+    if (new Set([...used, ...folded]).size < used.length + folded.length) throw nameTaken()
     const rows = tokens.map(({ name, token }) => ({ tokenHash: sha256(token), clinicSlug, name, expiresAt }))
-    await repository.replaceEnrolmentTokens(tx, clinicSlug, rows)
+    const unused = await repository.listUnusedTokens(tx, clinicSlug)
+    const replaced = unused.filter(({ name }) => folded.includes(foldName(name)))
+    await repository.replaceEnrolmentTokens(tx, replaced, rows)
   })
   return { tokens, expiresAt: expiresAt.toISOString() }
 }

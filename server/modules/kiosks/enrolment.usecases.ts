@@ -6,7 +6,9 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState } from '../../db/transaction.ts'
 import { newBookingKey, newEnrolmentCode, sha256 } from '../../shared/ids.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
+import { foldName } from './kiosk-name.ts'
 import { kioskOf } from './kiosk-view.ts'
 import { enrolmentUnknown, enrolmentUsed, nameTaken, tooManyTries } from './kiosks.errors.ts'
 import * as repository from './kiosks.repository.ts'
@@ -77,11 +79,15 @@ export const withFreeName = async <T>(work: Promise<T>): Promise<T> => {
 
 export const createKiosk = async (tx: Database, kiosk: NewKiosk, now: Date): Promise<string> => {
   const deviceId = newBookingKey()
-  await repository.insertKiosk(tx, { ...kiosk, deviceId, enrolledAt: now })
+  await repository.insertKiosk(tx, { ...kiosk, foldedName: foldName(kiosk.name), deviceId, enrolledAt: now })
   return deviceId
 }
 
-/** @throws kiosk.enrolment-unknown, kiosk.enrolment-used, kiosk.name-taken, kiosk.too-many-tries, request.invalid */
+export const ensureClinic = ({ catalogue }: KiosksContext, slug: string): void => {
+  if (!catalogue.clinicNamed(slug)) throw clinicUnknown()
+}
+
+/** @throws kiosk.enrolment-unknown, kiosk.enrolment-used, kiosk.name-taken, kiosk.too-many-tries, clinic.unknown, request.invalid */
 export const enrolByToken = async (
   context: KiosksContext,
   { token, publicKey, network }: { token: string; publicKey: DevicePublicKey; network: string },
@@ -90,9 +96,10 @@ export const enrolByToken = async (
   const { db, clock } = context
   const now = clock.now()
   const { x: keyX, y: keyY } = publicKey
+  // Apart, so that a wrong token is counted too.
+  await inTransaction(db, (tx) => countEnrolment(tx, network, now))
   const deviceId = await withFreeName(
     inTransaction(db, async (tx) => {
-      await countEnrolment(tx, network, now)
       const row = await repository.lockEnrolmentToken(tx, sha256(token))
       if (!row || row.expiresAt <= now) throw enrolmentUnknown()
       if (row.deviceId !== null) {
@@ -101,6 +108,7 @@ export const enrolByToken = async (
         if (enrolled?.state !== 'active' || enrolled.keyX !== keyX || enrolled.keyY !== keyY) throw enrolmentUsed()
         return enrolled.deviceId
       }
+      ensureClinic(context, row.clinicSlug)
       const created = await createKiosk(tx, { name: row.name, clinicSlug: row.clinicSlug, keyX, keyY }, now)
       await repository.markTokenUsed(tx, row.tokenHash, created)
       return created

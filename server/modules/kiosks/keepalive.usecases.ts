@@ -5,6 +5,7 @@ import {
   keepalivePayloadSchema,
   signatureSchema,
 } from '#src/contract/entities/kiosk.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KioskActor } from '../../http/access.ts'
@@ -43,21 +44,22 @@ const maxSeconds = 2_147_483_647
 const secondsAhead = (at: string, now: Date): number =>
   Math.max(-maxSeconds, Math.min(maxSeconds, Math.round((Date.parse(at) - now.getTime()) / 1000)))
 
-/**
- * The same one twice counts once. An older counter, or the same signed anew, shows a copy of the device: it is marked
- * and told, and counts as nothing seen.
- */
+/** `r`, another one each time a device signs; `s` and the last digit of base64url have other forms that are as good. */
+const markOf = (signature: string): string => signature.slice(0, 42)
+
+/** The same twice counts once. Another of an older counter, or the same signed anew, is a copy's: marked, told, not seen. */
 const count = (context: KiosksContext, { payload, signature }: SignedKeepalive): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const { deviceId, counter, at, health } = payload
     const row = await repository.lockKiosk(tx, deviceId)
     if (!row) throw kioskUnknown()
-    if (counter === row.counter && signature === row.lastSignature) return true
+    const mark = markOf(signature)
+    if (row.recentSignatures.includes(mark)) return true
     if (counter > row.counter) {
       await repository.updateKiosk(tx, deviceId, {
         counter,
-        lastSignature: signature,
+        recentSignatures: [mark, ...row.recentSignatures].slice(0, kioskLimits.recentSignatures),
         lastSeenAt: now,
         silenceMailedAt: null,
         health: { ...health, version: cleanLine(health.version) },

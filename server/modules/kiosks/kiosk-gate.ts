@@ -4,6 +4,7 @@ import { sendKeepalive } from '#src/contract/calls/kiosks.calls.ts'
 import type { KioskActor } from '../../http/access.ts'
 import { isKioskClient } from '../../http/kiosk.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { isToken } from '../../shared/ids.ts'
 import { boundPerson, deviceOfToken, ensurePersonLives } from './identity.usecases.ts'
 import { readKeepalive } from './keepalive.usecases.ts'
 import { bookingOff, tokenExpired } from './kiosks.errors.ts'
@@ -15,8 +16,6 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
 }
-
-const isToken = (text: string): boolean => /^[0-9A-Za-z]{43}$/.test(text)
 
 /** @throws kiosk.token-expired, kiosk.revoked, kiosk.person-ended */
 const recognise = async (context: Context, request: FastifyRequest): Promise<void> => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import {
   type enrolmentDecisions,
@@ -116,22 +116,22 @@ export const decideEnrolment = async (
   await db.update(kioskEnrolments).set(decision).where(eq(kioskEnrolments.code, code))
 }
 
+export const listUnusedTokens = (db: Database, clinicSlug: string): Promise<EnrolmentTokenRow[]> =>
+  db
+    .select()
+    .from(kioskEnrolmentTokens)
+    .where(and(eq(kioskEnrolmentTokens.clinicSlug, clinicSlug), isNull(kioskEnrolmentTokens.deviceId)))
+
 /** A name has one token that can be used: the newest. */
 export const replaceEnrolmentTokens = async (
   db: Database,
-  clinicSlug: string,
+  replaced: readonly EnrolmentTokenRow[],
   rows: readonly (typeof kioskEnrolmentTokens.$inferInsert)[],
 ): Promise<void> => {
-  const names = rows.map(({ name }) => name.toLowerCase())
+  const hashes = replaced.map(({ tokenHash }) => tokenHash)
   await db
     .delete(kioskEnrolmentTokens)
-    .where(
-      and(
-        eq(kioskEnrolmentTokens.clinicSlug, clinicSlug),
-        isNull(kioskEnrolmentTokens.deviceId),
-        inArray(sql`lower(${kioskEnrolmentTokens.name})`, names),
-      ),
-    )
+    .where(and(inArray(kioskEnrolmentTokens.tokenHash, hashes), isNull(kioskEnrolmentTokens.deviceId)))
   await db.insert(kioskEnrolmentTokens).values([...rows])
 }
 

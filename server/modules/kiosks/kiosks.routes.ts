@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { networkOfCaller } from '../../http/kiosk.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import * as desk from './desk.usecases.ts'
+import { endEarlierBrowser } from './earlier-browser.ts'
 import { enrolByToken, getEnrolment, requestEnrolment } from './enrolment.usecases.ts'
 import { createChallenge, endPerson, nameByCookie, openKiosk } from './identity.usecases.ts'
 import { receiveKeepalive } from './keepalive.usecases.ts'
@@ -11,17 +12,20 @@ import { readKioskCookie, writeKioskCookie } from './kiosk-cookie.ts'
 import { proofWrong } from './kiosks.errors.ts'
 import type { KiosksContext } from './kiosks.services.ts'
 
+const from = (request: FastifyRequest): { network: string } => ({ network: networkOfCaller(request) })
+
 const deviceRoutes = (app: FastifyInstance, context: KiosksContext): void => {
   route(app, calls.requestKioskEnrolment, ({ body, request }) =>
-    requestEnrolment(context, { ...body, network: networkOfCaller(request) }),
+    requestEnrolment(context, { ...body, ...from(request) }),
   )
   route(app, calls.getKioskEnrolment, ({ body, locale }) => getEnrolment(inLocale(context, locale), body.enrolmentKey))
   route(app, calls.enrolKioskByToken, ({ body, locale, request }) =>
-    enrolByToken(inLocale(context, locale), { ...body, network: networkOfCaller(request) }),
+    enrolByToken(inLocale(context, locale), { ...body, ...from(request) }),
   )
   route(app, calls.createKioskChallenge, ({ body }) => createChallenge(context, body.deviceId))
   route(app, calls.openKiosk, async ({ body, locale, request, reply }) => {
     const opened = await openKiosk(inLocale(context, locale), body)
+    await endEarlierBrowser(context, request, reply)
     writeKioskCookie(request, reply, { deviceId: body.deviceId, now: context.clock.now() })
     return opened
   })
@@ -42,9 +46,13 @@ const deviceRoutes = (app: FastifyInstance, context: KiosksContext): void => {
 export const kiosksRoutes = (app: FastifyInstance, context: KiosksContext): void => {
   deviceRoutes(app, context)
   route(app, calls.listKiosks, () => desk.listKiosks(context))
-  route(app, calls.findKioskEnrolment, ({ params }) => desk.findEnrolment(context, params.code))
-  route(app, calls.approveKiosk, ({ params, body }) => desk.approveKiosk(context, { ...body, code: params.code }))
-  route(app, calls.refuseKiosk, ({ params }) => desk.refuseKiosk(context, params.code))
+  route(app, calls.findKioskEnrolment, ({ params, request }) =>
+    desk.findEnrolment(context, { ...params, ...from(request) }),
+  )
+  route(app, calls.approveKiosk, ({ params, body, request }) =>
+    desk.approveKiosk(context, { ...body, ...params, ...from(request) }),
+  )
+  route(app, calls.refuseKiosk, ({ params, request }) => desk.refuseKiosk(context, { ...params, ...from(request) }))
   route(app, calls.changeKiosk, ({ params, body }) => desk.changeKiosk(context, params.deviceId, body))
   route(app, calls.revokeKiosk, ({ params }) => desk.revokeKiosk(context, params.deviceId))
   route(app, calls.createKioskTokens, ({ body }) => desk.createTokens(context, body))

@@ -11,6 +11,7 @@ export const kiosks = pgTable(
   {
     deviceId: text().primaryKey(),
     name: text().notNull(),
+    foldedName: text().notNull(),
     clinicSlug: text().notNull(),
     keyX: text().notNull(),
     keyY: text().notNull(),
@@ -19,7 +20,7 @@ export const kiosks = pgTable(
     enrolledAt: instant().notNull(),
     lastSeenAt: instant(),
     counter: integer().notNull().default(0),
-    lastSignature: text(),
+    recentSignatures: jsonb().$type<string[]>().notNull().default([]),
     health: jsonb().$type<KioskHealth>(),
     clonedAt: instant(),
     /** Of the device's clock, ahead of ours. */
@@ -29,7 +30,7 @@ export const kiosks = pgTable(
   },
   (table) => [
     uniqueIndex('kiosks_active_name_index')
-      .on(table.clinicSlug, sql`lower(${table.name})`)
+      .on(table.clinicSlug, table.foldedName)
       .where(sql`${table.state} = 'active'`),
   ],
 )
@@ -68,7 +69,6 @@ export const kioskEnrolments = pgTable(
   (table) => [index().on(table.deviceId), index().on(table.expiresAt)],
 )
 
-/** Of fleets. */
 export const kioskEnrolmentTokens = pgTable(
   'kiosk_enrolment_tokens',
   {

@@ -17,24 +17,36 @@ const openSince = ({ entity }: CatalogueClinic, now: number): number | undefined
     .find(([from, to]) => from <= now && now < to)?.[0]
 }
 
-/** Silence counts from the opening: at night a kiosk may be off. */
-const isSilent = (context: KiosksContext, row: repository.KioskRow, now: number): boolean => {
-  const clinic = context.catalogue.clinicNamed(row.clinicSlug)
+/** Milliseconds of silence; counts from the opening: at night a kiosk may be off. */
+const silenceOf = ({ catalogue }: KiosksContext, row: repository.KioskRow, now: number): number => {
+  const clinic = catalogue.clinicNamed(row.clinicSlug)
   const opened = clinic && openSince(clinic, now)
-  if (opened === undefined) return false
-  const seen = (row.lastSeenAt ?? row.enrolledAt).getTime()
-  return now - Math.max(seen, opened) > silenceMilliseconds(context)
+  return opened === undefined ? 0 : now - Math.max((row.lastSeenAt ?? row.enrolledAt).getTime(), opened)
+}
+
+type Silence = { row: repository.KioskRow; silence: number }
+
+/** Each interval ends at another time: a kiosk that is late may be of the same outage, and is waited for, for one. */
+const isWaitedFor = (context: KiosksContext, ofClinic: readonly Silence[]): boolean => {
+  const interval = context.pack.settings.application.keepaliveSeconds * 1000
+  const longest = Math.max(...ofClinic.map(({ silence }) => silence))
+  const isLate = ({ silence }: Silence): boolean => silence > interval && silence <= silenceMilliseconds(context)
+  return longest <= silenceMilliseconds(context) + interval && ofClinic.some(isLate)
 }
 
 /** KIOSK-15: operators are told once an outage, of all kiosks of a clinic in one mail. */
 export const tellOfSilence = async (context: KiosksContext, now: Date): Promise<void> => {
   if (context.pack.settings.kiosk.operatorsEmail === undefined) return
-  const silent = (await repository.listKiosks(context.db)).filter(
-    (row) => row.state === 'active' && row.silenceMailedAt === null && isSilent(context, row, now.getTime()),
-  )
-  if (silent.length === 0) return
+  const untold = (await repository.listKiosks(context.db))
+    .filter(({ state, silenceMailedAt }) => state === 'active' && silenceMailedAt === null)
+    .map((row) => ({ row, silence: silenceOf(context, row, now.getTime()) }))
+  const ofClinics = Object.values(Object.groupBy(untold, ({ row }) => row.clinicSlug))
+  const deviceIds = ofClinics
+    .filter((ofClinic = []) => !isWaitedFor(context, ofClinic))
+    .flatMap((ofClinic = []) => ofClinic.filter(({ silence }) => silence > silenceMilliseconds(context)))
+    .map(({ row }) => row.deviceId)
+  if (deviceIds.length === 0) return
   await inTransaction(context.db, async (tx) => {
-    const deviceIds = silent.map(({ deviceId }) => deviceId)
     const marked = await repository.markSilenceMailed(tx, deviceIds, now)
     const clinics = [...new Set(marked.map(({ clinicSlug }) => clinicSlug))].sort()
     const mails = clinics.map((subject) => ({ kind: silenceKind, subject }))

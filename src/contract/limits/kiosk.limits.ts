@@ -4,6 +4,7 @@ export const kioskLimits = {
   /** Per network and hour; wrong codes of the desk count in all. */
   enrolmentsPerNetworkHour: 60,
   wrongCodesPerHour: 30,
+  wrongCodesPerNetworkHour: 10,
   /** Of a fleet. */
   enrolmentTokenDays: 30,
   enrolmentTokensAtOnce: 200,
@@ -12,6 +13,7 @@ export const kioskLimits = {
   /** S-35 */
   keepaliveSeconds: 600,
   keepaliveMinSeconds: 30,
+  recentSignatures: 8,
   /** Operators are told of a device that was silent for so many intervals. */
   missedKeepalives: 2,
   /** A signature made at another time says that a clock is wrong, and nothing else. */

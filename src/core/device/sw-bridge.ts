@@ -154,14 +154,21 @@ const helpTakeOver = (waiting: ServiceWorker): void => {
   setTimeout(() => frame.remove(), bridgeDelays.help)
 }
 
+/** The browser itself looks for another worker only when the old one has not been asked anything for a while. */
+const removeWorker = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  if (!registration.waiting) await registration.update().catch(() => undefined)
+  setTimeout(() => registration.waiting && helpTakeOver(registration.waiting), bridgeDelays.help)
+}
+
 type Updates = {
   registration: ServiceWorkerRegistration
   takeOver: TakeOver
   agree: Consensus
   isForced: () => boolean
+  isKilled: () => boolean
 }
 
-const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): void => {
+const bringUpdatesIn = ({ registration, takeOver, agree, isForced, isKilled }: Updates): void => {
   let isAsking = false
   let askedAt: number | undefined
 
@@ -183,6 +190,7 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
   const attempt = async (): Promise<void> => {
     if (takeOver.hasBeen()) return reload()
     if (askedAt !== undefined && performance.now() - askedAt <= bridgeDelays.takeOver) return
+    if (isKilled()) return removeWorker(registration)
     const { waiting } = registration
     // Also one already asked and busy: a reload would only bring the old build again.
     if (waiting) await ask(waiting)
@@ -191,6 +199,7 @@ const bringUpdatesIn = ({ registration, takeOver, agree, isForced }: Updates): v
   }
   takeOver.listen(reload)
   setInterval(() => void attempt(), bridgeDelays.betweenTries)
+  if (isKilled()) void attempt()
 }
 
 const isInsideAnotherSite = (): boolean => {
@@ -213,7 +222,7 @@ export const startWorkerBridge = async (ports: BridgePorts): Promise<void> => {
   if (!registration) return
   keepToldOfChoices(registration, ports)
   void send(registration.active, { type: 'check-brand' })
-  bringUpdatesIn({ registration, takeOver, agree, isForced })
+  bringUpdatesIn({ registration, takeOver, agree, isForced, isKilled: () => version?.worker === 'kill' })
   atEveryReturn(() => {
     void registration.update().catch(() => undefined)
     void send(registration.active, { type: 'check-brand' })

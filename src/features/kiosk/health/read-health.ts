@@ -1,4 +1,3 @@
-// What the device can say of itself; counts and times only.
 import { readVersion } from '#src/api/version.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { readIdentity } from '#src/offline/device-identity.ts'

@@ -12,11 +12,12 @@ import {
   listed,
   openDevice,
 } from '#tests/support/kiosks.ts'
+import { testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
 let keys: DeviceKeys
 beforeAll(async () => {
-  backend = await startBackend({ app: { deskKey } })
+  backend = await startBackend({ app: { deskKey, trustProxy: ['127.0.0.1'] } })
   keys = await createDeviceKeys()
 })
 beforeEach(() => backend.reset())
@@ -25,7 +26,9 @@ afterAll(() => backend.close())
 const request = (name = 'Kiosk 1', browser: Browser = backend) =>
   browser.call(calls.requestKioskEnrolment, { body: { name, publicKey: keys.publicKey } })
 const stateOf = (enrolmentKey: string) => backend.call(calls.getKioskEnrolment, { body: { enrolmentKey } })
-const find = (code: string) => backend.call(calls.findKioskEnrolment, { params: { code } }, asDesk)
+const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
+const find = (code: string, address = '192.0.2.1') =>
+  backend.call(calls.findKioskEnrolment, { params: { code } }, { ...asDesk, ...from(address) })
 const approve = (code: string, check: string, more: { clinicSlug?: string; name?: string } = {}) =>
   backend.call(calls.approveKiosk, { params: { code }, body: { clinicSlug: 'brunswick', check, ...more } }, asDesk)
 const wrongCode = 'ABCD2345'
@@ -98,10 +101,21 @@ describe('a code', () => {
 
   it('cannot be guessed: after so many wrong ones all have to wait, the right one too [S-32]', async () => {
     const { code, check } = (await request()).body
-    for (let index = 0; index < kioskLimits.wrongCodesPerHour; index += 1)
-      expect((await find(wrongCode)).body.code).toBe('kiosk.enrolment-unknown')
+    const { wrongCodesPerHour, wrongCodesPerNetworkHour } = kioskLimits
+    for (let index = 0; index < wrongCodesPerHour; index += 1) {
+      const address = `192.0.2.${Math.floor(index / wrongCodesPerNetworkHour)}`
+      expect((await find(wrongCode, address)).body.code).toBe('kiosk.enrolment-unknown')
+    }
     const refused = await approve(code, check)
     expect([refused.status, refused.body.code, refused.body.secondsLeft]).toEqual([429, 'kiosk.too-many-tries', 3600])
+  })
+
+  it('is guessed at from one network a few times, and others go on [S-32]', async () => {
+    const { code } = (await request()).body
+    for (let index = 0; index < kioskLimits.wrongCodesPerNetworkHour; index += 1)
+      expect((await find(wrongCode)).body.code).toBe('kiosk.enrolment-unknown')
+    expect((await find(code)).body.code).toBe('kiosk.too-many-tries')
+    expect((await find(code, '198.51.100.1')).status).toBe(200)
   })
 
   it('is asked for by one network so many times an hour', async () => {
@@ -119,12 +133,34 @@ describe('a code', () => {
 })
 
 describe('a name', () => {
-  it('is one kiosk’s at a clinic, whatever its case, and another clinic may have it', async () => {
+  it('is one kiosk’s at a clinic, and another clinic may have it', async () => {
     await enrolDevice(backend)
-    const { code, check } = (await request('KIOSK 1')).body
+    const { code, check } = (await request()).body
     const taken = await approve(code, check)
     expect([taken.status, taken.body.code]).toEqual([409, 'kiosk.name-taken'])
     expect((await approve(code, check, { clinicSlug: 'coburg' })).status).toBe(201)
+  })
+
+  it.each([
+    ['whatever its case', 'Kiosk 1', 'KIOSK 1'],
+    ['in every script', 'Чекална', 'ЧЕКАЛНА'],
+    ['with Cyrillic letters', 'Kiosk 1', 'Кіоsк 1'],
+    ['with Greek letters', 'Kiosk 1', 'ΚΙΟsΚ 1'],
+    ['in full width', 'Kiosk 1', 'Ｋｉｏｓｋ １'],
+    ['with marks', 'Kiosk 1', 'Kıösk 1'],
+    ['with another hyphen', 'Kiosk-1', 'Kiosk\u20111'],
+    ['read from right to left', 'Kiosk 1', '\u202eKiosk\u200d 1'],
+  ])('that looks like another %s is taken [S-32]', async (_, name, alike) => {
+    await enrolDevice(backend, { name })
+    const { code, check } = (await request(alike)).body
+    expect((await approve(code, check)).body.code).toBe('kiosk.name-taken')
+    const tokens = await backend.call(
+      calls.createKioskTokens,
+      { body: { clinicSlug: 'brunswick', names: [alike] } },
+      asDesk,
+    )
+    expect(tokens.body.code).toBe('kiosk.name-taken')
+    expect((await approve(code, check, { name: 'Entrance' })).status).toBe(201)
   })
 
   it('and clinic are changed by the desk alone, and free again once the device is revoked [S-32]', async () => {
@@ -181,6 +217,26 @@ describe('the tokens of a fleet', () => {
     expect((await createTokens(['kiosk 1'])).body.code).toBe('kiosk.name-taken')
     expect((await createTokens(['A', 'a '])).body.code).toBe('kiosk.name-taken')
     expect((await createTokens(['A'], 'nowhere')).body.code).toBe('clinic.unknown')
+  })
+
+  it('are counted with the enrolments of a network, wrong ones too [S-32]', async () => {
+    const token = await oneToken()
+    for (let index = 0; index < kioskLimits.enrolmentsPerNetworkHour; index += 1)
+      expect((await enrol('a'.repeat(43))).body.code).toBe('kiosk.enrolment-unknown')
+    const { status, body } = await enrol(token)
+    expect([status, body.code]).toEqual([429, 'kiosk.too-many-tries'])
+  })
+
+  it('are not used up where their clinic is no longer there', async () => {
+    const token = await oneToken()
+    const pack = testPack((changed) => {
+      changed.clinics = changed.clinics.filter(({ slug }) => slug !== 'coburg')
+    })
+    const without = await startBackend({ pack, database: backend.database })
+    const { status, body } = await without.call(calls.enrolKioskByToken, { body: { token, publicKey: keys.publicKey } })
+    expect([status, body.code]).toEqual([404, 'clinic.unknown'])
+    await without.close()
+    expect((await enrol(token)).status).toBe(201)
   })
 
   it('lose to a device that was given the name meanwhile', async () => {

@@ -138,6 +138,22 @@ describe('the cookie of a kiosk', () => {
     expect(String(headers['set-cookie'])).toContain('Expires=Sun, 01 Jun 2031 10:00:00 GMT')
   })
 
+  it('is the only one that a browser keeps in which somebody booked before: what was open there ends [S-36]', async () => {
+    const browser = backend.newBrowser()
+    const bookingKey = await book(browser, slot(backend, '09:00'))
+    const another = backend.newBrowser()
+    const othersKey = await book(another, slot(backend, '10:00'))
+    const before = new Map(browser.cookies)
+    expect([...before.keys()].sort()).toEqual(['holder', 'sid'])
+    await openDevice(browser, await enrolDevice(browser, { name: 'Kiosk 2' }))
+    expect([...browser.cookies.keys()]).toEqual(['kiosk'])
+    for (const [name, value] of before) browser.cookies.set(name, value)
+    const ask = await browser.call(getBookingConfirmation, { params: { bookingKey } })
+    expect(ask.body.code).toBe('session.missing')
+    const others = await another.call(getBookingConfirmation, { params: { bookingKey: othersKey } })
+    expect(others.status).toBe(200)
+  })
+
   it('gives no rights', async () => {
     await openDevice(backend, device)
     const { body } = await backend.call(calls.endKioskPerson, { body: {} })

@@ -44,6 +44,20 @@ const mails = async (): Promise<string[]> => {
   return stand.server.inbox.map(({ to, mail }) => `${to.join()}: ${mail.subject}`)
 }
 
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** Of the curve. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** Valid without the key: other spare bits of the last digit, and `n - s`. */
+const otherForms = (signed: string): string[] => {
+  const [text = '', signature = ''] = signed.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const s = order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  const negated = Buffer.concat([bytes.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex')])
+  const last = alphabet.indexOf(signature.slice(-1))
+  return [`${signed.slice(0, -1)}${alphabet[last ^ 1]}`, `${text}.${negated.toString('base64url')}`]
+}
+
 describe('a keepalive', () => {
   it('shows the desk what the device says, and answers its name and clinic anew [KIOSK-15, API-26]', async () => {
     await backend.call(
@@ -64,6 +78,15 @@ describe('a keepalive', () => {
     backend.clock.advanceSeconds(60)
     expect((await sendSigned(backend, signed)).status).toBe(200)
     expect(await only()).toMatchObject({ lastSeenAt: seen, isCloned: false })
+  })
+
+  it('that comes again behind a newer one, or in another form of the same signature, shows no copy [API-26, S-32]', async () => {
+    const signed = await signKeepalive(device, 1, nowOf())
+    await sendSigned(backend, signed)
+    await sendCounted(backend, device, 2)
+    for (const again of [signed, ...otherForms(signed)]) expect((await sendSigned(backend, again)).status).toBe(200)
+    expect(await only()).toMatchObject({ isCloned: false })
+    expect(await mails()).toEqual([])
   })
 
   it('with an older counter, or the same signed anew, shows a copy: told once, and nothing is deleted [S-32]', async () => {
@@ -158,6 +181,38 @@ describe('a kiosk that falls silent', () => {
       'kiosks@aurora.example: Aurora Imaging: 2 kiosks are silent in Test Brunswick',
       expect.stringContaining('1 kiosk is silent in Test Coburg'),
     ])
+  })
+
+  it('is told with those of the same outage, whose intervals end later, for one interval at most [KIOSK-15]', async () => {
+    const second = await enrolDevice(backend, { name: 'Kiosk 2' })
+    const third = await enrolDevice(backend, { name: 'Kiosk 3' })
+    at('10:00')
+    await sendCounted(backend, device, 1)
+    at('10:08')
+    for (const each of [second, third]) await sendCounted(backend, each, 1)
+    at('10:21')
+    await sweep(backend.context)
+    expect(await mails()).toEqual([])
+    await sendCounted(backend, third, 2)
+    at('10:29')
+    await sweep(backend.context)
+    expect(await mails()).toEqual(['kiosks@aurora.example: Aurora Imaging: 2 kiosks are silent in Test Brunswick'])
+  })
+
+  it('is told of alone where another is only late each time [KIOSK-15]', async () => {
+    const second = await enrolDevice(backend, { name: 'Kiosk 2' })
+    at('10:00')
+    await sendCounted(backend, device, 1)
+    for (const [index, time] of ['10:03', '10:18'].entries()) {
+      at(time)
+      await sendCounted(backend, second, index + 1)
+    }
+    at('10:29')
+    await sweep(backend.context)
+    expect(await mails()).toEqual([])
+    at('10:31')
+    await sweep(backend.context)
+    expect(await mails()).toEqual([expect.stringContaining('1 kiosk is silent in Test Brunswick')])
   })
 
   it('is not told while its clinic is closed, nor for the night when it opens', async () => {

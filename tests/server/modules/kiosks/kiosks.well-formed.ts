@@ -25,7 +25,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   findKioskEnrolment: { params: enrolment },
   approveKiosk: { params: enrolment, body: { clinicSlug: 'brunswick', check: '0000', name: 'Kiosk 1' } },
   refuseKiosk: { params: enrolment },
-  changeKiosk: { params: device, body: { name: 'Kiosk 1', clinicSlug: 'brunswick' } },
+  changeKiosk: { params: device, body: { name: 'Kiosk 1', clinicSlug: 'brunswick', sound: 'speaker' } },
   revokeKiosk: { params: device },
   createKioskTokens: { body: { clinicSlug: 'brunswick', names: ['Kiosk 1'] } },
 })
