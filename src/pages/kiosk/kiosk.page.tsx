@@ -19,6 +19,10 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
   default: (await import('#src/features/kiosk/health/kiosk-health.tsx')).KioskHealthPanel,
 }))
 
+const SelfTest = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
+  default: (await import('#src/features/kiosk/self-test/self-test.tsx')).SelfTestPanel,
+}))
+
 /** ROUTE-16 */
 const KioskPage = () => {
   const { t } = useTranslation()
@@ -28,10 +32,11 @@ const KioskPage = () => {
   const start = (panel?: ReactNode): ReactNode => (
     <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
   )
-  if (kiosk && query.has('health'))
+  const Panel = query.has('test') ? SelfTest : Health
+  if (kiosk && (query.has('test') || query.has('health')))
     return (
       <Suspense fallback={start()}>
-        <Health kiosk={kiosk} heading={(title) => <PageHeading title={title} />} />
+        <Panel kiosk={kiosk} heading={(title) => <PageHeading title={title} />} />
       </Suspense>
     )
   if (kiosk || isPainted) return start()
