@@ -4,6 +4,7 @@ import type { CallRow } from '#src/contract/call.ts'
 import type { Proof } from '#src/contract/codes/access.ts'
 import type { KeepalivePayload } from '#src/contract/entities/kiosk.ts'
 import type { Database } from '../db/database.ts'
+import { AppError } from '../shared/app-error.ts'
 
 /** The bookings that the browser has given a proof for; one may stand there with two. */
 export type Opener = { opened: readonly { bookingKey: string; proof: Proof }[] }
@@ -34,9 +35,15 @@ export type Admission = {
   actor: Actors[keyof Actors]
   /** Called when the handler has answered, not when it failed. */
   settle?: () => void
+  /** What the browser has opened the booking by. */
+  proofFor?: (bookingKey: string) => Proof | undefined
+  /** Called before the answer leaves, with `opened` or the error's code. */
+  log?: (outcome: string) => Promise<void>
 }
 
 type Admitted = { access: keyof Actors } & Pick<CallRow, 'isOfDocuments'>
+
+export const outcomeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error')
 
 /** Decorator `admit`. @throws session.missing, session.code-needed, desk.refused, and what a kiosk is refused for */
 export type Admit = (row: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>

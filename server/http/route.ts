@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { AppError } from '../shared/app-error.ts'
-import type { Actors, Admit } from './access.ts'
+import { type Actors, type Admission, type Admit, outcomeOf } from './access.ts'
 
 type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
   ? z.output<R[K]>
@@ -50,6 +50,16 @@ const isWrongKey = ({ validationError: error }: FastifyRequest): boolean =>
   error?.validationContext === 'params' &&
   (error.validation as { instancePath: string }[]).some(({ instancePath }) => instancePath === '/bookingKey')
 
+/** An answer that cannot be logged is none. */
+const logged = async <Answer>(log: Admission['log'], work: () => Promise<Answer>): Promise<Answer> => {
+  const answer = await work().catch(async (error: unknown) => {
+    await log?.(outcomeOf(error))
+    throw error
+  })
+  await log?.('opened')
+  return answer
+}
+
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const route = <const R extends CallRow & { access: keyof Actors }>(
@@ -91,9 +101,9 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
       if (row.method === 'GET') reply.header('vary', localeHeader)
       if (isGuarded(row.access) && isWrongKey(request)) throw new AppError('session.missing', 401)
       if (request.validationError) throw request.validationError
-      const { actor, settle } = await admit(row, request, reply)
+      const { actor, settle, log } = await admit(row, request, reply)
       const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
-      const answer = await handler({
+      const input = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -102,7 +112,8 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
         actor,
         request,
         reply,
-      } as unknown as RouteInput<R>)
+      } as unknown as RouteInput<R>
+      const answer = await logged(log, () => handler(input))
       settle?.()
       return isFile ? answer : reply.code(status).send(answer)
     },

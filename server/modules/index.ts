@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
+import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
@@ -49,6 +50,7 @@ const ranks = {
     outboxModule,
     quotasModule,
     kiosksModule,
+    accessLogModule,
     accessModule,
     authenticationModule,
     { name: 'files' },

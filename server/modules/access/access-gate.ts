@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endSession, logout } from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
-import type { Admit } from '../../http/access.ts'
+import type { Admission, Admit, Opener } from '../../http/access.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
 import { isSafeMethod } from '../../http/security.ts'
+import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
 import type { AccessServices } from './access.services.ts'
+import { callerOf } from './caller.ts'
 import { admitDesk } from './desk-key.ts'
+import { withAccessLog } from './logged-admit.ts'
 import { readLoginToken } from './login-cookie.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { sessionOpener } from './session-opener.ts'
@@ -20,6 +23,13 @@ const keyOf = ({ params, body }: FastifyRequest): string => {
   return typeof bookingKey === 'string' ? bookingKey : ''
 }
 
+const strongest =
+  (opened: Opener['opened']): Admission['proofFor'] =>
+  (bookingKey) => {
+    const given = opened.filter((each) => each.bookingKey === bookingKey).map(({ proof }) => proof)
+    return given.find((proof) => proof === 'code') ?? given[0]
+  }
+
 const createAdmit =
   (context: Context): Admit =>
   async ({ access, isOfDocuments = false }, request, reply) => {
@@ -29,26 +39,31 @@ const createAdmit =
     ensureKioskBooks(context, request)
     const { token, open, settle } = sessionOpener(request, reply)
     const opened = await listOpened(context, token)
+    const proofFor = strongest(opened)
     if (access === 'booking-key')
       return {
+        proofFor,
         actor: {
           opened,
           isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
-          openBooking: (tx, bookingKey) => {
+          openBooking: async (tx, bookingKey) => {
             const now = context.clock.now()
-            return open(tx, madeHere(bookingKey, now), now)
+            await open(tx, madeHere(bookingKey, now), now)
+            const { call = '' } = request.routeOptions.config as { call?: string }
+            const made = { record: bookingKey, proof: 'made-here', outcome: 'signed-in' } as const
+            await logAccess({ ...context, db: tx }, { ...made, caller: callerOf(request), call })
           },
         },
         settle,
       }
     const bookingKey = keyOf(request)
     ensureOpens({ opened }, bookingKey, { access, isOfDocuments })
-    return { actor: { opened, bookingKey } }
+    return { proofFor, actor: { opened, bookingKey } }
   }
 
 /** S-26: also refuses each write of a read-only login. */
 export const installAccess = (app: FastifyInstance, context: Context): void => {
-  app.decorate('admit', createAdmit(context))
+  app.decorate('admit', withAccessLog(context, createAdmit(context)))
   installKioskCookies(app)
   installKiosks(app, context)
   app.addHook('onRequest', async (request) => {

@@ -10,7 +10,7 @@ import { deleteExpiredSessions } from './sessions.repository.ts'
 import { sessions } from './sessions.table.ts'
 import { endKioskSession } from './sessions.usecases.ts'
 
-export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock'> & ConfigServices & AccessServices> = {
+export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock' | 'pack'> & ConfigServices & AccessServices> = {
   name: 'access',
   tables: [sessions, logins],
   routes: loginsRoutes,

@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { logAccess } from '../access-log/access-log.usecases.ts'
 import type { ConfigServices } from '../config/config.services.ts'
 import { noLoginLinks } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
+import { callerOf } from './caller.ts'
 import { withLogin } from './login-cookie.ts'
 import { getAuthenticated, logout, openLoginLink } from './logins.usecases.ts'
 import { sendsProbe, withSession } from './session-cookie.ts'
-import { endSession } from './sessions.usecases.ts'
+import { endSession, listOpened } from './sessions.usecases.ts'
 
 export const loginsRoutes = (
   app: FastifyInstance,
-  context: Pick<AppContext, 'db' | 'clock'> & ConfigServices & AccessServices,
+  context: Pick<AppContext, 'db' | 'clock' | 'pack'> & ConfigServices & AccessServices,
 ): void => {
   route(
     app,
@@ -33,8 +35,11 @@ export const loginsRoutes = (
   route(
     app,
     calls.endSession,
-    withSession(async ({ session }) => {
+    withSession(async ({ session, request }) => {
+      const opened = await listOpened(context, session.token)
       await endSession(context, session.token)
+      const signOut = { caller: callerOf(request), call: calls.endSession.name, outcome: 'signed-out' }
+      for (const { bookingKey: record, proof } of opened) await logAccess(context, { ...signOut, record, proof })
       session.clear()
       return {}
     }),

@@ -5,6 +5,7 @@ import { authenticationLimits } from '#src/contract/limits/authentication.limits
 import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
 import { sessionMissing } from '../access/access.errors.ts'
+import { callerOf } from '../access/caller.ts'
 import { sessionOpener, sessionTokenOf } from '../access/session-opener.ts'
 import { listOpened, prolongSession } from '../access/sessions.usecases.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
@@ -68,7 +69,12 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
 
   route(app, calls.authenticate, async ({ body, idempotencyKey, request, reply }) => {
     await ensurePuzzle(context, request, body)
-    return authenticate(context, { body, idempotencyKey, session: sessionOpener(request, reply) })
+    return authenticate(context, {
+      body,
+      idempotencyKey,
+      session: sessionOpener(request, reply),
+      caller: callerOf(request),
+    })
   })
 
   route(app, calls.sendCode, async ({ body }) => {
@@ -85,7 +91,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
   })
 
   route(app, calls.validateCode, ({ body, idempotencyKey, request, reply }) =>
-    validateCode(context, { body, idempotencyKey, session: sessionOpener(request, reply) }),
+    validateCode(context, { body, idempotencyKey, session: sessionOpener(request, reply), caller: callerOf(request) }),
   )
 
   route(app, calls.getSession, ({ request }) => sessionOf(context, request))

@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { sha256 } from '../../shared/ids.ts'
 import type { SessionOpener } from '../access/session-opener.ts'
 import { signedIn } from '../access/sessions.usecases.ts'
+import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
@@ -26,7 +27,7 @@ export const lockedKind = 'sign-in-locked'
 
 type BirthDate = z.output<(typeof calls.authenticate)['body']>
 type Code = z.output<(typeof calls.validateCode)['body']>
-type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener }
+type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener; caller: Caller }
 
 /** What is kept for a repeated request: it names nobody. */
 type Outcome = (Compared | { outcome: 'closed'; closed: ClosedStatus }) & { at: string }
@@ -84,13 +85,17 @@ type Step<Body> = Sent<Body> & {
 /** Counts once and opens the session each time: the answer before may have been lost. */
 const step = async <Body extends SignInRequest>(
   context: AuthenticationContext,
-  { body, idempotencyKey, session, call, proof, work }: Step<Body>,
+  { body, idempotencyKey, session, caller, call, proof, work }: Step<Body>,
 ): Promise<Outcome> => {
   const now = context.clock.now()
   const { bookingKey, authenticationType } = body
   const origin = sha256(`${call} ${idempotencyKey}`)
-  const open = (tx: Database): Promise<void> =>
-    session.open(tx, signedIn(context, { bookingKey, authenticationType, proof, origin }, now), now)
+  const log = (tx: Database, outcome: string): Promise<void> =>
+    logAccess({ ...context, db: tx }, { caller, record: bookingKey, call, outcome })
+  const open = async (tx: Database): Promise<void> => {
+    await session.open(tx, signedIn(context, { bookingKey, authenticationType, proof, origin }, now), now)
+    await logAccess({ ...context, db: tx }, { caller, record: bookingKey, call, proof, outcome: 'signed-in' })
+  }
   const outcome = await once<Outcome>({
     db: context.db,
     secrets: context.secrets,
@@ -101,7 +106,7 @@ const step = async <Body extends SignInRequest>(
     keepsRefusals: false,
     work: async (tx) => {
       const done = await work(tx, now)
-      if (done.outcome === 'right') await open(tx)
+      await (done.outcome === 'right' ? open(tx) : log(tx, done.outcome))
       return { ...done, at: now.toISOString() }
     },
     replay: async (tx, before) => {

@@ -8,7 +8,7 @@ import { getSession, lookUpSignIn, prolongSession, sendCode } from '#src/contrac
 import { listAttachments } from '#src/contract/calls/documents.calls.ts'
 import { endSession } from '#src/contract/calls/session.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, countRows, create, hold, patient, slot } from '#tests/support/booking.ts'
+import { book, countRows, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
 import {
@@ -316,6 +316,25 @@ describe('five wrong ones', () => {
     backend.clock.advanceSeconds(60)
     await giveDate(browser, key, wrongDate)
     expect(await countRows(backend.context.db, 'messages', sql`kind = ${lockedKind}`)).toBe(1)
+  })
+})
+
+describe('who opened what', () => {
+  it('is logged: each try with its outcome, and the end [S-27]', async () => {
+    await giveDate(browser, key, wrongDate)
+    await signIn(backend, browser, key)
+    await browser.call(endSession, {})
+    const rows = await rowsOf<{ call: string; outcome: string; proof: string | null }>(
+      backend.context.db,
+      sql`select call, outcome, proof from access_log where record = ${key} and call <> 'createAppointment' order by id`,
+    )
+    const events = rows.filter(({ outcome }) => outcome !== 'opened').map((row) => Object.values(row).join(' '))
+    expect(events).toEqual([
+      'authenticate wrong ',
+      'authenticate signed-in birth-date',
+      'validateCode signed-in code',
+      'endSession signed-out code',
+    ])
   })
 })
 
