@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
 import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -19,15 +20,26 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
   default: (await import('#src/features/kiosk/health/kiosk-health.tsx')).KioskHealthPanel,
 }))
 
+const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
+  default: (await import('#src/features/kiosk/start/other-window.tsx')).OtherWindow,
+}))
+
 /** ROUTE-16 */
 const KioskPage = () => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
+  const isOtherWindow = useIsOtherWindow()
   const isPainted = useIsPainted()
   const [query] = useSearchParams()
   const start = (panel?: ReactNode): ReactNode => (
     <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
   )
+  if (kiosk && isOtherWindow)
+    return (
+      <Suspense fallback={start()}>
+        <OtherWindow heading={<PageHeading title={t('kiosk.elsewhere')} />} />
+      </Suspense>
+    )
   if (kiosk && query.has('health'))
     return (
       <Suspense fallback={start()}>
