@@ -47,7 +47,18 @@ const layerRules = Object.entries(layers).map(([layer, { may, why }]) => ({
 const subFolders = {
   attachments: ['unsaved', 'rows', 'capture', 'unsent'],
   booking: ['create', 'hold', 'details', 'draft', 'submit'],
-  kiosk: ['keys', 'screen', 'reset', 'enrolment', 'inactivity', 'frame', 'health', 'start', 'confirmation'],
+  kiosk: [
+    'keys',
+    'screen',
+    'reset',
+    'enrolment',
+    'inactivity',
+    'frame',
+    'health',
+    'self-test',
+    'start',
+    'confirmation',
+  ],
   slots: ['cache', 'list', 'grid', 'visits'],
 }
 

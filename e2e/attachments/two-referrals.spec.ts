@@ -1,4 +1,3 @@
-// Two exams that each need a referral: each is asked for by its exam until there is one, and nothing else counts as one.
 import type { Page } from '@playwright/test'
 import { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'

@@ -1,4 +1,3 @@
-// Whatever stands in an address or a field: a clear sentence, never a blank page, nothing run, nothing lost.
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnPhone, onDesktop, test } from '../fixtures/test.ts'

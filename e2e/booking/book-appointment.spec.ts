@@ -1,4 +1,3 @@
-// The main job: a patient books a real time, and every page on the way can be reached, left and reloaded.
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { clockTime, longDay, zoneLabel } from '../fixtures/formats.ts'

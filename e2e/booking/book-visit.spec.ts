@@ -1,4 +1,3 @@
-// Several exams in one visit: chosen by their boxes, one time for all, one arrival, one preparation.
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'

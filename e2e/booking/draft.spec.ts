@@ -1,4 +1,3 @@
-// A booking that was begun: kept on the device, offered again, opened by the birth date. No word of it can be read.
 import type { Page } from '@playwright/test'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { expectAccessible } from '../fixtures/axe.ts'

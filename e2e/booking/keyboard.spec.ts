@@ -1,4 +1,3 @@
-// The whole booking without a pointer: every stop can be seen, and each page begins at its heading.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
 import { photo } from '../fixtures/referral.ts'

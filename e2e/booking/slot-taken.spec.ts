@@ -1,4 +1,3 @@
-// Two patients want the same time. One gets it; the other keeps what was typed and gets other times.
 import type { Page } from '@playwright/test'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { clockTime, longDay } from '../fixtures/formats.ts'

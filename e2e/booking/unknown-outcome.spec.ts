@@ -1,4 +1,3 @@
-// The answer to a booking gets lost. Nobody is booked twice, nobody is told something that is not known.
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { CallArgs } from '#src/contract/call.ts'

@@ -1,4 +1,3 @@
-// A booking that begins at a clinic stays there until other clinics are asked for.
 import { aurora, openPage } from '../fixtures/providers.ts'
 import { expect, gateOnPhone, test } from '../fixtures/test.ts'
 

@@ -1,4 +1,3 @@
-// Exams that nobody books online: found in spite of slips, explained, and asked for by a call back or a message; and to simply come.
 import { expect, type Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, isLive, openPage, vardar } from '../fixtures/providers.ts'

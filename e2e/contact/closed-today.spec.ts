@@ -1,4 +1,3 @@
-// On a public holiday every page that tells hours tells the same.
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, openPage, vardar } from '../fixtures/providers.ts'
 import { expect, gateOnEither, onPhone, test } from '../fixtures/test.ts'

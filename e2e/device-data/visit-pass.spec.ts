@@ -1,4 +1,3 @@
-// A visit kept on the phone: read without a network, behind the birth date, and removed.
 import type { Page } from '@playwright/test'
 import { clockTime, longDay } from '../fixtures/formats.ts'
 import { marama } from '../fixtures/patients.ts'

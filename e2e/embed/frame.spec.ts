@@ -1,4 +1,3 @@
-// The booking inside another site: the same pages without header and footer, and only where the provider allows it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// A booking inside a page of another origin, seen and pressed from the outer window, which only its own visitor scrolls.
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { openSite, outerWindow } from '../fixtures/outer-window.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'

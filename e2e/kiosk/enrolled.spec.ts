@@ -1,4 +1,3 @@
-// A device that the desk has approved: a kiosk at any address, for one person after the other.
 import type { Page } from '@playwright/test'
 import { kioskConnected as connected, enrol, kioskStart as start } from '../fixtures/enrolment.ts'
 import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'

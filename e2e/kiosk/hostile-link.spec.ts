@@ -1,4 +1,3 @@
-// A link with `kioskMode=true` on somebody's own phone.
 import { marama } from '../fixtures/patients.ts'
 import { expect, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'

@@ -1,4 +1,3 @@
-// A shared screen, by the query `kioskMode=true`: every way on keeps the mode, and none leads away.
 import type { Page } from '@playwright/test'
 import { aurora, isLive, openPage } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'

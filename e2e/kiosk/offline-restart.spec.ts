@@ -1,4 +1,3 @@
-// An enrolled kiosk that is switched on while the clinic has no network.
 import type { Page } from '@playwright/test'
 import { enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { firstPage, test, untilInstalled } from '../fixtures/installed.ts'

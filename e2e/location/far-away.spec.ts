@@ -1,4 +1,3 @@
-// From Perth every clinic is a flight away: said in words, every region stays open, nothing is stored.
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, openPage, type Provider, vardar } from '../fixtures/providers.ts'

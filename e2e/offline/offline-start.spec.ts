@@ -1,5 +1,3 @@
-// The installed app: started without a network, brought up to date without taking anything from anybody, and taken away.
-
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'

@@ -1,4 +1,3 @@
-// The network is cut in each step of a booking: what needs it is said, nothing typed is lost, and it goes on when it is back.
 import { type BrowserContext, expect as expectPage, type Page } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnPhone, onPhone, test } from '../fixtures/test.ts'

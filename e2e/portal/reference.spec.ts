@@ -1,4 +1,3 @@
-// A patient without an email reads the reference to the clinic on the phone, which finds the booking by it.
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'

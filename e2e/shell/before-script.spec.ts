@@ -1,4 +1,3 @@
-// What a visitor has before, or without, the script: the provider's page, readable, with a number to call.
 import type { Page } from '@playwright/test'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
 import { sidewaysScroll } from '../fixtures/geometry.ts'

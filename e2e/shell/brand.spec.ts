@@ -1,4 +1,3 @@
-// Another provider, by its pack alone: language, colours, names, hours and the way it takes bookings.
 import type { Locator, Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { expect, gateOnPhone, test } from '../fixtures/test.ts'

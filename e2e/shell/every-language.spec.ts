@@ -1,4 +1,3 @@
-// Long form: each locale on each screen. The shipped packs speak three of the five languages, so a pack of its own offers all.
 import { everyLanguage, everyLocale, expectRoom, isKiosk, providerIn, screens } from '../fixtures/every-language.ts'
 import { listFreeSlots, openPage, walkBooking } from '../fixtures/providers.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'

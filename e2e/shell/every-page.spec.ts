@@ -1,4 +1,3 @@
-// Every page of the route table, in the language of each provider: what axe finds, what sticks out, how it is built.
 import type { Page } from '@playwright/test'
 import { clippedTexts, sidewaysScroll } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'

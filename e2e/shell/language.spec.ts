@@ -1,4 +1,3 @@
-// Another language of the provider: at once, without losing anything, and from the first picture of the next visit on.
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { aurora, isLive, listFreeSlots, openPage, type Provider, vardar } from '../fixtures/providers.ts'

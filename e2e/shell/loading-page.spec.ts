@@ -1,4 +1,3 @@
-// What stands between two pages where the next one is slow.
 import type { Page } from '@playwright/test'
 import { outerWindow } from '../fixtures/outer-window.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'

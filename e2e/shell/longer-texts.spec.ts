@@ -1,4 +1,3 @@
-// Long form: every text of ours accented and 40 % longer, as a translation may be. The pack brings them like any provider's texts.
 import { expectRoom, providerIn, pseudoTexts, screens } from '../fixtures/every-language.ts'
 import { listFreeSlots, openPage, openPaths, walkBooking } from '../fixtures/providers.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'

@@ -1,4 +1,3 @@
-// From the first picture to the living page nothing moves, whatever the server had to know to paint it.
 import { aurora, openPage, type Provider, vardar } from '../fixtures/providers.ts'
 import { expectStill, watchShifts } from '../fixtures/shifts.ts'
 import { expect, gateOnEither, onPhone, test } from '../fixtures/test.ts'

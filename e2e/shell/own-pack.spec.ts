@@ -1,4 +1,3 @@
-// What a provider decides by its settings alone, and what staff see of it once they are logged in. One server for all.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// On paper, and on a screen lower than 768 pixels.
 import type { Page } from '@playwright/test'
 import { openApi } from '../fixtures/api.ts'
 import { sidewaysScroll } from '../fixtures/geometry.ts'

@@ -1,4 +1,3 @@
-// Every page on a small phone, at high zoom, with wide text, in forced colours, and without motion.
 import type { Page } from '@playwright/test'
 import { clippedTexts, sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
 import { marama, otherPatient } from '../fixtures/patients.ts'

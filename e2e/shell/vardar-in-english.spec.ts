@@ -1,4 +1,3 @@
-// The Macedonian provider for somebody who reads English: its own texts too, from the first page to the mail.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Choosing a time in every view: by keyboard in the grid, in the month, while others take times, and from another zone.
 import type { Page } from '@playwright/test'
 import { listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'

@@ -1,4 +1,3 @@
-// A fasting exam whose fast should have begun: asked about before the hold, with the first time that still suits.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
 import { configureStore, createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '#src/api/base-api.ts'
-import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import type { ThunkExtra } from '#src/core/areas.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import type { RecognisedKiosk } from '#src/core/device/kiosk-state.ts'
 import { frameRecognised } from '#src/core/frame/frame.slice.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { kioskQuery } from '#src/core/paths/path-builder.ts'
@@ -19,12 +19,12 @@ export type StoreParts = {
   routes: AppRoutes
   addListeners: (startListening: StartListening) => void
   /** Identity of an enrolled device. */
-  kiosk: Kiosk | null
+  kiosk: RecognisedKiosk | null
 }
 
 export const createAppStore = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  { routes, addListeners, kiosk }: StoreParts,
+  { routes, addListeners, kiosk: recognised }: StoreParts,
 ) => {
   const listeners = createListenerMiddleware<State, ThunkDispatch<State, unknown, UnknownAction>>()
   const loadAreas: ThunkExtra['loadAreas'] = createAreaLoader(listeners.startListening, () => store.dispatch)
@@ -39,8 +39,9 @@ export const createAppStore = (
   store.dispatch(routeEntered(route))
   const isEmbedded = route.parentRoute !== ''
   // S-113: below `/iframe` the query is ignored.
+  const kiosk = recognised?.kiosk ?? null
   const isKiosk = !isEmbedded && (kiosk !== null || new URLSearchParams(search).get(kioskQuery) === 'true')
-  store.dispatch(deviceRecognised({ isKiosk, kiosk }))
+  store.dispatch(deviceRecognised({ isKiosk, kiosk, ...(recognised && { kioskState: recognised.state }) }))
   store.dispatch(frameRecognised({ isEmbedded }))
   registerDeviceStores(kiosk !== null)
   addListeners(listeners.startListening)

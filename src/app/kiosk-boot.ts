@@ -4,12 +4,13 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
 import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
+import type { RecognisedKiosk } from '#src/core/device/kiosk-state.ts'
 import { takeKioskLocation } from '#src/core/location/location.thunks.ts'
 import type { Store } from './app-store.ts'
 import { registerDeviceStores } from './features.ts'
 
 /** @returns null where the device is not enrolled. */
-export const bootKiosk = async (): Promise<Kiosk | null> => {
+export const bootKiosk = async (): Promise<RecognisedKiosk | null> => {
   registerDeviceStores(true)
   return recogniseKiosk()
 }

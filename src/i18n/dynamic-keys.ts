@@ -23,6 +23,11 @@ const problemClasses = [
   'unreadable',
 ]
 
+/** Parts of the self-test of a kiosk. */
+const maybeMissing = ['storage', 'screen', 'awake', 'voices', 'camera', 'picker']
+const neverMissing = ['clock', 'printing', 'window', 'download']
+const selfTests = [...maybeMissing, ...neverMissing, 'keys', 'keyboard', 'restart']
+
 /** Of keys on the screen. */
 const signs = [
   'at',
@@ -80,6 +85,10 @@ export const dynamicKeys: readonly string[] = [
   ...['contactNumber', 'email'].map((field) => `form.your-${field}`),
   ...relationships.map((relationship) => `relationship.${relationship}`),
   ...['refused', 'expired'].map((state) => `kiosk.enrol-${state}`),
+  ...['passed', 'failed', 'missing', 'untried', 'running', 'asked'].map((state) => `kiosk.test-is-${state}`),
+  ...selfTests.flatMap((name) => [`kiosk.test-${name}`, `kiosk.test-${name}-more`]),
+  ...[...maybeMissing, ...neverMissing].map((name) => `kiosk.test-${name}-failed`),
+  ...maybeMissing.map((name) => `kiosk.test-${name}-missing`),
   ...signs.map((sign) => `keys.${sign}`),
   ...serverStatuses.map((status) => `message.server_error_${status}`),
   'message.offline',

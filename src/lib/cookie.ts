@@ -13,11 +13,13 @@ export const readCookie = (name: string): string | undefined => {
   return found === undefined ? undefined : decode(found.slice(name.length + 1))
 }
 
-export const writeCookie = (name: string, value: string, expires: Date): void => {
+/** Without `expires` it ends with the browser. */
+export const writeCookie = (name: string, value: string, expires?: Date): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // Inside another site a browser takes no other kind.
   const isPartitioned = window.parent !== window && window.isSecureContext
   const attributes = isPartitioned ? '; SameSite=None; Secure; Partitioned' : `; SameSite=Lax${secure}`
+  const end = expires ? `; Expires=${expires.toUTCString()}` : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${expires.toUTCString()}${attributes}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${end}${attributes}`
 }

@@ -12,10 +12,24 @@ export type IdentityRow = {
   counter: number
   nextKeepaliveAt: number
   lastWipe?: NonNullable<KioskHealth['lastWipe']>
+  enrolledAt?: number
+  testedAt?: number | undefined
+  /** Before its code this device had lost an identity; until it is seen to keep one. */
+  hasLost?: boolean
+  /** Written by the self-test before the device is restarted. */
+  restartMark?: number | undefined
+  /** Found again after a restart. */
+  survivedAt?: number
 }
 
 /** A code that waits for the desk: a reload goes on with it. */
-export type EnrolmentRow = { id: 'self'; name: string; keys: CryptoKeyPair; enrolment: KioskEnrolment }
+export type EnrolmentRow = {
+  id: 'self'
+  name: string
+  keys: CryptoKeyPair
+  enrolment: KioskEnrolment
+  hasLost: boolean
+}
 
 type DeviceTables = { identity: EntityTable<IdentityRow, 'id'>; enrolment: EntityTable<EnrolmentRow, 'id'> }
 

@@ -1,4 +1,3 @@
-import type { Kiosk, KioskHealth } from '#src/contract/entities/kiosk.ts'
 import { deviceDatabase, type EnrolmentRow, type IdentityRow } from './device-database.ts'
 
 const id = 'self'
@@ -13,19 +12,21 @@ export const storeEnrolment = (row: Omit<EnrolmentRow, 'id'>): Promise<unknown> 
   deviceDatabase.use(({ enrolment }) => enrolment.put({ id, ...row }))
 
 /** In one step: a device has a code or an identity, never neither. */
-export const storeIdentity = (kiosk: Kiosk, keys: CryptoKeyPair): Promise<unknown> =>
+export const storeIdentity = ({
+  kiosk,
+  keys,
+  hasLost,
+}: Pick<IdentityRow, 'kiosk' | 'keys'> & { hasLost: boolean }): Promise<unknown> =>
   deviceDatabase.use((database) =>
     database.transaction('rw', database.identity, database.enrolment, async () => {
-      await database.identity.put({ id, kiosk, keys, counter: 0, nextKeepaliveAt: 0 })
+      await database.identity.put({ id, kiosk, keys, hasLost, enrolledAt: Date.now(), counter: 0, nextKeepaliveAt: 0 })
       await database.enrolment.delete(id)
     }),
   )
 
-export const storeKiosk = (kiosk: Kiosk): Promise<unknown> =>
-  deviceDatabase.use(({ identity }) => identity.update(id, { kiosk }))
-
-export const noteWipe = (lastWipe: NonNullable<KioskHealth['lastWipe']>): Promise<unknown> =>
-  deviceDatabase.use(({ identity }) => identity.update(id, { lastWipe }))
+/** Nothing where the device is not enrolled. */
+export const changeIdentity = (changes: Partial<Omit<IdentityRow, 'id' | 'keys' | 'counter'>>): Promise<unknown> =>
+  deviceDatabase.use(({ identity }) => identity.update(id, changes))
 
 export const removeIdentity = (): Promise<unknown> =>
   deviceDatabase.use((database) =>

@@ -1,4 +1,3 @@
-// Paths are the specification's.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'

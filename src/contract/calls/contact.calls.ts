@@ -1,4 +1,3 @@
-// Paths are ours to design (S-03).
 import { defineCall } from '../call.ts'
 import {
   callbackAnswerSchema,

@@ -1,4 +1,3 @@
-// Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { clinicAppointmentsSchema } from '../entities/clinic-appointments.ts'

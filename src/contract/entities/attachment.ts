@@ -1,4 +1,3 @@
-// ATT-02
 import * as z from 'zod/mini'
 import { documentContentTypes } from '../codes/document-content-types.ts'
 import { langSchema } from './lang.ts'

@@ -1,4 +1,3 @@
-// API-67
 import * as z from 'zod/mini'
 import { bookingLimits } from '../limits/booking.limits.ts'
 import { langSchema } from './lang.ts'

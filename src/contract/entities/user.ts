@@ -1,4 +1,3 @@
-// SHELL-21, STAFF-04
 import * as z from 'zod/mini'
 
 export const userSchema = z.object({

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
+import type { KioskState } from './kiosk-state.ts'
 
 /** STATE-01 */
 type DeviceState = {
@@ -7,6 +8,7 @@ type DeviceState = {
   isKiosk: boolean
   /** Of an enrolled device, which is a kiosk at any address. */
   kiosk: Kiosk | null
+  kioskState: KioskState
   isOnline: boolean
   /** Milliseconds; null while there is a network. */
   offlineSince: number | null
@@ -16,7 +18,14 @@ type DeviceState = {
 
 export const deviceSlice = createSlice({
   name: 'device',
-  initialState: { isKiosk: false, kiosk: null, isOnline: true, offlineSince: null, closedBanner: null } as DeviceState,
+  initialState: {
+    isKiosk: false,
+    kiosk: null,
+    kioskState: { isOnlineOnly: false, selfTest: 'none' },
+    isOnline: true,
+    offlineSince: null,
+    closedBanner: null,
+  } as DeviceState,
   reducers: {
     deviceRecognised: (state, { payload }: PayloadAction<Partial<DeviceState>>) => ({ ...state, ...payload }),
     bannerClosed: (state, { payload }: PayloadAction<string>) => {
@@ -30,6 +39,7 @@ export const deviceSlice = createSlice({
   selectors: {
     selectIsKiosk: (state) => state.isKiosk,
     selectKiosk: (state) => state.kiosk,
+    selectKioskState: (state) => state.kioskState,
     selectIsOnline: (state) => state.isOnline,
     selectOfflineSince: (state) => state.offlineSince,
     selectClosedBanner: (state) => state.closedBanner,
@@ -37,5 +47,5 @@ export const deviceSlice = createSlice({
 })
 
 export const { deviceRecognised, bannerClosed, networkChanged } = deviceSlice.actions
-export const { selectIsKiosk, selectKiosk, selectIsOnline, selectOfflineSince, selectClosedBanner } =
+export const { selectIsKiosk, selectKiosk, selectKioskState, selectIsOnline, selectOfflineSince, selectClosedBanner } =
   deviceSlice.selectors

@@ -5,5 +5,7 @@ export const kioskPaths = ({ keep, booking }: PathBuilder) => ({
   start: keep(pagePaths.kiosk),
   /** What the device says of itself. */
   health: keep(`${pagePaths.kiosk}?health`),
+  /** Of the device, by an operator. */
+  selfTest: keep(`${pagePaths.kiosk}?test`),
   confirmation: booking(pagePaths.kioskConfirmation),
 })

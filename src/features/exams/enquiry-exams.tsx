@@ -65,9 +65,10 @@ export const EnquiryExams = ({ regionSlug }: { regionSlug: string }) => {
   if (!special.data || !general.data) return <Loading words={t('loading.exams')} />
   const here = (exams: readonly Exam[]): Row[] => exams.map((exam) => ({ exam, regionSlug }))
   const elsewhere = all.flatMap(({ exam, clinics }): Row[] => {
-    const at = [...new Set(clinics.map(({ region }) => region))]
-    if (at.includes(regionSlug)) return []
-    return at.map((slug) => ({ exam, regionSlug: slug, regionName: regions.find((each) => each.slug === slug)?.name }))
+    const slugs = clinics.map(({ region }) => region)
+    if (slugs.includes(regionSlug)) return []
+    const at = regions.filter(({ slug }) => slugs.includes(slug))
+    return at.map(({ slug, name }) => ({ exam, regionSlug: slug, regionName: name }))
   })
   return (
     <>

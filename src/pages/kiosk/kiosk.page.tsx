@@ -24,6 +24,10 @@ const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
   default: (await import('#src/features/kiosk/start/other-window.tsx')).OtherWindow,
 }))
 
+const SelfTest = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
+  default: (await import('#src/features/kiosk/self-test/self-test.tsx')).SelfTestPanel,
+}))
+
 /** ROUTE-16 */
 const KioskPage = () => {
   const { t } = useTranslation()
@@ -40,10 +44,11 @@ const KioskPage = () => {
         <OtherWindow heading={<PageHeading title={t('kiosk.elsewhere')} />} />
       </Suspense>
     )
-  if (kiosk && query.has('health'))
+  const Panel = query.has('test') ? SelfTest : Health
+  if (kiosk && (query.has('test') || query.has('health')))
     return (
       <Suspense fallback={start()}>
-        <Health kiosk={kiosk} heading={(title) => <PageHeading title={title} />} />
+        <Panel kiosk={kiosk} heading={(title) => <PageHeading title={title} />} />
       </Suspense>
     )
   if (kiosk || isPainted) return start()

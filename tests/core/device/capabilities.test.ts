@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Capabilities, capabilitiesOf, selectCapabilities, selectMayStore } from '#src/core/device/capabilities.ts'
+import { deviceSlice } from '#src/core/device/device.slice.ts'
 
 const surroundings = {
   own: { isKiosk: false, isEmbedded: false },
@@ -42,7 +43,7 @@ describe('the capabilities of a device and its page', () => {
 
   it('are read from the state, and the same object as long as it holds', () => {
     const stateOf = ({ isKiosk, isEmbedded }: typeof surroundings.own) => ({
-      device: { isKiosk, kiosk: null, isOnline: true, offlineSince: null, closedBanner: null },
+      device: { ...deviceSlice.getInitialState(), isKiosk },
       frame: { isEmbedded },
     })
     expect(selectMayStore(stateOf(surroundings.own))).toBe(true)

@@ -10,7 +10,7 @@ import {
 import { keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'
 import { toBase64Url } from '#src/lib/base64url.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
-import { claimKeepalive, storeKiosk } from '#src/offline/device-identity.ts'
+import { changeIdentity, claimKeepalive } from '#src/offline/device-identity.ts'
 import type { KeepaliveReply, ToWorker } from '#src/offline/messages.ts'
 import { signText } from './device-keys.ts'
 
@@ -97,7 +97,7 @@ export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveO
   if (goneCodes.includes((reply.body as { code?: unknown } | null)?.code)) return revoked()
   const answer = keepaliveAnswerSchema.safeParse(reply.body)
   if (!answer.success) return
-  await storeKiosk(answer.data.kiosk)
+  await changeIdentity({ kiosk: answer.data.kiosk })
   heard(answer.data)
 }
 

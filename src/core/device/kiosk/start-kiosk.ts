@@ -1,10 +1,11 @@
 // An enrolled device is a kiosk at any address (S-113). Loaded by no other device.
 import { setKioskDevice } from '#src/api/kiosk-client.ts'
-import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
-import { readIdentity, removeIdentity, storeKiosk } from '#src/offline/device-identity.ts'
+import { changeIdentity, readIdentity, removeIdentity } from '#src/offline/device-identity.ts'
 import { openKioskStart } from '../kiosk-start.ts'
+import type { RecognisedKiosk } from '../kiosk-state.ts'
 import { markKiosk, unmarkKiosk } from './kiosk-mark.ts'
+import { kioskStateOf } from './kiosk-state-of.ts'
 import { KioskRefused, openDevice } from './kiosk-token.ts'
 import { wipeDevice } from './wipe-device.ts'
 
@@ -21,7 +22,7 @@ const tokenSource = (row: IdentityRow) => {
   let opened: Promise<string> | undefined
   const open = async (): Promise<string> => {
     const { token, kiosk } = await openDevice(row)
-    await storeKiosk(kiosk).catch(() => undefined)
+    await changeIdentity({ kiosk }).catch(() => undefined)
     return token
   }
   return {
@@ -46,10 +47,10 @@ export const startDevice = (row: IdentityRow): void => {
 }
 
 /** Wipes before anything but the start page is painted (KIOSK-13). @returns null where the device is not enrolled. */
-export const recogniseKiosk = async (): Promise<Kiosk | null> => {
+export const recogniseKiosk = async (): Promise<RecognisedKiosk | null> => {
   const row = await readIdentity().catch(() => undefined)
   if (!row) return null
   startDevice(row)
-  await wipeDevice()
-  return row.kiosk
+  const [state] = await Promise.all([kioskStateOf(row), wipeDevice()])
+  return { kiosk: row.kiosk, state }
 }

@@ -1,13 +1,14 @@
 // S-36: what of a person may be left on an enrolled kiosk is removed, at a reset and before a document is painted.
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
-import { noteWipe } from '#src/offline/device-identity.ts'
+import { changeIdentity } from '#src/offline/device-identity.ts'
 import { deviceStores } from '#src/offline/device-stores.ts'
 import { kioskMark } from './kiosk-mark.ts'
+import { runCookie } from './restart-mark.ts'
 
 /** Entries of the device; `failed-starts` counts towards healing a broken build. */
 const keptOnDevice: readonly string[] = [kioskMark, 'failed-starts']
-const keptCookies: readonly string[] = [preferenceCookies.place]
+const keptCookies: readonly string[] = [preferenceCookies.place, runCookie]
 
 const clearStorages = (): void => {
   try {
@@ -51,9 +52,8 @@ export const wipeDevice = async (): Promise<void> => {
   await navigator.clipboard?.writeText('').catch(() => undefined)
   window.speechSynthesis?.cancel()
   const areRemoved = await removeStored()
-  await noteWipe({
-    at: new Date().toISOString(),
-    milliseconds: Math.round(performance.now() - start),
-    isComplete: areRemoved && isEmpty(),
+  const milliseconds = Math.round(performance.now() - start)
+  await changeIdentity({
+    lastWipe: { at: new Date().toISOString(), milliseconds, isComplete: areRemoved && isEmpty() },
   }).catch(() => undefined)
 }

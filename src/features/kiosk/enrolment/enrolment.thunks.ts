@@ -35,7 +35,7 @@ export const removePersonal = (): Thunk<Promise<void>, unknown> => async (dispat
 
 /** @throws where storage or the server refuses. */
 export const requestCode =
-  (name: string): Thunk<Promise<EnrolmentRow>, never> =>
+  (name: string, hasLost: boolean): Thunk<Promise<EnrolmentRow>, never> =>
   async (dispatch) => {
     // An installed app is granted it; the answer is part of the device's health.
     await navigator.storage?.persist?.().catch(() => false)
@@ -43,8 +43,9 @@ export const requestCode =
     const publicKey = await publicKeyOf(keys)
     const body = { name, publicKey }
     const enrolment = await dispatch(endpoints.requestKioskEnrolment.initiate({ body }, { track: false })).unwrap()
-    await storeEnrolment({ name, keys, enrolment })
-    return { id: 'self', name, keys, enrolment }
+    const row = { name, keys, enrolment, hasLost }
+    await storeEnrolment(row)
+    return { id: 'self', ...row }
   }
 
 export const readCode = (): Promise<EnrolmentRow | undefined> => readEnrolment().catch(() => undefined)
@@ -58,11 +59,15 @@ export const askForApproval =
     if (refusalOf(error)?.code === 'kiosk.enrolment-unknown') return 'expired'
     if (!data) return 'unreached'
     if (data.state === 'approved' && data.kiosk) {
-      await storeIdentity(data.kiosk, row.keys)
+      await storeIdentity({ ...row, kiosk: data.kiosk })
       markKiosk()
     }
     return data.state
   }
+
+/** S-30: a device that has its cookie alone has lost its storage. */
+export const readLostName = (): Thunk<Promise<string | null>, never> => async (dispatch) =>
+  (await dispatch(endpoints.getKioskCookie.initiate({}, { subscribe: false }))).data?.name ?? null
 
 /** Of a fleet. With the same keys it may be tried again. @throws where the token is used up or unknown. */
 export const enrolByToken =
@@ -70,11 +75,8 @@ export const enrolByToken =
   async (dispatch) => {
     await navigator.storage?.persist?.().catch(() => false)
     const body = { token, publicKey: await publicKeyOf(keys) }
+    const hasLost = (await dispatch(readLostName()).catch(() => null)) !== null
     const kiosk = await dispatch(endpoints.enrolKioskByToken.initiate({ body }, { track: false })).unwrap()
-    await storeIdentity(kiosk, keys)
+    await storeIdentity({ kiosk, keys, hasLost })
     markKiosk()
   }
-
-/** S-30: a device that has its cookie alone has lost its storage. */
-export const readLostName = (): Thunk<Promise<string | null>, never> => async (dispatch) =>
-  (await dispatch(endpoints.getKioskCookie.initiate({}, { subscribe: false }))).data?.name ?? null

@@ -100,7 +100,13 @@ export const useEnrolment = () => {
 
   const make = async (name: string): Promise<void> => {
     try {
-      change({ row: await dispatch(requestCode(name)), state: 'waiting', isUnreached: false, error: undefined })
+      const hasLost = row?.hasLost ?? enrolment.lostName !== undefined
+      change({
+        row: await dispatch(requestCode(name, hasLost)),
+        state: 'waiting',
+        isUnreached: false,
+        error: undefined,
+      })
     } catch (error) {
       change({ error })
     }

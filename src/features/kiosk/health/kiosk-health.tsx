@@ -3,36 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { selectIsOnline, selectKioskState } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button, ButtonLink } from '#src/ui/button-link.tsx'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { DeviceRow, type DeviceRowProps, DeviceRows } from './device-row.tsx'
 import styles from './kiosk-health.module.css'
 import { type Health, type HealthProps, readHealth } from './read-health.ts'
 
-type RowProps = { icon: IconName; title: string; more?: string | undefined; word: string; isFine: boolean }
-
-const Row = ({ icon, title, more, word, isFine }: RowProps) => (
-  <li className={isFine ? undefined : styles.look}>
-    <Icon name={icon} />
-    <span className={styles.what}>
-      <b>{title}</b>
-      {more}
-    </span>
-    <span className={isFine ? styles.fine : styles.wrong}>
-      <Icon name={isFine ? 'done' : 'warn'} size="small" />
-      {word}
-    </span>
-  </li>
-)
-
-const useRows = ({ kiosk, health }: HealthProps): RowProps[] => {
+const useRows = ({ kiosk, health }: HealthProps): DeviceRowProps[] => {
   const { t } = useTranslation()
   const format = useFormat()
   const isOnline = useSelector(selectIsOnline)
+  const { isOnlineOnly } = useSelector(selectKioskState)
   const { application, enabledLocales } = useSelector(selectConfig)
   const time = (at: number | string): string => format.time(at, kiosk.clinic.timeZone)
   const { nextSignalAt: next, lastWipe, gigabytesLeft, served, version, voices } = health
@@ -62,8 +47,8 @@ const useRows = ({ kiosk, health }: HealthProps): RowProps[] => {
       icon: 'device',
       title: t('kiosk.health-storage'),
       more: gigabytesLeft === undefined ? undefined : t('kiosk.health-left', { gigabytes: gigabytesLeft }),
-      word: t(health.isStorageLasting ? 'kiosk.health-lasting' : 'kiosk.health-not-lasting'),
-      isFine: health.isStorageLasting,
+      word: t(isOnlineOnly ? 'kiosk.health-not-lasting' : 'kiosk.health-lasting'),
+      isFine: !isOnlineOnly,
     },
     {
       icon: 'grid',
@@ -98,11 +83,11 @@ const Rows = (props: HealthProps & { heading: (title: string) => ReactNode }) =>
     <>
       {props.heading(t(isWorking ? 'kiosk.health-working' : 'kiosk.health-look', { name }))}
       <p className="muted">{t('kiosk.health-lead')}</p>
-      <ul className={styles.rows}>
+      <DeviceRows>
         {rows.map((row) => (
-          <Row key={row.title} {...row} />
+          <DeviceRow key={row.title} {...row} />
         ))}
-      </ul>
+      </DeviceRows>
     </>
   )
 }
@@ -120,6 +105,7 @@ export const KioskHealthPanel = ({ kiosk, heading }: { kiosk: Kiosk; heading: (t
       {health ? <Rows kiosk={kiosk} health={health} heading={heading} /> : <Loading words={t('loading.page')} />}
       <div className={styles.buttons}>
         <Button onClick={look}>{t('kiosk.health-again')}</Button>
+        <ButtonLink to={paths.kioskSelfTest}>{t('kiosk.test-open')}</ButtonLink>
         <ButtonLink kind="primary" to={paths.start}>
           {t('kiosk.health-back')}
         </ButtonLink>

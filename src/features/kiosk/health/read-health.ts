@@ -1,8 +1,8 @@
-// What the device can say of itself; counts and times only.
 import { readVersion } from '#src/api/version.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { readIdentity } from '#src/offline/device-identity.ts'
 import { findVoice } from '../frame/speech.ts'
+import { isFullScreen } from '../screen/full-screen.ts'
 
 declare const __VERSION__: string
 
@@ -12,7 +12,6 @@ export type Health = {
   /** Milliseconds of this device's clock. */
   nextSignalAt?: number | undefined
   lastWipe?: { at: string; milliseconds: number; isComplete: boolean } | undefined
-  isStorageLasting: boolean
   gigabytesLeft: number | undefined
   isFullScreen: boolean
   /** Locales with a voice of the device's own. */
@@ -21,14 +20,10 @@ export type Health = {
   served: string | undefined
 }
 
-const isFullScreen = (): boolean =>
-  document.fullscreenElement !== null || window.matchMedia('(display-mode: fullscreen)').matches
-
 export const readHealth = async (locales: readonly string[]): Promise<Health> => {
-  const [identity, estimate, isStorageLasting, served, voices] = await Promise.all([
+  const [identity, estimate, served, voices] = await Promise.all([
     readIdentity().catch(() => undefined),
     navigator.storage?.estimate?.().catch(() => undefined),
-    navigator.storage?.persisted?.().catch(() => false),
     readVersion(),
     Promise.all(locales.map(findVoice)),
   ])
@@ -36,7 +31,6 @@ export const readHealth = async (locales: readonly string[]): Promise<Health> =>
   return {
     nextSignalAt: identity && identity.counter > 0 ? identity.nextKeepaliveAt : undefined,
     lastWipe: identity?.lastWipe,
-    isStorageLasting: isStorageLasting === true,
     gigabytesLeft: left === undefined ? undefined : Math.floor(left / gigabyte),
     isFullScreen: isFullScreen(),
     voices: voices.filter((voice) => voice !== undefined).length,

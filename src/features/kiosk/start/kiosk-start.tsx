@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsOnline, selectKiosk, selectOfflineSince } from '#src/core/device/device.slice.ts'
+import { selectIsOnline, selectKiosk, selectKioskState, selectOfflineSince } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -60,12 +60,21 @@ const Status = () => {
   const paths = usePaths()
   const kiosk = useSelector(selectKiosk)
   const isOnline = useSelector(selectIsOnline)
+  const { isOnlineOnly, selfTest } = useSelector(selectKioskState)
   if (!kiosk) return null
   return (
-    <Link className={styles.status} to={paths.kioskHealth}>
-      <Icon name={isOnline ? 'online' : 'offline'} size="small" />
-      {t(isOnline ? 'kiosk.connected' : 'kiosk.not-connected', { name: kiosk.name })}
-    </Link>
+    <div className={styles.device}>
+      <Link className={styles.status} to={paths.kioskHealth}>
+        <Icon name={isOnline ? 'online' : 'offline'} size="small" />
+        {t(isOnline ? 'kiosk.connected' : 'kiosk.not-connected', { name: kiosk.name })}
+      </Link>
+      {isOnlineOnly && <p className={styles.status}>{t('kiosk.online-only')}</p>}
+      {selfTest !== 'none' && (
+        <Link className={styles.test} to={paths.kioskSelfTest}>
+          {t(selfTest === 'due' ? 'kiosk.test-open' : 'kiosk.test-restarted')}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -4,13 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { createDeviceKeys, publicKeyOf, signText } from '#src/core/device/kiosk/device-keys.ts'
 import {
+  changeIdentity,
   claimKeepalive,
   readEnrolment,
   readIdentity,
   removeIdentity,
   storeEnrolment,
   storeIdentity,
-  storeKiosk,
 } from '#src/offline/device-identity.ts'
 
 const kiosk = { deviceId: 'D'.repeat(22), name: 'Kiosk 2' } as unknown as Kiosk
@@ -22,12 +22,12 @@ afterEach(() => removeIdentity())
 describe('the identity of a kiosk', () => {
   it('takes the place of the code that was approved, in one step [S-30]', async () => {
     const keys = await createDeviceKeys()
-    await storeEnrolment({ name: 'Kiosk 2', keys, enrolment })
+    await storeEnrolment({ name: 'Kiosk 2', keys, enrolment, hasLost: false })
     expect((await readEnrolment())?.enrolment.code).toBe('K7QM4WTX')
-    await storeIdentity(kiosk, keys)
+    await storeIdentity({ kiosk, keys, hasLost: false })
     expect(await readEnrolment()).toBeUndefined()
     expect((await readIdentity())?.kiosk).toEqual(kiosk)
-    await storeKiosk({ ...kiosk, name: 'Kiosk 3' })
+    await changeIdentity({ kiosk: { ...kiosk, name: 'Kiosk 3' } })
     expect((await readIdentity())?.kiosk.name).toBe('Kiosk 3')
   })
 
@@ -42,7 +42,7 @@ describe('the identity of a kiosk', () => {
 
 describe('a keepalive', () => {
   it('is claimed once in an interval, whoever asks, and counts on [KIOSK-15]', async () => {
-    await storeIdentity(kiosk, await createDeviceKeys())
+    await storeIdentity({ kiosk, keys: await createDeviceKeys(), hasLost: false })
     const claims = await Promise.all([claimKeepalive(1000, interval), claimKeepalive(1000, interval)])
     expect(claims.map((row) => row?.counter)).toEqual([1, undefined])
     expect(await claimKeepalive(interval, interval)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('a keepalive', () => {
   })
 
   it('is not put off for ever by a clock that was wrong', async () => {
-    await storeIdentity(kiosk, await createDeviceKeys())
+    await storeIdentity({ kiosk, keys: await createDeviceKeys(), hasLost: false })
     await claimKeepalive(Date.parse('2027-01-01'), interval)
     expect((await claimKeepalive(Date.parse('2026-01-01'), interval))?.counter).toBe(2)
   })
