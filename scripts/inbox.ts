@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import PostalMime from 'postal-mime'
-import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/database.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
 import { appointmentsModule } from '#server/modules/appointments/appointments.module.ts'
 import { listBooked } from '#server/modules/appointments/appointments.repository.ts'
 import { listContactRequests } from '#server/modules/contact/contact.repository.ts'
@@ -18,12 +18,13 @@ import {
 import { listMessagesAbout, type MessageRow } from '#server/modules/outbox/outbox.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
-import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
+import { messagesFolder } from '#server/start/data-folder.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings, type StartSettings } from '#server/start/settings.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
+import { openData } from './support/open-data.ts'
 
 type Say = CommandCall['say']
 
@@ -97,23 +98,6 @@ const printAsked = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   }
 }
 
-/** The embedded database is one process's own; a running server has it. */
-const openEmbeddedBeside = async ({ dataFolder, provider }: StartSettings): Promise<OpenDatabase | string> => {
-  if (!existsSync(join(dataFolder, 'database'))) return `No bookings yet: no server has run with ${dataFolder}.`
-  try {
-    const { databaseFolder, release } = takeDataFolder(dataFolder, provider)
-    const database = await openEmbedded(databaseFolder)
-    const close = async (): Promise<void> => {
-      await database.close()
-      release()
-    }
-    return { ...database, close }
-  } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error
-    return `Bookings cannot be read now. ${error.message}`
-  }
-}
-
 const checkDocuments = async ({ db }: OpenDatabase, text: string): Promise<void> => {
   const reference = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const booked = (await listBooked(db, most)).find((row) => row.reference === reference)
@@ -122,8 +106,7 @@ const checkDocuments = async ({ db }: OpenDatabase, text: string): Promise<void>
 }
 
 const showBookings = async (settings: StartSettings, checked: string | undefined, say: Say): Promise<void> => {
-  const { databaseUrl } = settings
-  const database = databaseUrl === undefined ? await openEmbeddedBeside(settings) : await openPostgres(databaseUrl, 1)
+  const database = await openData(settings, 'Bookings')
   if (typeof database === 'string') return say(database)
   try {
     if (checked !== undefined) await checkDocuments(database, checked)

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
 import { clientHeader } from '#server/http/security.ts'
-import { readDeskKeyFile } from '#server/start/desk-key-file.ts'
+import { readKeyFile } from '#server/start/key-file.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings } from '#server/start/settings.ts'
 import { type CallRow, href } from '#src/contract/call.ts'
@@ -100,7 +100,7 @@ const openDesk =
 const connect = (env: CommandCall['env'], flags: Flags): Desk => {
   const settings = readSettings(env)
   const server = readServer(flags.server ?? settings.publicUrl ?? `http://localhost:${settings.port}`)
-  const key = settings.deskKey ?? readDeskKeyFile(settings.dataFolder)
+  const key = settings.deskKey ?? readKeyFile(settings.dataFolder, 'desk-key')
   if (key === undefined)
     throw new StartRefusal('No key of the desk. Set DESK_KEY, or PROVIDER or DATA_DIR, as for the server.')
   return openDesk(server, key)

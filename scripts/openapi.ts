@@ -11,6 +11,7 @@ import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts
 import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { projectFolder } from '#server/shared/project-folder.ts'
+import { createSecrets } from '#server/shared/secrets.ts'
 
 const file = join(projectFolder, 'server/openapi.json')
 
@@ -22,6 +23,7 @@ const writeDocument = async (): Promise<string> => {
   const context = await createContext(database, pack, systemClock, {
     log: pino({ level: 'silent' }),
     ports: { mail: noMailTransport, files: filesInFolder(folder) },
+    secrets: createSecrets(['openapi']),
     config: buildClientConfig(pack, 'production', version),
     documents: documentsInFolder(folder),
   })

@@ -4,6 +4,7 @@ import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.
 import type { FileStorage } from './ports/file-storage.ts'
 import type { MailTransport } from './ports/mail-transport.ts'
 import type { Clock } from './shared/clock.ts'
+import type { Secrets } from './shared/secrets.ts'
 
 export type Ports = { mail: MailTransport; files: FileStorage }
 
@@ -13,4 +14,5 @@ export type AppContext = {
   pack: ProviderPack
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   ports: Ports
+  secrets: Secrets
 }

@@ -28,7 +28,7 @@ export class WrongProviderError extends Error {
   }
 }
 
-export type ContextOptions = Pick<AppContext, 'log' | 'ports'> &
+export type ContextOptions = Pick<AppContext, 'log' | 'ports' | 'secrets'> &
   ConfigServices &
   AccessServices &
   FrontEndOptions & {
@@ -45,7 +45,7 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, config, loginLinks, deskKey, documents, withDemo = false } = options
+  const { log, ports, secrets, config, loginLinks, deskKey, documents, withDemo = false } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
@@ -62,7 +62,7 @@ export const createContext = async (
     const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
-      ...{ db: over, clock, pack, log, ports },
+      ...{ db: over, clock, pack, log, ports, secrets },
       ...{ config, loginLinks, deskKey, locations, catalogue, frontEnd },
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),

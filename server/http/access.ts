@@ -1,7 +1,9 @@
 // Access to a row: the decorator of `modules/access`, and the actor it passes to the handler.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Proof } from '#src/contract/codes/access.ts'
 import type { KeepalivePayload } from '#src/contract/entities/kiosk.ts'
 import type { Database } from '../db/database.ts'
+import { AppError } from '../shared/app-error.ts'
 
 /** Keys of the bookings that the browser may read. */
 export type Opener = { bookings: readonly string[] }
@@ -32,7 +34,13 @@ export type Admission = {
   actor: Actors[keyof Actors]
   /** Called when the handler has answered, not when it failed. */
   settle?: () => void
+  /** What the browser has opened the booking by. */
+  proofFor?: (bookingKey: string) => Proof | undefined
+  /** Called before the answer leaves, with `opened` or the error's code. */
+  log?: (outcome: string) => Promise<void>
 }
+
+export const outcomeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error')
 
 /** Decorator `admit`. @throws session.missing, session.code-needed, desk.refused, and what a kiosk is refused for */
 export type Admit = (access: keyof Actors, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>

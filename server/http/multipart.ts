@@ -103,6 +103,7 @@ const readParts = async <Fields>(
     try {
       if (part.fieldname !== 'file') throw invalid([{ path: 'file', code: 'required' }])
       const fields = readFields(schema, texts)
+      request.body = fields
       await admit(fields)
       received = { fields, file: await write(part, join(folder, 'received'), signal) }
     } catch (error) {

@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '#src/contract/codes/locales.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { AppError } from '../shared/app-error.ts'
-import type { Actors, Admit } from './access.ts'
+import { type Actors, type Admission, type Admit, outcomeOf } from './access.ts'
 
 type Part<R extends CallRow, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
   ? z.output<R[K]>
@@ -44,6 +44,16 @@ const readLocale = (request: FastifyRequest): Locale | undefined => {
 /** The body of a form is documented by its schema and checked as it is read. */
 const formCompiler: typeof validatorCompiler = (parts) =>
   parts.httpPart === 'body' ? () => ({ value: undefined }) : validatorCompiler(parts)
+
+/** An answer that cannot be logged is none. */
+const logged = async <Answer>(log: Admission['log'], work: () => Promise<Answer>): Promise<Answer> => {
+  const answer = await work().catch(async (error: unknown) => {
+    await log?.(outcomeOf(error))
+    throw error
+  })
+  await log?.('opened')
+  return answer
+}
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -83,9 +93,9 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
     handler: async (request, reply) => {
       reply.header('cache-control', (row.cache ?? 'none') === 'none' ? 'no-store' : 'no-cache')
       if (row.method === 'GET') reply.header('vary', localeHeader)
-      const { actor, settle } = await admit(row.access, request, reply)
+      const { actor, settle, log } = await admit(row.access, request, reply)
       const idempotencyKey = row.idempotent ? readIdempotencyKey(request) : undefined
-      const answer = await handler({
+      const input = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -94,7 +104,8 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
         actor,
         request,
         reply,
-      } as unknown as RouteInput<R>)
+      } as unknown as RouteInput<R>
+      const answer = await logged(log, () => handler(input))
       settle?.()
       return isFile ? answer : reply.code(status).send(answer)
     },

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
+import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
 import { bookingFormModule } from './booking-form/booking-form.module.ts'
@@ -41,7 +42,15 @@ export type ServerContext = AppContext &
 const ranks = {
   pack: [{ name: 'provider-pack' }],
   reference: [locationsModule, catalogueModule, configModule, bookingFormModule],
-  platform: [idempotencyModule, outboxModule, quotasModule, kiosksModule, accessModule, { name: 'files' }],
+  platform: [
+    idempotencyModule,
+    outboxModule,
+    quotasModule,
+    kiosksModule,
+    accessLogModule,
+    accessModule,
+    { name: 'files' },
+  ],
   domain: [slotsModule, appointmentsModule, documentsModule, contactModule],
   composition: [pageModule, brandModule, { name: 'demo' }],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>

@@ -16,6 +16,8 @@ export const checkStart = async (
   warn: (warning: string) => void,
 ): Promise<CheckedStart> => {
   const settings = readSettings(variables)
+  if (settings.databaseUrl !== undefined && settings.secretKeys === undefined)
+    throw new StartRefusal('SECRET_KEY must be set with DATABASE_URL, for example to what openssl rand -hex 32 prints.')
   const pack = readProviderPack(settings.providerFolder)
   if (pack.provider.code !== settings.provider)
     throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)

@@ -18,10 +18,11 @@ import type { FileStorage } from '../ports/file-storage.ts'
 import type { MailTransport } from '../ports/mail-transport.ts'
 import { systemClock } from '../shared/clock.ts'
 import { documentsFolder, makeWritable, messagesFolder } from './data-folder.ts'
-import { ensureDeskKeyFile } from './desk-key-file.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenForChanges } from './instances.ts'
+import { ensureKeyFile } from './key-file.ts'
 import { StartRefusal } from './refusal.ts'
+import { openSecrets } from './secret-keys.ts'
 import type { StartSettings } from './settings.ts'
 
 export type ServerOptions = {
@@ -77,9 +78,12 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const { withDemo, holdCaps, bookingCaps, minSupported, worker, trustProxy, requestsPerMinute, publicUrl } = settings
   const context = await createContext(database, pack, systemClock, {
     ...{ log, ports: { mail, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, minSupported, worker },
+    secrets: openSecrets(settings),
     config: buildClientConfig(pack, settings.environment, version),
     loginLinks: loginLinksFolder(settings.dataFolder),
-    deskKey: settings.deskKey ?? (settings.environment === 'demo' ? ensureDeskKeyFile(settings.dataFolder) : undefined),
+    deskKey:
+      settings.deskKey ??
+      (settings.environment === 'demo' ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
   })
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)

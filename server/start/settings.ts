@@ -10,8 +10,8 @@ import { type BookingCaps, defaultBookingCaps } from '../modules/appointments/bo
 import { defaultUploadsPerHour } from '../modules/documents/documents.services.ts'
 import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
 import { projectFolder } from '../shared/project-folder.ts'
-import { isDeskKey } from './desk-key-file.ts'
 import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
+import { isKey } from './key-file.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
 
@@ -38,6 +38,8 @@ export type StartSettings = {
   refusedPerNetwork: number
   /** Of the clinic's system at `/api/desk`. */
   deskKey: string | undefined
+  /** The first makes, all verify; without any, one of the data folder. */
+  secretKeys: readonly [string, ...string[]] | undefined
   trustProxy: string[]
   logLevel: string
   /** Else the folder of a build. */
@@ -124,11 +126,22 @@ const readWorker = (text: string): StartSettings['worker'] => {
 /** Never repeated in what is said. */
 const readDeskKey = (text: string | undefined): string | undefined => {
   if (!text) return undefined
-  if (!isDeskKey(text))
+  if (!isKey(text))
     throw new StartRefusal(
       `DESK_KEY must have at least ${accessLimits.deskKeyMinCharacters} visible characters of ASCII, without spaces.`,
     )
   return text
+}
+
+/** Never repeated in what is said. */
+const readSecretKeys = (text: string | undefined): StartSettings['secretKeys'] => {
+  if (!text) return undefined
+  const [first = '', ...others] = text.split(',').map((key) => key.trim())
+  if (![first, ...others].every(isKey))
+    throw new StartRefusal(
+      `SECRET_KEY must have at least ${accessLimits.deskKeyMinCharacters} visible characters of ASCII; several keys by commas.`,
+    )
+  return [first, ...others]
 }
 
 /** @throws StartRefusal naming the variable. */
@@ -171,6 +184,7 @@ export const readSettings = (variables: Variables): StartSettings => {
     ),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     deskKey: readDeskKey(variables.DESK_KEY),
+    secretKeys: readSecretKeys(variables.SECRET_KEY),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',
     minSupported: readVersionNumber(variables.MIN_SUPPORTED_VERSION || '0.0.0'),

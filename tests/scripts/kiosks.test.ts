@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openEmbedded } from '#server/db/database.ts'
-import { ensureDeskKeyFile } from '#server/start/desk-key-file.ts'
+import { ensureKeyFile } from '#server/start/key-file.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { runHere, runInProcess } from '#tests/support/commands.ts'
@@ -122,8 +122,8 @@ describe('the command for kiosks', () => {
   })
 
   it('takes the key of a demonstration from its data folder, which others cannot read', async () => {
-    const key = ensureDeskKeyFile(data)
-    expect(ensureDeskKeyFile(data)).toBe(key)
+    const key = ensureKeyFile(data, 'desk-key')
+    expect(ensureKeyFile(data, 'desk-key')).toBe(key)
     expect(statSync(join(data, 'desk-key')).mode & 0o777).toBe(0o600)
     const refused = await run(['list'], { DESK_KEY: '' })
     expect(refused.stderr).toBe('The key of the desk is missing or wrong (desk.refused)\n')

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { clientHeader } from '#server/http/security.ts'
 import { loginLinksFolder, writeLoginLink } from '#server/modules/access/login-links.ts'
-import { readDeskKeyFile } from '#server/start/desk-key-file.ts'
+import { readKeyFile } from '#server/start/key-file.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import { createPendingAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
@@ -61,7 +61,7 @@ const start = (variables: Record<string, string> = {}): Promise<Started> =>
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: join(place, 'data'),
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: '1' }),
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: '1', SECRET_KEY: 's'.repeat(32) }),
         ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -189,7 +189,7 @@ describe('a server', patiently, () => {
       await giveDatabase()
       const { address, stdout } = await start({ ENVIRONMENT: 'demo' })
       expect(stdout).toContain(`a kiosk      open ${address}/kiosk, then: npm run kiosks -- approve`)
-      const authorization = `Bearer ${readDeskKeyFile(join(place, 'data'))}`
+      const authorization = `Bearer ${readKeyFile(join(place, 'data'), 'desk-key')}`
       expect((await call(address, listKiosks, {}, { authorization })).status).toBe(200)
     })
 

@@ -21,6 +21,7 @@ import type { ServerContext } from '#server/modules/index.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import type { HoldCaps } from '#server/modules/slots/hold-caps.ts'
 import { type MailTransport, noMailTransport } from '#server/ports/mail-transport.ts'
+import { createSecrets } from '#server/shared/secrets.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { toForm } from '#src/lib/form-body.ts'
@@ -219,6 +220,7 @@ export const outside = (
 ): ContextOptions => ({
   log: log ?? pino({ level: 'silent' }),
   ports: { mail: mail ?? noMailTransport, files: filesInFolder(folder) },
+  secrets: createSecrets(['a key of the tests']),
   config: buildClientConfig(pack, environment ?? 'demo', '0.0.0+test'),
   documents: documentsInFolder(folder),
 })

@@ -14,6 +14,7 @@ import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { documentsFolder } from '#server/start/data-folder.ts'
 import { listenForChanges } from '#server/start/instances.ts'
+import { openSecrets } from '#server/start/secret-keys.ts'
 import { readSettings } from '#server/start/settings.ts'
 import { fixedBodyPath, type Memory, type Question, type Usage } from './messages.ts'
 
@@ -46,6 +47,7 @@ const folder = documentsFolder(settings.dataFolder)
 const log = pino({ level: 'warn' })
 const context = await createContext(await open(), pack, systemClock, {
   ...{ log, ports: { mail: noMailTransport, files: filesInFolder(folder) }, withDemo: settings.withDemo },
+  secrets: openSecrets(settings),
   config: buildClientConfig(pack, settings.environment, 'bench'),
   documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },
   // All patients of a run ask from one address.

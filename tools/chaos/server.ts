@@ -12,6 +12,7 @@ import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts
 import { noMailTransport } from '#server/ports/mail-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { documentsFolder } from '#server/start/data-folder.ts'
+import { openSecrets } from '#server/start/secret-keys.ts'
 import { readSettings } from '#server/start/settings.ts'
 import type { Question, ServerLedger } from './messages.ts'
 
@@ -24,6 +25,7 @@ const log = pino({ level: 'error' })
 const context = await createContext(database, pack, systemClock, {
   ...{ log, ports: { mail: noMailTransport, files }, holdCaps: { perBrowser: 0, perAddress: 0 } },
   bookingCaps: noBookingCaps,
+  secrets: openSecrets(settings),
   config: buildClientConfig(pack, settings.environment, 'chaos'),
   // One item may be tried dozens of times here within a minute.
   documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },

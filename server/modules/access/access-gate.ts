@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { endSession, logout } from '#src/contract/calls/session.calls.ts'
 import { isProved } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
-import type { Admit } from '../../http/access.ts'
+import type { Admission, Admit } from '../../http/access.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
 import { isSafeMethod } from '../../http/security.ts'
+import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
 import { codeNeeded } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
+import { callerOf } from './caller.ts'
 import { admitDesk } from './desk-key.ts'
+import { withAccessLog } from './logged-admit.ts'
 import { readLoginToken } from './login-cookie.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { readSessionToken, writeSessionCookie } from './session-cookie.ts'
@@ -25,9 +28,11 @@ const createAdmit =
     ensureKioskBooks(context, request)
     const token = readSessionToken(request)
     const bookings = await listOpenBookings(context, token)
+    const proofFor: Admission['proofFor'] = (key) => (bookings.includes(key) ? 'made-here' : undefined)
     if (access === 'booking-key') {
       let opened: string | undefined
       return {
+        proofFor,
         actor: {
           bookings,
           isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
@@ -35,6 +40,9 @@ const createAdmit =
             const now = context.clock.now()
             if (request.kiosk?.person !== undefined) await openKioskSession(tx, request.kiosk.person, bookingKey, now)
             else opened = await openSession(tx, { oldToken: token, bookingKey, now })
+            const { call = '' } = request.routeOptions.config as { call?: string }
+            const made = { record: bookingKey, proof: 'made-here', outcome: 'signed-in' } as const
+            await logAccess({ ...context, db: tx }, { ...made, caller: callerOf(request), call })
           },
         },
         settle: () => {
@@ -45,12 +53,12 @@ const createAdmit =
     const { bookingKey } = request.params as { bookingKey: string }
     ensureOpens({ bookings }, bookingKey)
     if (!isProved(access, 'person', 'made-here')) throw codeNeeded()
-    return { actor: { bookings, bookingKey } }
+    return { proofFor, actor: { bookings, bookingKey } }
   }
 
 /** S-26: also refuses each write of a read-only login. */
 export const installAccess = (app: FastifyInstance, context: Context): void => {
-  app.decorate('admit', createAdmit(context))
+  app.decorate('admit', withAccessLog(context, createAdmit(context)))
   installKioskCookies(app)
   installKiosks(app, context)
   app.addHook('onRequest', async (request) => {

@@ -164,7 +164,7 @@ export const createBooking = async (context: AppointmentsContext, request: Creat
   }
   try {
     const answer = await once<CreateAnswer>({
-      db: context.db,
+      ...{ db: context.db, secrets: context.secrets },
       call,
       key: idempotencyKey,
       body,

@@ -85,7 +85,7 @@ export const createCallbackRequest = async (
   if (!isContactNumber(body.contactNumber, settings.application.contactNumberMaxDigits)) throw contactNumberTooLong()
   const now = context.clock.now()
   return once<CallbackAnswer>({
-    db: context.db,
+    ...{ db: context.db, secrets: context.secrets },
     call: 'createCallbackRequest',
     key: asking.idempotencyKey,
     body,
@@ -114,7 +114,7 @@ export const sendCallCenterEmail = async (
   if (!context.catalogue.pack.provider.callCentre) throw contactNotOffered()
   const now = context.clock.now()
   return once({
-    db: context.db,
+    ...{ db: context.db, secrets: context.secrets },
     call: 'sendCallCenterEmail',
     key: asking.idempotencyKey,
     body,

@@ -75,7 +75,7 @@ export const deleteDocument = async (
 ): Promise<Record<never, never>> => {
   const released: string[] = []
   const answer = await once({
-    db: context.db,
+    ...{ db: context.db, secrets: context.secrets },
     call: 'deleteDocument',
     key: idempotencyKey,
     body: which,
@@ -144,7 +144,7 @@ export const importReferral = async (
     return openKey(tx, request)
   }
   return once({
-    db: context.db,
+    ...{ db: context.db, secrets: context.secrets },
     call: 'importReferral',
     key: idempotencyKey,
     body: { bookingKey: request.bookingKey, fromBookingKey, slug, examSlug: examSlug ?? null },

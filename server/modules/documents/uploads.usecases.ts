@@ -175,7 +175,8 @@ const check = async (context: DocumentsContext, upload: Upload, file: ReceivedFi
 /** API-74, API-75, API-07, API-08. @throws upload.busy, document.altered, document.unknown, request.idempotency-key-reused */
 export const takeUpload = async (context: DocumentsContext, upload: Upload, file: ReceivedFile): Promise<Receipt> => {
   if (file.size !== upload.size || file.sha256 !== upload.sha256) throw documentAltered()
-  const entry = { db: context.db, call: ledger, key: upload.idempotencyKey, body: fingerprint(upload) }
+  const { db, secrets } = context
+  const entry = { db, secrets, call: ledger, key: upload.idempotencyKey, body: fingerprint(upload) }
   const before = await answerBefore<Kept>(entry)
   if (before) {
     await requireReceipt(context.db, before, upload)

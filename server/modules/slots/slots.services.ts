@@ -14,4 +14,4 @@ export type SlotsServices = {
   keyColumns: readonly PgColumn[]
 }
 
-export type BookingContext = Pick<AppContext, 'db' | 'clock'> & CatalogueServices & SlotsServices
+export type BookingContext = Pick<AppContext, 'db' | 'clock' | 'secrets'> & CatalogueServices & SlotsServices

@@ -40,6 +40,10 @@ describe('a start that cannot go on', () => {
     await expectRefusal({ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be like smtp:.*$/)
   })
 
+  it('for a database without a secret that its instances share says so', async () => {
+    await expectRefusal({ DATABASE_URL: 'postgres://x/y' }, /^SECRET_KEY must be set with DATABASE_URL, .*$/)
+  })
+
   it('for a pack that was copied under another name says so', async () => {
     cpSync(packFolder('vardar'), join(place, 'packs', 'copy'), { recursive: true })
     await expectRefusal(

@@ -22,6 +22,7 @@ describe('the settings of a start', () => {
       uploadsPerHour: 100,
       refusedPerNetwork: 60,
       deskKey: undefined,
+      secretKeys: undefined,
       logLevel: 'warn',
       trustProxy: [],
       frontEnd: 'build',
@@ -67,6 +68,7 @@ describe('the settings of a start', () => {
       PUBLIC_URL: 'https://book.example.org/',
       REFUSED_FILES_PER_NETWORK: '0',
       DESK_KEY: 'x'.repeat(32),
+      SECRET_KEY: `${'n'.repeat(32)}, ${'o'.repeat(32)}`,
     })
     expect(settings).toMatchObject({
       provider: 'vardar',
@@ -80,6 +82,7 @@ describe('the settings of a start', () => {
       publicUrl: 'https://book.example.org',
       refusedPerNetwork: 0,
       deskKey: 'x'.repeat(32),
+      secretKeys: ['n'.repeat(32), 'o'.repeat(32)],
       logLevel: 'debug',
       mail: { smtp: { host: 'mail.example.org' }, from: 'visits@example.org' },
       trustProxy: ['10.0.0.0/8', '127.0.0.1', '::1', 'loopback'],
@@ -105,6 +108,7 @@ describe('the settings of a start', () => {
       HOLDS_PER_ADDRESS: '',
       REFUSED_FILES_PER_NETWORK: '',
       DESK_KEY: '',
+      SECRET_KEY: '',
     }
     expect(readSettings(empty)).toEqual(readSettings({}))
   })
@@ -124,6 +128,11 @@ describe('the settings of a start', () => {
     ],
     [{ DESK_KEY: 'x'.repeat(31) }, 'DESK_KEY must have at least 32 visible characters of ASCII, without spaces.'],
     [{ DESK_KEY: 'ш'.repeat(40) }, 'DESK_KEY must have at least 32 visible characters of ASCII, without spaces.'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 visible characters of ASCII; several keys by commas.'],
+    [
+      { SECRET_KEY: `${'x'.repeat(32)},` },
+      'SECRET_KEY must have at least 32 visible characters of ASCII; several keys by commas.',
+    ],
     [{ HOLDS_PER_BROWSER: 'few' }, 'HOLDS_PER_BROWSER must be a whole number, 0 for no cap, not “few”.'],
     [{ HOLDS_PER_ADDRESS: '-3' }, 'HOLDS_PER_ADDRESS must be a whole number, 0 for no cap, not “-3”.'],
     [{ PROVIDER: '../aurora' }, 'PROVIDER must be the name of a folder in server/providers, not “../aurora”.'],

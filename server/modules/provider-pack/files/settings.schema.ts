@@ -127,6 +127,8 @@ export const settingsSchema = z.object({
     {},
   ),
   bookingForm: z.prefault(bookingFormSettings, {}),
+  /** How long it stays written who opened what; a change counts for what is written after it. */
+  accessLog: z.prefault(z.object({ years: z._default(z.int().check(z.minimum(1), z.maximum(30)), 7) }), {}),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
     /** Shortest time between now and a bookable start. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { deleteAnswersBefore } from '#server/modules/idempotency/idempotency.repository.ts'
+import { deleteAnswersBefore, readAnswer, writeAnswer } from '#server/modules/idempotency/idempotency.repository.ts'
 import { once } from '#server/modules/idempotency/idempotency.usecases.ts'
 import { AppError } from '#server/shared/app-error.ts'
+import { sha256 } from '#server/shared/ids.ts'
+import { createSecrets } from '#server/shared/secrets.ts'
 import { countRows } from '#tests/support/booking.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
@@ -13,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date('2026-11-21T00:00:00Z')
+const secrets = createSecrets(['a key of the tests'])
 let count = 0
 const counting = async (): Promise<{ count: number }> => {
   count += 1
   return { count }
 }
 const run = (key: string, changes: Partial<Parameters<typeof once<{ count: number }>>[0]> = {}) =>
-  once({ db: database.db, call: 'create', key, body: { a: 1 }, now, work: counting, ...changes })
+  once({ db: database.db, secrets, call: 'create', key, body: { a: 1 }, now, work: counting, ...changes })
 
 describe('work that is done once', () => {
   it('gives its first answer to each replay of the same call, key and body', async () => {
@@ -40,6 +43,25 @@ describe('work that is done once', () => {
       code: 'request.idempotency-key-reused',
       status: 422,
     })
+  })
+
+  it('has nothing stored that a body could be tried through with, and knows it again after a change of the key', async () => {
+    const body = { dateOfBirth: '1985-03-12' }
+    const first = await run('secret', { body })
+    const stored = await readAnswer(database.db, 'create', 'secret')
+    expect([sha256(JSON.stringify(body)), JSON.stringify(body)]).not.toContain(stored?.bodyHash)
+    const changed = createSecrets(['a newer key', 'a key of the tests'])
+    expect(await run('secret', { body, secrets: changed })).toEqual(first)
+    await expect(run('secret', { body, secrets: createSecrets(['a newer key']) })).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+
+  it('knows a body again that an older version stored the hash of', async () => {
+    const row = { call: 'create', key: 'older', status: 200, answer: { count: -1 }, now }
+    await writeAnswer(database.db, { ...row, bodyHash: sha256(JSON.stringify({ a: 1 })) })
+    expect(await run('older')).toEqual({ count: -1 })
+    await expect(run('older', { body: { a: 2 } })).rejects.toMatchObject({ status: 422 })
   })
 
   it('gives its refusal to each replay, with the details it was completed with', async () => {

@@ -1,0 +1,30 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { accessLog } from './access-log.table.ts'
+
+export type AccessRow = typeof accessLog.$inferSelect
+
+export const insertAccess = async (db: Database, row: typeof accessLog.$inferInsert): Promise<void> => {
+  await db.insert(accessLog).values(row)
+}
+
+/** By the clock of the database, which refuses any earlier removal. */
+export const deleteExpiredAccess = async (db: Database): Promise<void> => {
+  await db.delete(accessLog).where(lt(accessLog.keptUntil, sql`now()`))
+}
+
+export type AccessFilter = { record?: string | undefined; from?: Date | undefined; until?: Date | undefined }
+
+export const listAccess = (db: Database, { record, from, until }: AccessFilter, max: number): Promise<AccessRow[]> =>
+  db
+    .select()
+    .from(accessLog)
+    .where(
+      and(
+        record === undefined ? undefined : eq(accessLog.record, record),
+        from === undefined ? undefined : gte(accessLog.at, from),
+        until === undefined ? undefined : lt(accessLog.at, until),
+      ),
+    )
+    .orderBy(desc(accessLog.at), desc(accessLog.id))
+    .limit(max)

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { sha256 } from '../../shared/ids.ts'
+import { networkOf } from '../../shared/network.ts'
+import type { Caller } from '../access-log/access-log.usecases.ts'
+import { readSessionToken } from './session-cookie.ts'
+
+/** Enough of a session's hash to find it by, and to open nothing. */
+const idCharacters = 16
+
+export const callerOf = (request: FastifyRequest): Caller => {
+  const network = networkOf(request.ip)
+  if (request.kiosk) return { kind: 'kiosk', id: request.kiosk.deviceId, network }
+  const token = readSessionToken(request)
+  return token === undefined
+    ? { kind: 'none', id: null, network }
+    : { kind: 'session', id: sha256(token).slice(0, idCharacters), network }
+}

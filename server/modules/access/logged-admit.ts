@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { isGuarded } from '#src/contract/rules/access.rules.ts'
+import type { AppContext } from '../../context.ts'
+import { type Admit, outcomeOf } from '../../http/access.ts'
+import { logAccess } from '../access-log/access-log.usecases.ts'
+import { codeNeeded, sessionMissing } from './access.errors.ts'
+import { callerOf } from './caller.ts'
+
+const refusals: readonly string[] = [sessionMissing().code, codeNeeded().code]
+
+/** Of params and body; a form has a body once it is read. */
+const valuesOf = ({ params, body }: FastifyRequest): Record<string, unknown> => ({
+  ...(body as object | null | undefined),
+  ...(params as object | null | undefined),
+})
+
+/** A stranger's word is logged only where it may be a key. */
+const keyIn = (value: unknown): string | undefined => bookingKeySchema.safeParse(value).data
+
+/** Each opening of a booking is logged before its answer leaves, and each refusal to open one. */
+export const withAccessLog =
+  (context: Pick<AppContext, 'db' | 'clock' | 'pack'>, admit: Admit): Admit =>
+  async (access, request, reply) => {
+    if (access === 'public') return admit(access, request, reply)
+    const { call = '' } = request.routeOptions.config as { call?: string }
+    const logRefusal = async (outcome: string): Promise<void> => {
+      const record = keyIn(valuesOf(request).bookingKey)
+      if (record === undefined || !(isGuarded(access) || refusals.includes(outcome))) return
+      await logAccess(context, { caller: callerOf(request), record, call, outcome })
+    }
+    try {
+      const admission = await admit(access, request, reply)
+      const proofFor = (key: string) => admission.proofFor?.(key)
+      return {
+        ...admission,
+        log: async (outcome) => {
+          const keys = [...new Set(Object.values(valuesOf(request)).flatMap((value) => keyIn(value) ?? []))]
+          const opened = keys.flatMap((record) => ({ record, proof: proofFor(record) })).filter(({ proof }) => proof)
+          const caller = callerOf(request)
+          for (const each of opened) await logAccess(context, { ...each, caller, call, outcome })
+          if (opened.length === 0 && refusals.includes(outcome)) await logRefusal(outcome)
+        },
+      }
+    } catch (error) {
+      await logRefusal(outcomeOf(error))
+      throw error
+    }
+  }
