@@ -5,6 +5,8 @@ import { bootKiosk, runKiosk } from './app/kiosk-boot.ts'
 import { kioskRoutes } from './app/kiosk-routes.tsx'
 import { addBookingStepListeners } from './core/booking-step.listeners.ts'
 import { selectKiosk } from './core/device/device.slice.ts'
+import { claimWindow } from './core/device/kiosk/one-window.ts'
+import { resetKiosk } from './features/kiosk/reset/reset.thunks.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 
@@ -12,12 +14,16 @@ boot(
   {
     routes: kioskRoutes,
     page: KioskApp,
-    makeStore: async () =>
-      createAppStore(window.location, {
+    makeStore: async () => {
+      const kiosk = await bootKiosk()
+      const store = createAppStore(window.location, {
         routes: kioskRoutes,
         addListeners: addBookingStepListeners,
-        kiosk: await bootKiosk(),
-      }),
+        kiosk,
+      })
+      if (kiosk) await claimWindow(() => void store.dispatch(resetKiosk()))
+      return store
+    },
   },
   (store) => {
     const kiosk = selectKiosk(store.getState())

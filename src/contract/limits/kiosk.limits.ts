@@ -13,6 +13,8 @@ export const kioskLimits = {
   /** S-35 */
   keepaliveSeconds: 600,
   keepaliveMinSeconds: 30,
+  /** Also when the page takes over from a worker: none may arrive behind the next, as a copy's would. */
+  keepaliveAnswerSeconds: 15,
   recentSignatures: 8,
   /** Operators are told of a device that was silent for so many intervals. */
   missedKeepalives: 2,

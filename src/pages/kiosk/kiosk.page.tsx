@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
 import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -19,6 +20,10 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
   default: (await import('#src/features/kiosk/health/kiosk-health.tsx')).KioskHealthPanel,
 }))
 
+const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
+  default: (await import('#src/features/kiosk/start/other-window.tsx')).OtherWindow,
+}))
+
 const SelfTest = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
   default: (await import('#src/features/kiosk/self-test/self-test.tsx')).SelfTestPanel,
 }))
@@ -27,11 +32,18 @@ const SelfTest = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode 
 const KioskPage = () => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
+  const isOtherWindow = useIsOtherWindow()
   const isPainted = useIsPainted()
   const [query] = useSearchParams()
   const start = (panel?: ReactNode): ReactNode => (
     <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
   )
+  if (kiosk && isOtherWindow)
+    return (
+      <Suspense fallback={start()}>
+        <OtherWindow heading={<PageHeading title={t('kiosk.elsewhere')} />} />
+      </Suspense>
+    )
   const Panel = query.has('test') ? SelfTest : Health
   if (kiosk && (query.has('test') || query.has('health')))
     return (

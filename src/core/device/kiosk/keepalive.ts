@@ -7,6 +7,7 @@ import {
   type KioskHealth,
   keepaliveAnswerSchema,
 } from '#src/contract/entities/kiosk.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'
 import { toBase64Url } from '#src/lib/base64url.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
@@ -68,6 +69,7 @@ const viaPage = async (signed: string, outside: string | undefined): Promise<Kee
     const response = await viaFetch(keepaliveRow.path, {
       credentials: 'omit',
       cache: 'no-store',
+      signal: AbortSignal.timeout(kioskLimits.keepaliveAnswerSeconds * 1000),
       headers: { accept: 'application/json', 'x-front-door': 'kiosk', [kioskHeaders.keepalive]: signed },
     })
     return { status: response.status, body: await response.json() }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#src/api/api-error.ts'
+import { errorMessage, isApiError } from '#src/api/api-error.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { EnrolmentRow } from '#src/offline/device-database.ts'
@@ -80,7 +80,10 @@ export const EnrolmentPanel = ({ heading, start }: EnrolmentPanelProps) => {
           <Button onClick={() => void clear()}>{t('kiosk.remove-and-go-on')}</Button>
         </Banner>
       )}
-      {error !== undefined && <Banner tone="err" title={errorText(errorMessage(error))} />}
+      {isUnreached && !row && <Banner tone="warn" title={t('kiosk.enrol-unreached')} />}
+      {error !== undefined && !isUnreached && (
+        <Banner tone="err" title={isApiError(error) ? errorText(errorMessage(error)) : t('kiosk.not-stored')} />
+      )}
       {row && state === 'waiting' && (
         <>
           <Badge tone="warn" icon="clock">

@@ -69,12 +69,11 @@ export const askForApproval =
 export const readLostName = (): Thunk<Promise<string | null>, never> => async (dispatch) =>
   (await dispatch(endpoints.getKioskCookie.initiate({}, { subscribe: false }))).data?.name ?? null
 
-/** Of a fleet. @throws where the token is used up or unknown. */
+/** Of a fleet. With the same keys it may be tried again. @throws where the token is used up or unknown. */
 export const enrolByToken =
-  (token: string): Thunk<Promise<void>, never> =>
+  (token: string, keys: CryptoKeyPair): Thunk<Promise<void>, never> =>
   async (dispatch) => {
     await navigator.storage?.persist?.().catch(() => false)
-    const keys = await createDeviceKeys()
     const body = { token, publicKey: await publicKeyOf(keys) }
     const hasLost = (await dispatch(readLostName()).catch(() => null)) !== null
     const kiosk = await dispatch(endpoints.enrolKioskByToken.initiate({ body }, { track: false })).unwrap()

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isApiError, refusalOf } from '#src/api/api-error.ts'
+import { createDeviceKeys } from '#src/core/device/kiosk/device-keys.ts'
 import { openKioskStart } from '#src/core/device/kiosk-start.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -15,8 +17,8 @@ import {
 } from './enrolment.thunks.ts'
 import { takeEnrolmentToken } from './enrolment-token.ts'
 
-/** Milliseconds between questions to the server. */
-const pollPause = 3000
+/** Milliseconds between questions to the server; tests shorten it. */
+export const enrolmentDelays = { poll: 3000 }
 
 export type Enrolment = {
   /** A code that waits, was refused or has run out. */
@@ -24,6 +26,8 @@ export type Enrolment = {
   state: 'waiting' | 'refused' | 'expired'
   isUnreached: boolean
   obstacle?: Obstacle | undefined
+  /** Of a fleet, until what stands in its way is removed. */
+  token?: string | undefined
   lostName?: string | undefined
   error?: unknown
 }
@@ -35,43 +39,59 @@ export const useEnrolment = () => {
   const [enrolment, setEnrolment] = useState(start)
   const change = useCallback((part: Partial<Enrolment>) => setEnrolment((before) => ({ ...before, ...part })), [])
   const { row, state } = enrolment
+  const isHere = useRef(true)
 
-  useEffect(() => {
-    let isHere = true
-    const look = async (): Promise<void> => {
-      const token = takeEnrolmentToken()
-      if (token !== undefined) {
+  /** Until the server or the device takes it: nobody touches the tablets of a fleet one by one. */
+  const enrolWith = useCallback(
+    async (token: string): Promise<void> => {
+      const obstacle = await findObstacle()
+      change({ obstacle, token: obstacle && token })
+      if (obstacle) return
+      const keys = await createDeviceKeys()
+      while (isHere.current)
         try {
-          await dispatch(enrolByToken(token))
+          await dispatch(enrolByToken(token, keys))
           return openKioskStart()
         } catch (error) {
-          if (isHere) change({ error })
+          const isRefused = refusalOf(error) !== undefined
+          change({ error, isUnreached: isApiError(error) && !isRefused })
+          if (isRefused) return
+          await new Promise((resolve) => setTimeout(resolve, enrolmentDelays.poll))
         }
-      }
+    },
+    [dispatch, change],
+  )
+
+  useEffect(() => {
+    isHere.current = true
+    const look = async (): Promise<void> => {
+      const token = takeEnrolmentToken()
+      if (token !== undefined) await enrolWith(token)
       const found = await readCode()
-      if (!isHere) return
+      if (!isHere.current) return
       if (found) return change({ row: found })
       const lostName = await dispatch(readLostName()).catch(() => null)
-      if (isHere && lostName !== null) change({ lostName })
+      if (isHere.current && lostName !== null) change({ lostName })
     }
     void look()
     return () => {
-      isHere = false
+      isHere.current = false
     }
-  }, [dispatch, change])
+  }, [dispatch, change, enrolWith])
 
   useEffect(() => {
     if (!row || state !== 'waiting') return
     let isHere = true
     const poll = async (): Promise<void> => {
-      const answer = await dispatch(askForApproval(row)).catch(() => 'unreached' as const)
+      const answer = await dispatch(askForApproval(row)).catch((error: unknown) => ({ error }))
       if (!isHere) return
       if (answer === 'approved') return openKioskStart()
-      if (answer === 'unreached' || answer === 'waiting') change({ isUnreached: answer === 'unreached' })
-      else change({ state: answer, isUnreached: false })
+      if (typeof answer === 'object') return change({ ...answer, isUnreached: false })
+      const isUnreached = answer === 'unreached'
+      change({ isUnreached, error: undefined, ...(isUnreached || answer === 'waiting' ? {} : { state: answer }) })
     }
     void poll()
-    const timer = setInterval(() => void poll(), pollPause)
+    const timer = setInterval(() => void poll(), enrolmentDelays.poll)
     return () => {
       isHere = false
       clearInterval(timer)
@@ -100,8 +120,9 @@ export const useEnrolment = () => {
   }
   const clear = async (): Promise<void> => {
     await dispatch(removePersonal())
-    change({ obstacle: undefined })
-    await begin()
+    const { token } = enrolment
+    change({ obstacle: undefined, token: undefined })
+    await (token === undefined ? begin() : enrolWith(token))
   }
 
   return { enrolment, begin, clear, makeAgain: () => make(row?.name ?? '') }
