@@ -8,6 +8,7 @@ import { locationSlice } from './location/location.slice.ts'
 import { modalsSlice } from './modals/modals.slice.ts'
 import { routerSlice } from './router/router.slice.ts'
 import { sessionSlice } from './session/session.slice.ts'
+import { signInSlice } from './session/sign-in.slice.ts'
 import { uploadsSlice } from './uploads/uploads.slice.ts'
 
 /** Each slice of an area adds its own by augmenting this type. */
@@ -17,6 +18,7 @@ export interface LazySlices {}
 export const rootReducer = combineSlices(
   baseApi,
   sessionSlice,
+  signInSlice,
   configSlice,
   routerSlice,
   deviceSlice,

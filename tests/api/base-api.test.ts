@@ -8,7 +8,6 @@ import { slotsApi } from '#src/api/slots.api.ts'
 import { createStore, type Store } from '#src/app/store.ts'
 import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
-import * as authenticationCalls from '#src/contract/calls/authentication.calls.ts'
 import { listRegions, type listRegionExams as rowOfExams } from '#src/contract/calls/catalogue.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -23,7 +22,6 @@ const endpoints = baseApi.endpoints as Record<string, Endpoint>
 const ofQueue = ['getDocumentReceipt', 'ping']
 /** Their screens come with the portal; a booking key that failed is moved by the server itself. */
 const notYet = ['listAttachments', 'deleteAttachment', 'moveDocumentsToKey']
-const ofSignIn = Object.keys(authenticationCalls)
 /** The desk speaks by `npm run kiosks`; a device signs and sends the others itself. */
 const ofKiosks = ['createKioskChallenge', 'openKiosk', 'sendKeepalive', 'endKioskPerson']
 /** Asked without the store, by every page and before there is one. */
@@ -32,7 +30,7 @@ const called = callTable.filter(
   (row) =>
     (row.kind ?? 'json') === 'json' &&
     row.access !== 'desk' &&
-    ![...ofQueue, ...notYet, ...ofKiosks, ...ofTexts, ...ofSignIn].includes(row.name),
+    ![...ofQueue, ...notYet, ...ofKiosks, ...ofTexts].includes(row.name),
 )
 
 describe('the client’s endpoints', () => {

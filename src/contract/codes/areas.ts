@@ -9,6 +9,8 @@ export const areas = [
   'booking',
   'contact',
   'authentication',
+  'deny',
+  'demo',
   'portal',
   'attachments',
   'kiosk',

@@ -1,5 +1,6 @@
 // `parentRoute` is empty, or `/iframe` inside another site (S-57).
 import { framePath, isFramePath, pagePaths } from '#src/contract/codes/page-paths.ts'
+import { authenticationPaths } from './authentication.paths.ts'
 import { bookingPaths } from './booking.paths.ts'
 import { deviceDataPaths } from './device-data.paths.ts'
 import { examsPaths } from './exams.paths.ts'
@@ -32,6 +33,7 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug
     ...slotsPaths(builder),
     ...bookingPaths(builder),
     ...portal,
+    ...authenticationPaths(builder),
     ...deviceDataPaths(builder),
     ...infoPaths(builder),
     own: (path: string): string => (path === pagePaths.home ? home : keep(parentRoute + path)),

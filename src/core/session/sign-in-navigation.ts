@@ -1,0 +1,44 @@
+// What `/authentication` and `/deny` are opened with: navigation state in place of an address (S-11).
+import type { AuthenticationType, OtpType } from '#src/contract/codes/authentication-types.ts'
+import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
+
+/** ROUTE-19, as an address gave it: unchecked. The first inline script writes the same shape. */
+export type SignInParams = {
+  returnUrl?: string
+  bookingKey?: string
+  type?: string
+  isBookingRequest?: string
+  shared?: string
+  staffBooking?: string
+  otpType?: string
+}
+
+/** ROUTE-17, in the order of S-15. */
+export type DenyReason =
+  | { maxAttempts: true; message?: 'max_attempts_reached_shared' | 'max_attempts_reached_results' }
+  | { revoked: true }
+  | { resultsExpired: true }
+  | { status: ClosedStatus | 'OTHER' }
+
+/** Of the link that opened nothing: what a fresh one is asked for with. */
+export type DeniedLink = {
+  bookingKey: string
+  authenticationType: AuthenticationType
+  shared?: boolean
+  otpType?: OtpType
+}
+
+export type DenyParams = { reason: DenyReason; link?: DeniedLink }
+
+/** `location.state` of the router, and `history.state.usr` of the browser. */
+export type SignInNavigation = { signIn?: SignInParams; deny?: DenyParams }
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the window's own type can only be added to
+  interface Window {
+    /** S-11: taken out of the address by the first inline script; in memory alone. */
+    signInBirthDate?: string | undefined
+    /** Of the fragment of a fresh link. */
+    freshLink?: string | undefined
+  }
+}
