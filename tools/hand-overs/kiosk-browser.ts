@@ -84,7 +84,9 @@ export const openKioskBrowser = (origin: string, isPlain = false): KioskBrowser 
       await context.addInitScript(watchResets)
       // The first page may have been opened before the script was there.
       page = await context.newPage()
-      for (const other of context.pages()) if (other !== page) await other.close()
+      for (const other of context.pages())
+        // A part of the browser's own window is listed as a page at times, and closing it is never answered.
+        if (other !== page && !other.url().startsWith('chrome://')) await other.close()
       await page.setViewportSize({ width: 1080, height: 1920 })
       page.setDefaultTimeout(60_000)
       await page.goto(address)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -40,7 +40,9 @@ const Strip = ({ secondsLeft }: { secondsLeft: number | undefined }) => {
 export const InactivityWatch = () => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
-  const { now } = useInactivity({ isStartPage: pathname === pagePaths.kiosk })
+  const isStartPage = pathname === pagePaths.kiosk
+  const { now } = useInactivity({ isStartPage })
+  const wasStartPage = useRef(isStartPage)
   const kiosk = useSelector(selectKiosk)
   const isEnrolled = kiosk !== null
   const nightZone = now.phase === 'resting' ? kiosk?.clinic.timeZone : undefined
@@ -49,6 +51,11 @@ export const InactivityWatch = () => {
   // A reload would take everything of a person with it.
   useEffect(() => (now.phase === 'resting' ? undefined : holdUpdates('person')), [now.phase])
   useEffect(() => (nightZone === undefined ? undefined : watchNight(nightZone)), [nightZone])
+  // KIOSK-02: who comes back to the start page leaves nothing to the next person, also by the logo.
+  useEffect(() => {
+    if (isStartPage && !wasStartPage.current) dispatch(inactivityMoved({ type: 'startedAgain' }))
+    wasStartPage.current = isStartPage
+  }, [isStartPage, dispatch])
   useEffect(() => {
     if (now.phase === 'over') void dispatch(resetKiosk())
   }, [now.phase, dispatch])
