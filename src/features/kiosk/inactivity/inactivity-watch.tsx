@@ -6,6 +6,7 @@ import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { replaceHistory } from '../reset/replace-history.ts'
 import { resetKiosk } from '../reset/reset.thunks.ts'
 import { holdScreen } from '../screen/hold-screen.ts'
@@ -25,6 +26,7 @@ const Strip = ({ secondsLeft }: { secondsLeft: number | undefined }) => {
       </div>
       {secondsLeft !== undefined && (
         <div className={styles.strip} aria-hidden="true">
+          <Icon name="clock" />
           <p>
             <b>{t('kiosk.still-there')}</b>
             {t('kiosk.touch-anywhere')}
