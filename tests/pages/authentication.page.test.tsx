@@ -63,7 +63,7 @@ const codeBox = (dialog: HTMLElement) => within(dialog).getByRole<HTMLInputEleme
 describe('a link to a booking', () => {
   it('says what it opens, asks for the birth date, and leads to the visit, which stands in its place [AUTH-11, AUTH-13, AUTH-02, S-18]', async () => {
     const { user, store } = await openLink()
-    expect(screen.getByText('Authenticating')).toBeDefined()
+    await screen.findByText('Authenticating')
     await findPage('Open your visit on Monday 23 November')
     const before = window.history.length
     const dialog = await question()
