@@ -103,6 +103,7 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
       >
         <ErrorSummary entries={entriesOf(errors)} attempt={submits} />
         <AttemptNews outcome={outcome} defaultKey="message.authentication_error" leave={() => close()} />
+        <p className={styles.note}>{text.heading(subject)}</p>
         <p>{text.why(subject)}</p>
         <DateField
           name={dateName}

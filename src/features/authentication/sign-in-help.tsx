@@ -3,6 +3,7 @@ import { TodayHours } from '#src/components/clinic/today-hours.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { PhoneLink } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './authentication.module.css'
 
@@ -12,8 +13,9 @@ export const SignInHelp = ({ clinic, heading: Heading = 'h2' }: { clinic: Clinic
   return (
     <div className={styles.help}>
       <Heading>{t('sign-in.help')}</Heading>
-      <p>
-        <PhoneLink number={clinic.phone} mayDial={mayDial} icon="phone" />
+      <p className={styles.phone}>
+        <Icon name="phone" />
+        <PhoneLink number={clinic.phone} mayDial={mayDial} />
       </p>
       <p className="muted">
         <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>

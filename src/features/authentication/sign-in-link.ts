@@ -1,5 +1,10 @@
 // What an address asks to be signed in to; everything in it may be anybody's.
-import { type AuthenticationType, type OtpType, otpTypes } from '#src/contract/codes/authentication-types.ts'
+import {
+  type AuthenticationType,
+  authenticationTypes,
+  type OtpType,
+  otpTypes,
+} from '#src/contract/codes/authentication-types.ts'
 import { framePath, isFramePath, pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { SignInRequest } from '#src/contract/entities/authentication.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
@@ -7,9 +12,8 @@ import { signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
 import { type RedirectTarget, redirectTarget } from '#src/core/router/redirect.rules.ts'
 import type { SignInParams } from '#src/core/session/sign-in-navigation.ts'
 
-/** ROUTE-20 */
-const linkTypes = ['BOOKING_REQUEST', 'APPOINTMENT'] as const
-type LinkType = (typeof linkTypes)[number]
+/** ROUTE-20; the others follow from the page alone (S-18), though our own way here names them too. */
+const linkTypes: readonly AuthenticationType[] = ['BOOKING_REQUEST', 'APPOINTMENT']
 
 export type SignInLink = {
   request: SignInRequest
@@ -23,8 +27,6 @@ export type SignInLink = {
 export type LinkWarning = 'Missing authentication params' | 'type and isBookingRequest differ: type wins'
 
 const isYes = (value: string | undefined): boolean => value === 'true'
-
-const isLinkType = (type: string | undefined): type is LinkType => linkTypes.some((each) => each === type)
 
 /** S-16 */
 const isInConflict = ({ type, isBookingRequest }: SignInParams): boolean =>
@@ -50,24 +52,25 @@ const allowedTarget = (
   return allowedRedirects.includes(new URL(target.href).origin) ? target : undefined
 }
 
-export const readSignInLink = (
-  params: SignInParams | undefined,
-  { origin, allowedRedirects }: { origin: string; allowedRedirects: readonly string[] },
-): { link?: SignInLink; warnings: LinkWarning[] } => {
-  const { bookingKey, returnUrl, type } = params ?? {}
-  const warnings: LinkWarning[] = params && type !== undefined && isInConflict(params) ? [conflict] : []
-  // S-17: nothing is guessed.
-  if (!bookingKeySchema.safeParse(bookingKey).success || bookingKey === undefined || !returnUrl || !isLinkType(type))
-    return { warnings: [missing, ...warnings] }
+type Reading = { link?: SignInLink; warnings: LinkWarning[] }
+type Site = { origin: string; allowedRedirects: readonly string[] }
+
+export const readSignInLink = (params: SignInParams = {}, { origin, allowedRedirects }: Site): Reading => {
+  const { bookingKey = '', returnUrl = '' } = params
+  const type = authenticationTypes.find((each) => each === params.type)
+  const warnings: LinkWarning[] = type && isInConflict(params) ? [conflict] : []
   const target = allowedTarget(returnUrl, origin, allowedRedirects)
   const page = target && 'path' in target ? signInTargetAt(new URL(target.path, origin).pathname) : undefined
-  const authenticationType: AuthenticationType = page?.authenticationType ?? type
+  const authenticationType = page?.authenticationType ?? linkTypes.find((each) => each === type)
+  // S-17: nothing is guessed.
+  if (!bookingKeySchema.safeParse(bookingKey).success || returnUrl === '' || !type || !authenticationType)
+    return { warnings: [missing, ...warnings] }
   const request: SignInRequest = {
     // Of the page that is opened afterwards, or it would be refused there.
     bookingKey: page?.bookingKey ?? bookingKey,
     authenticationType,
-    ...(isYes(params?.shared) ? { shared: true } : {}),
+    ...(isYes(params.shared) ? { shared: true } : {}),
   }
-  const otpType = otpTypes.find((each) => each === params?.otpType)
-  return { link: { request, target, otpType, isForStaff: isYes(params?.staffBooking) }, warnings }
+  const otpType = otpTypes.find((each) => each === params.otpType)
+  return { link: { request, target, otpType, isForStaff: isYes(params.staffBooking) }, warnings }
 }
