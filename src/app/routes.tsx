@@ -7,6 +7,7 @@ import { kioskRows } from './kiosk-rows.tsx'
 import type { RouteField, RouteRow } from './route-row.ts'
 import { createRoutes } from './route-table.ts'
 
+const authentication = lazyPart(() => import('#src/pages/authentication.page.tsx'))
 const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
@@ -62,7 +63,16 @@ export const routeTable: readonly RouteRow[] = [
       notInFrame: true,
     },
   },
-  later(pagePaths.authentication, 'public', 'confirmation'),
+  {
+    path: pagePaths.authentication,
+    page: authentication,
+    route: {
+      areas: ['authentication', 'components'],
+      guard: 'public',
+      title: 'authentication.title',
+      pageClass: 'confirmation',
+    },
+  },
   later(pagePaths.imageViewerAccess, 'external', 'other'),
   {
     path: pagePaths.confirmation,

@@ -1,4 +1,5 @@
 // Composed at run time, so that a missing or unused text is still found.
+import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
@@ -122,6 +123,17 @@ export const dynamicKeys: readonly string[] = [
     `visit-pass.${name}-phone`,
     `visit-pass.${name}-computer`,
   ]),
+  ...['visit', 'visit-on', 'request', 'results', 'results-on', 'portal', 'shared'].map(
+    (kind) => `sign-in.open-${kind}`,
+  ),
+  ...['incomplete', 'unknown', 'link-gone'].flatMap((end) => [`sign-in.${end}`, `sign-in.${end}-more`]),
+  ...['visit', 'request', 'results', 'portal', 'shared'].map((kind) => `date-of-birth.why-${kind}`),
+  ...otpTypes.flatMap((otpType) =>
+    ['sent', 'missing', 'instead', 'by'].map((part) => `one-time-password.${part}-${otpType}`),
+  ),
+  'message.authentication_error',
+  'message.authentication_otp_error',
+  'field.oneTimePassword.required',
   'form.title-words',
   'slot.title',
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),
