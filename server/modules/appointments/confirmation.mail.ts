@@ -19,7 +19,10 @@ const minute = 60_000
 /** Mail programs make a link of `a.example`: a name must not smuggle one into our mail. */
 const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
 
-const bookingAddress = (bookingKey: string): string => pagePaths.confirmation.replace(':bookingKey', bookingKey)
+const pathOf = ({ bookingKey, status }: BookingConfirmation): string => {
+  const path = status === 'PENDING' ? pagePaths.pendingConfirmation : pagePaths.confirmation
+  return path.replace(':bookingKey', bookingKey)
+}
 
 const greeting = ({ t }: Translator, name: string): string =>
   looksLikeAddress(name) ? t('mail.greeting-nobody') : t('mail.greeting', { name })
@@ -121,7 +124,7 @@ export const confirmationMail: ComposeMail<BookingContext> = async (context, mes
   return {
     to: read.email,
     replyTo,
-    content: contentOf({ ...read, link: context.address() + bookingAddress(message.subject) }, words, pack),
+    content: contentOf({ ...read, link: context.address() + pathOf(read.booking) }, words, pack),
     language: words.language,
     attachments: [{ filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) }],
   }
