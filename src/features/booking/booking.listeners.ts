@@ -2,6 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { selectMayStore } from '#src/core/device/capabilities.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
+import { tabDraft } from '#src/core/drafts/draft-memory.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
@@ -21,7 +22,6 @@ import {
 import { keysInTab, noteHold } from './booking-mark.ts'
 import { type CreationRoot, selectCreation } from './create/creation.slice.ts'
 import { type BookingFormRoot, formStored, selectBookingForm } from './details/booking-form.slice.ts'
-import { tabDraft } from './draft/draft-memory.ts'
 import { selectHold, selectHolding } from './hold/hold.slice.ts'
 
 const isHereAlone = (state: BookingFormRoot & CreationRoot): boolean => {
