@@ -1,10 +1,10 @@
 // AUTH-19, AUTH-29: a page whose session is gone shows nothing more and leads to the sign-in.
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
-import { selectIsAuthenticated } from '#src/core/session/sign-in.slice.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { endSession } from '#src/contract/calls/session.calls.ts'
+import { selectIsAuthenticated } from '#src/core/session/sign-in.slice.ts'
+import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
