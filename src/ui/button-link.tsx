@@ -35,10 +35,23 @@ type ButtonProps = Pressed & {
   isSmall?: boolean
   isCompact?: boolean
   isBusy?: boolean
+  /** Says why by its words. */
+  isOff?: boolean
 }
 
 export const Button = (props: ButtonProps) => {
-  const { children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isCompact, isBusy = false } = props
+  const {
+    children,
+    kind = 'secondary',
+    icon,
+    isExpanded,
+    controls,
+    isWide,
+    isSmall,
+    isCompact,
+    isBusy = false,
+    isOff = false,
+  } = props
   const { onClick, isSubmit, form } = props
   return (
     <button
@@ -49,13 +62,14 @@ export const Button = (props: ButtonProps) => {
         isWide && styles.wide,
         isSmall && styles.small,
         isBusy && styles.busy,
+        isOff && styles.off,
       )}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? controls : undefined}
       onClick={(event) => {
-        if (isBusy) event.preventDefault()
+        if (isBusy || isOff) event.preventDefault()
         else onClick?.()
       }}
     >
@@ -95,6 +109,8 @@ export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'ki
   </a>
 )
 
+export const phoneAddress = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
+
 type PhoneLinkProps = {
   number: string
   /** False where the device cannot call. */
@@ -105,7 +121,7 @@ type PhoneLinkProps = {
 
 export const PhoneLink = ({ number, mayDial = true, icon, className = styles.phone }: PhoneLinkProps) =>
   mayDial ? (
-    <a className={className} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className={className} href={phoneAddress(number)}>
       {icon && <Icon name={icon} size="small" />}
       {number}
     </a>

@@ -17,8 +17,8 @@ import { codeState, issueCode } from './codes.usecases.ts'
 import { readDenyMessage } from './deny-message.ts'
 import { liveFreshLink, sendFreshLink } from './fresh-links.usecases.ts'
 import { isPass, writePass } from './puzzle-pass.ts'
-import { findSubject, sessionView, signInView } from './sign-in-view.ts'
-import { isLocked, triesSubject } from './tries.ts'
+import { closedToFreshLink, findSubject, sessionView, signInView } from './sign-in-view.ts'
+import { lockedUntil, triesSubject } from './tries.ts'
 
 /** Never of an enrolled kiosk, of a fresh link, or of who has given a proof already. */
 const needsPuzzle = async (
@@ -60,7 +60,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const seen = {
       request: body,
       subject,
-      maxAttemptsReached: await isLocked(db, triesSubject(body.bookingKey, undefined), now),
+      lockedUntil: await lockedUntil(db, triesSubject(body.bookingKey, undefined), now),
       puzzleNeeded: await needsPuzzle(context, request, body),
       isFresh: false,
     }
@@ -103,7 +103,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
 
   route(app, calls.requestFreshLink, async ({ body, request }) => {
     const subject = await findSubject(context, db, body)
-    if (!subject || subject.closed !== null) throw bookingUnknown()
+    if (!subject || closedToFreshLink(subject) !== null) throw bookingUnknown()
     await ensurePuzzle(context, request, body)
     return sendFreshLink(context, { request: body, subject, otpType: body.otpType })
   })
@@ -115,8 +115,13 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const request = { bookingKey, authenticationType, shared }
     const subject = await findSubject(context, db, request)
     if (!subject) throw bookingUnknown()
-    const maxAttemptsReached = await isLocked(db, triesSubject(bookingKey, link), now)
-    const seen = { request, subject, maxAttemptsReached, puzzleNeeded: false, isFresh: true }
+    const seen = {
+      request,
+      subject,
+      lockedUntil: await lockedUntil(db, triesSubject(bookingKey, link), now),
+      puzzleNeeded: false,
+      isFresh: true,
+    }
     return { ...(await signInView(inLocale(context, locale), seen, now)), bookingKey, shared }
   })
 
