@@ -16,7 +16,7 @@ const useVisitText = (kind: DenyKind, facts: Denied['facts']): string | undefine
   if (!facts || facts.day === null || kind === 'custom' || kind === 'revoked') return undefined
   const visit = { day: format.day(facts.day), clinic: facts.clinic.name }
   if (facts.closed && !endsWithLink(kind)) return t('deny.visit-closed', visit)
-  const isPast = facts.day < dayInZone(Date.now(), facts.clinic.timeZone)
+  const isPast = facts.closedAt !== null || facts.day < dayInZone(Date.now(), facts.clinic.timeZone)
   return t(isPast ? 'deny.visit-past' : 'deny.visit-stands', visit)
 }
 
