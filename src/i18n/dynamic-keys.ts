@@ -1,6 +1,7 @@
 // Composed at run time, so that a missing or unused text is still found.
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
+import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
@@ -98,6 +99,12 @@ export const dynamicKeys: readonly string[] = [
   'message.no_room_assigned',
   ...['where', 'exams', 'time', 'details', 'check'].map((step) => `flow.${step}`),
   ...['day', 'month', 'year'].map((part) => `date.${part}`),
+  ...[...denyKinds, 'open'].flatMap((kind) => [
+    `deny.title-${kind}`,
+    ...(kind.startsWith('locked-') ? [] : [`deny.badge-${kind}`]),
+    ...(kind === 'custom' ? [] : [`deny.lead-${kind}`]),
+  ]),
+  ...['to', 'sent'].flatMap((name) => otpTypes.map((otpType) => `deny.${name}-${otpType}`)),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
   ...['wait', 'late'].map((group) => `slot.group-${group}`),
   ...['eaten', 'eaten-or-drunk', 'drunk', 'prepared'].flatMap((kind) => [`late.${kind}`, `late.${kind}-why`]),
