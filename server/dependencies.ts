@@ -47,7 +47,7 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, secrets, config, loginLinks, deskKey, puzzles, documents, withDemo = false } = options
+  const { log, ports, secrets, config, loginProvider, deskKey, puzzles, documents, withDemo = false } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
@@ -65,7 +65,7 @@ export const createContext = async (
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
       ...{ db: over, clock, pack, log, ports, secrets },
-      ...{ config, loginLinks, deskKey, puzzles, locations, catalogue, frontEnd },
+      ...{ config, loginProvider, deskKey, puzzles, locations, catalogue, frontEnd },
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
       findSubject: async (on, bookingKey) => {

@@ -76,7 +76,7 @@ export type BackendOptions = {
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
   app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'requestsPerMinute' | 'publicUrl' | 'bodyTimeouts'> &
-    Pick<ContextOptions, 'frontEnd' | 'loginLinks' | 'deskKey' | 'worker' | 'minSupported'>
+    Pick<ContextOptions, 'frontEnd' | 'loginProvider' | 'deskKey' | 'worker' | 'minSupported'>
   mail?: MailTransport
   log?: ContextOptions['log']
   environment?: 'demo' | 'production'
