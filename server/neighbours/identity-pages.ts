@@ -1,6 +1,6 @@
 import type { Person } from './people.ts'
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Without `form-action`, which Chromium and Safari would hold against the redirect back. */
 export const identityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
@@ -29,8 +29,8 @@ export const listPage = (uid: string, people: readonly Person[]): string =>
   page(
     'Who are you?',
     `<p>This is the identity provider of the demonstration. Nobody here is real.</p>
-<form method="post" action="/interaction/${escape(uid)}">
-${people.map(({ id, label }) => `<button name="person" value="${escape(id)}">${escape(label)}</button>`).join('\n')}
+<form method="post" action="/interaction/${escapeText(uid)}">
+${people.map(({ id, label }) => `<button name="person" value="${escapeText(id)}">${escapeText(label)}</button>`).join('\n')}
 <button name="person" value="">Cancel</button>
 </form>`,
   )
@@ -45,4 +45,4 @@ export const logoutPage = (form: string): string =>
   )
 
 export const errorPage = (error: string): string =>
-  page('This did not work', `<p>${escape(error)}</p><p>Go back to where you came from and log in again.</p>`)
+  page('This did not work', `<p>${escapeText(error)}</p><p>Go back to where you came from and log in again.</p>`)

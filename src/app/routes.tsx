@@ -11,6 +11,7 @@ const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
+const loginFailed = lazyPart(() => import('#src/pages/login-failed.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
@@ -81,6 +82,11 @@ export const routeTable: readonly RouteRow[] = [
   later(pagePaths.bookingRequest, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.checkIn, 'booking', 'check-in'),
   later(pagePaths.deny, 'public', 'other'),
+  {
+    path: pagePaths.loginFailed,
+    page: loginFailed,
+    route: { areas: ['staff'], guard: 'public', title: 'login-failed.title', pageClass: 'other', notInFrame: true },
+  },
   later(pagePaths.questionnaires, 'booking', 'other'),
   later(pagePaths.unsubscribe, 'public', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.referrerAccess, 'public', 'other', { notInFrame: true }),

@@ -21,7 +21,7 @@ export const loginProviderAt = (issuer: string, clock: Clock): LoginProvider =>
   createLoginProvider({ ...client, issuer, clock, publicUrl, allowsHttp: true, scopes: 'openid profile' })
 
 /** Somebody's browser at the identity provider, with its cookies there. */
-export const openPerson = () => {
+export const openPerson = (origin = publicUrl) => {
   const cookies = new Map<string, string>()
   const ask = async (address: string, form?: Record<string, string>): Promise<Response> => {
     const response = await fetch(address, {
@@ -42,7 +42,7 @@ export const openPerson = () => {
     const location = response.headers.get('location')
     if (location === null) return { at: address, page: await response.text() }
     const next = new URL(location, address).href
-    return next.startsWith(`${publicUrl}/`) ? { at: next, page: '' } : follow(next)
+    return next.startsWith(`${origin}/`) ? { at: next, page: '' } : follow(next)
   }
   return { follow }
 }

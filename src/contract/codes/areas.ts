@@ -11,6 +11,7 @@ export const areas = [
   'authentication',
   'deny',
   'demo',
+  'staff',
   'portal',
   'attachments',
   'kiosk',

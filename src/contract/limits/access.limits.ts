@@ -2,6 +2,7 @@ export const accessLimits = {
   sessionHours: 24,
   loginHours: 8,
   loginIdleMinutes: 30,
+  loginProlongSeconds: 60,
   /** From the start of a login to the answer of the identity provider. */
   loginAttemptMinutes: 10,
   identityProviderSeconds: 8,
