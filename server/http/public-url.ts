@@ -7,7 +7,7 @@ const healthPaths = new Set(['/healthz', '/readyz'])
 const hostOf = (request: FastifyRequest, { protocol }: URL): string | undefined =>
   /^[a-z0-9.:[\]-]+$/i.test(request.host) ? URL.parse(`${protocol}//${request.host}`)?.host : undefined
 
-export const isAskedAt = (request: FastifyRequest, publicUrl: string): boolean => {
+export const isOfPublicUrl = (request: FastifyRequest, publicUrl: string): boolean => {
   const url = new URL(publicUrl)
   return hostOf(request, url) === url.host
 }
@@ -17,6 +17,6 @@ export const installPublicUrl = (app: FastifyInstance, publicUrl: string | undef
   if (publicUrl === undefined) return
   app.addHook('onRequest', async (request) => {
     if (healthPaths.has(request.url.split('?')[0] ?? '')) return
-    if (!isAskedAt(request, publicUrl)) throw new AppError('request.wrong-host', 421)
+    if (!isOfPublicUrl(request, publicUrl)) throw new AppError('request.wrong-host', 421)
   })
 }

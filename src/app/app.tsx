@@ -30,7 +30,7 @@ import type { RouteRow } from './route-row.ts'
 import { type AppRoutes, shapeOf } from './route-table.ts'
 
 const LoginGuard = lazyPart(
-  withTexts(['staff'], async () => ({ default: (await import('./login-guard.tsx')).LoginGuard })),
+  withTexts(['staff'], async () => ({ default: (await import('#src/pages/staff/login-guard.tsx')).LoginGuard })),
 )
 
 const isOfLogins = (guard: Access): boolean => loginRoles.some((role) => role === guard)

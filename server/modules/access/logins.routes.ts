@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { href } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
-import { isAskedAt } from '../../http/public-url.ts'
+import { isOfPublicUrl } from '../../http/public-url.ts'
 import { route } from '../../http/route.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import type { AccessServices } from './access.services.ts'
@@ -51,7 +51,7 @@ export const loginsRoutes = (
   route(app, calls.startLogin, async ({ query, request, reply }) => {
     const { publicUrl } = context.loginProvider ?? {}
     // The answer comes to this origin, so the attempt must begin there.
-    if (publicUrl !== undefined && !isAskedAt(request, publicUrl))
+    if (publicUrl !== undefined && !isOfPublicUrl(request, publicUrl))
       return reply.redirect(publicUrl + href(calls.startLogin, { query }), 303)
     const { address, attempt } = await startLogin(context, query)
     if (attempt !== undefined) writeLoginAttempt(request, reply, attempt)
