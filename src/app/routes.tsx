@@ -13,6 +13,7 @@ const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
 const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
+const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
@@ -100,6 +101,11 @@ export const routeTable: readonly RouteRow[] = [
       title: 'deny.title',
       pageClass: 'other',
     },
+  },
+  {
+    path: pagePaths.loginFailed,
+    page: loginFailed,
+    route: { areas: ['staff'], guard: 'public', title: 'login-failed.title', pageClass: 'other', notInFrame: true },
   },
   later(pagePaths.questionnaires, 'booking', 'other'),
   later(pagePaths.unsubscribe, 'public', 'confirmation', { isHomeStyle: true }),
