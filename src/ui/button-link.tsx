@@ -35,24 +35,13 @@ type ButtonProps = Pressed & {
   isSmall?: boolean
   isCompact?: boolean
   isBusy?: boolean
-  /** Says why by its words. */
-  isOff?: boolean
+  /** It can still be reached. */
+  isUnavailable?: boolean
 }
 
 export const Button = (props: ButtonProps) => {
-  const {
-    children,
-    kind = 'secondary',
-    icon,
-    isExpanded,
-    controls,
-    isWide,
-    isSmall,
-    isCompact,
-    isBusy = false,
-    isOff = false,
-  } = props
-  const { onClick, isSubmit, form } = props
+  const { children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isCompact, isBusy = false } = props
+  const { onClick, isSubmit, form, isUnavailable = false } = props
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
@@ -62,14 +51,14 @@ export const Button = (props: ButtonProps) => {
         isWide && styles.wide,
         isSmall && styles.small,
         isBusy && styles.busy,
-        isOff && styles.off,
+        isUnavailable && styles.unavailable,
       )}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || isOff || undefined}
+      aria-disabled={isBusy || isUnavailable || undefined}
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? controls : undefined}
       onClick={(event) => {
-        if (isBusy || isOff) event.preventDefault()
+        if (isBusy || isUnavailable) event.preventDefault()
         else onClick?.()
       }}
     >

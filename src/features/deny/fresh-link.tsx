@@ -46,7 +46,7 @@ export const FreshLink = ({ link, facts, solvePuzzle, onClosed }: FreshLinkProps
         kind={sent ? 'secondary' : 'primary'}
         isWide
         isBusy={isSending}
-        isOff={secondsLeft > 0}
+        isUnavailable={secondsLeft > 0}
         onClick={() => void send(otpType)}
       >
         {secondsLeft > 0 ? t('deny.send-in', { count: secondsLeft }) : sendText}
