@@ -10,6 +10,7 @@ import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
 import '#src/features/location/location.modals.ts'
+import '#src/features/session/session.modals.ts'
 
 type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
 
@@ -47,6 +48,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
       () => import('#src/features/authentication/one-time-password.modal.tsx'),
     ),
   ),
+  'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),
   message,
   info: message,
   error: message,

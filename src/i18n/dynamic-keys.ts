@@ -106,7 +106,9 @@ export const dynamicKeys: readonly string[] = [
     (name) => `place.${name}`,
   ),
   ...['phone', 'tablet', 'computer', 'kiosk'].map((device) => `upload.this-${device}`),
-  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on'].map((action) => `upload.action-${action}`),
+  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on', 'sign-in'].map(
+    (action) => `upload.action-${action}`,
+  ),
   ...problemClasses.map((kind) => `upload.problem-${kind}`),
   ...['top', 'middle', 'bottom'].flatMap((row) =>
     row === 'middle'

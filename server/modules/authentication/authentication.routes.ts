@@ -4,6 +4,7 @@ import type { Session, SignInRequest } from '#src/contract/entities/authenticati
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
+import { isThisMachine } from '../../shared/network.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { callerOf } from '../access/caller.ts'
 import { sessionOpener, sessionTokenOf } from '../access/session-opener.ts'
@@ -20,13 +21,17 @@ import { isPass, writePass } from './puzzle-pass.ts'
 import { findSubject, sessionView, signInView } from './sign-in-view.ts'
 import { isLocked, triesSubject } from './tries.ts'
 
+/** Browsers have the functions for it over https and on their own machine alone. */
+const canSolve = ({ address }: AuthenticationContext, { protocol, ip }: FastifyRequest): boolean =>
+  protocol === 'https' || address().startsWith('https:') || isThisMachine(ip)
+
 /** Never of an enrolled kiosk, of a fresh link, or of who has given a proof already. */
 const needsPuzzle = async (
   context: AuthenticationContext,
   request: FastifyRequest,
   { bookingKey, freshLink }: SignInRequest & { freshLink?: string | undefined },
 ): Promise<boolean> => {
-  if (!context.puzzles || request.kiosk || freshLink !== undefined) return false
+  if (!context.puzzles || request.kiosk || freshLink !== undefined || !canSolve(context, request)) return false
   const opened = await listOpened(context, sessionTokenOf(request))
   return !opened.some((each) => each.bookingKey === bookingKey)
 }
@@ -51,7 +56,7 @@ const sessionOf = async (context: AuthenticationContext, request: FastifyRequest
 }
 
 export const authenticationRoutes = (app: FastifyInstance, context: AuthenticationContext): void => {
-  const { db, clock, secrets } = context
+  const { db, clock, secrets, bell } = context
 
   route(app, calls.lookUpSignIn, async ({ body, locale, request }) => {
     const subject = await findSubject(context, db, body)
@@ -83,6 +88,8 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     if (!subject) throw sessionMissing()
     const asked = { subject, authenticationType, otpType }
     const sending = await inTransaction(db, (tx) => issueCode(context, tx, asked, clock.now()))
+    bell.ring()
+    if (sending.kind === 'nobody') throw noContact()
     if (sending.kind === 'too-soon') throw codeTooSoon(sending.secondsLeft)
     if (sending.kind === 'too-many') throw codesTooMany(sending.secondsLeft)
     const state = await codeState(context, asked, clock.now())
@@ -105,7 +112,9 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const subject = await findSubject(context, db, body)
     if (!subject || subject.closed !== null) throw bookingUnknown()
     await ensurePuzzle(context, request, body)
-    return sendFreshLink(context, { request: body, subject, otpType: body.otpType })
+    const sent = await sendFreshLink(context, { request: body, subject, otpType: body.otpType })
+    bell.ring()
+    return sent
   })
 
   route(app, calls.openFreshLink, async ({ body, locale }) => {
@@ -128,7 +137,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
 
   route(app, calls.verifyPuzzle, async ({ body }) => {
     const now = clock.now()
-    const success = (await context.puzzles?.isSolved(body.token, now)) ?? false
+    const success = (await context.puzzles?.isSolved(body.token)) ?? false
     return { success, ...(success ? { puzzlePass: writePass(secrets, body.bookingKey, now) } : {}) }
   })
 
