@@ -46,9 +46,12 @@ describe('a sign-in', () => {
     ['says that nobody knows the key', { name: 'not-found' }, 'unknown'],
     ['says that a fresh link has ended', { name: 'link-ended' }, 'link-gone'],
     ['says that nothing was answered', { name: 'lookup-failed', error: 1 }, 'failed'],
-  ] as [string, SignInEvent, string][])('%s [AUTH-01, AUTH-11, AUTH-13, AUTH-15, S-15, S-17, S-20]', (_, event, name) => {
-    expect(nextState(start, event).name).toBe(name)
-  })
+  ] as [string, SignInEvent, string][])(
+    '%s [AUTH-01, AUTH-11, AUTH-13, AUTH-15, S-15, S-17, S-20]',
+    (_, event, name) => {
+      expect(nextState(start, event).name).toBe(name)
+    },
+  )
 
   it('of a closed booking is refused with its status, also where the browser is signed in or the link locked [S-15]', () => {
     const event = found({ closed: 'ON_HOLD', maxAttemptsReached: true }, { isAuthenticated: true })
@@ -65,9 +68,12 @@ describe('a sign-in', () => {
     ['that is wrong is asked for again', { triesLeft: 2 }, 'date-of-birth'],
     ['that was the last leads to the refusals', { maxAttemptsReached: true }, 'denied'],
     ['of a booking that closed meanwhile leads there too', { closed: 'DELETED' }, 'denied'],
-  ] as [string, Partial<AuthenticationAnswer>, string][])('with a date that %s [AUTH-12, AUTH-13, AUTH-14, AUTH-15]', (_, answer, name) => {
-    expect(nextState(asked, answered(answer)).name).toBe(name)
-  })
+  ] as [string, Partial<AuthenticationAnswer>, string][])(
+    'with a date that %s [AUTH-12, AUTH-13, AUTH-14, AUTH-15]',
+    (_, answer, name) => {
+      expect(nextState(asked, answered(answer)).name).toBe(name)
+    },
+  )
 
   it.each([
     [{ shared: true }, { message: 'max_attempts_reached_shared' }],
