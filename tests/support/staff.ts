@@ -28,11 +28,14 @@ export const logInAs = async (backend: Backend, user: User, browser: Browser = b
   browser.cookies.set('loggedIn', '1')
 }
 
+/** The browser keeps this one beside the other, which no script sees. */
+export const markLogin = (): void => writeCookie('loggedIn', '1', new Date(Date.now() + minute))
+export const forgetLoginMark = (): void => writeCookie('loggedIn', '', new Date(0))
+
 /** Opens the address as this user. */
 export const openAs = async (backend: Backend, user: User, address: string): Promise<OpenApp> => {
   await logInAs(backend, user)
-  // The browser keeps this one beside the other, which no script sees.
-  writeCookie('loggedIn', '1', new Date(Date.now() + minute))
+  markLogin()
   const app = await renderApp(backend, address)
   await act(() => app.store.dispatch(recogniseUser()))
   return app

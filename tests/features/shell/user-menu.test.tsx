@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getAuthenticated, logout } from '#src/contract/calls/session.calls.ts'
 import type { User } from '#src/contract/entities/user.ts'
+import { setOpenWholePage } from '#src/core/session/whole-page.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { openProviders } from '#tests/support/providers.ts'
 import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
@@ -77,6 +78,17 @@ describe('the user menu', () => {
     expect(name()).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('main'))
     expect((await backend.call(getAuthenticated, {})).status).toBe(401)
+  })
+
+  it('leads on to the logout of the identity provider, by a whole page [SHELL-20, S-87]', async () => {
+    const opened: string[] = []
+    setOpenWholePage((address) => opened.push(address))
+    const app = await open()
+    const endSessionUrl = 'https://login.example.org/end?id_token_hint=x'
+    backend.failNext(logout, 200, { endSessionUrl })
+    await pressLogout(app)
+    await waitFor(() => expect(opened).toEqual([endSessionUrl]))
+    expect(name()).toBeNull()
   })
 
   it('stays when the logout fails, says that at once, and can be pressed again [SHELL-20]', async () => {
