@@ -15,6 +15,16 @@ export const accessNames = [
 
 export type Access = (typeof accessNames)[number]
 
+/** What the claims of a login give; the first that a claim names counts. */
+export const loginRoles = ['staff', 'radiologist', 'referrer', 'external'] as const satisfies readonly Access[]
+
+export type LoginRole = (typeof loginRoles)[number]
+
+/** I18N-06: whom a provider may give texts of their own. */
+export const textRoles = ['patient', 'recipient', ...loginRoles] as const satisfies readonly Access[]
+
+export type TextRole = (typeof textRoles)[number]
+
 export const proofs = ['made-here', 'birth-date', 'code'] as const
 
 export type Proof = (typeof proofs)[number]
