@@ -1,10 +1,10 @@
 // Row 16: a kiosk between two patients, and under a finger: reset, letter, heap; each beside the same without our work.
 import type { Page } from 'playwright'
+import { createRandom } from '../chaos/random.ts'
 import { type KioskBrowser, openKioskBrowser } from '../hand-overs/kiosk-browser.ts'
 import { openKioskStand } from '../hand-overs/kiosk-stand.ts'
 import { createPatient } from '../hand-overs/patients.ts'
 import { openDetails, textOf, typeDetails, waitForStart } from '../hand-overs/walk.ts'
-import { createRandom } from '../chaos/random.ts'
 import { median } from './load.ts'
 import { sizes } from './sizes.ts'
 import type { Line } from './table.ts'
@@ -101,7 +101,10 @@ export const measureKiosk = async (): Promise<{ lines: Line[]; raw: unknown }> =
     await openDetails(page, patient)
     await typeDetails(page, patient)
     browser.clearMoments()
-    await page.locator('nav button').filter({ hasText: textOf(patient, 'kiosk.start-again') }).click()
+    await page
+      .locator('nav button')
+      .filter({ hasText: textOf(patient, 'kiosk.start-again') })
+      .click()
     await waitForStart(page)
     const reset = resetOf(browser)
     if (reset && turn > warmUp) resets.push(reset)
