@@ -25,6 +25,7 @@ describe('the settings of a start', () => {
       uploadsPerHour: 100,
       refusedPerNetwork: 60,
       deskKey: undefined,
+      oidc: { issuer: undefined, clientId: undefined, clientSecret: undefined },
       secretKeys: undefined,
       logLevel: 'warn',
       trustProxy: [],
