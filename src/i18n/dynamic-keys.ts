@@ -1,8 +1,11 @@
 // Composed at run time, so that a missing or unused text is still found.
+import { loginRoles } from '#src/contract/codes/access.ts'
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
+import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
@@ -98,6 +101,12 @@ export const dynamicKeys: readonly string[] = [
   'message.no_room_assigned',
   ...['where', 'exams', 'time', 'details', 'check'].map((step) => `flow.${step}`),
   ...['day', 'month', 'year'].map((part) => `date.${part}`),
+  ...[...denyKinds, 'open'].flatMap((kind) => [
+    `deny.title-${kind}`,
+    ...(kind.startsWith('locked-') ? [] : [`deny.badge-${kind}`]),
+    ...(kind === 'custom' ? [] : [`deny.lead-${kind}`]),
+  ]),
+  ...['to', 'sent'].flatMap((name) => otpTypes.map((otpType) => `deny.${name}-${otpType}`)),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
   ...['wait', 'late'].map((group) => `slot.group-${group}`),
   ...['eaten', 'eaten-or-drunk', 'drunk', 'prepared'].flatMap((kind) => [`late.${kind}`, `late.${kind}-why`]),
@@ -136,6 +145,8 @@ export const dynamicKeys: readonly string[] = [
   'message.authentication_error',
   'message.authentication_otp_error',
   'field.oneTimePassword.required',
+  ...loginFailures.map((reason) => `login-failed.${reason}`),
+  ...loginRoles.map((role) => `login.role-${role}`),
   'form.title-words',
   'slot.title',
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),

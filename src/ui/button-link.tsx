@@ -98,6 +98,8 @@ export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'ki
   </a>
 )
 
+export const phoneAddress = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
+
 type PhoneLinkProps = {
   number: string
   /** False where the device cannot call. */
@@ -108,7 +110,7 @@ type PhoneLinkProps = {
 
 export const PhoneLink = ({ number, mayDial = true, icon, className = styles.phone }: PhoneLinkProps) =>
   mayDial ? (
-    <a className={className} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className={className} href={phoneAddress(number)}>
       {icon && <Icon name={icon} size="small" />}
       {number}
     </a>

@@ -19,6 +19,21 @@ export const countTries = async (db: Database, subject: string, since: Date): Pr
   return row?.tries ?? 0
 }
 
+/** The newest first. */
+export const listTries = async (
+  db: Database,
+  subject: string,
+  { since, max }: { since: Date; max: number },
+): Promise<Date[]> => {
+  const rows = await db
+    .select({ at: signInTries.at })
+    .from(signInTries)
+    .where(and(eq(signInTries.subject, subject), gt(signInTries.at, since)))
+    .orderBy(desc(signInTries.at))
+    .limit(max)
+  return rows.map(({ at }) => at)
+}
+
 export const countAllTries = async (db: Database, since: Date): Promise<number> => {
   const [row] = await db.select({ tries: count() }).from(signInTries).where(gt(signInTries.at, since))
   return row?.tries ?? 0
@@ -96,7 +111,6 @@ export const useFreshLink = async (tx: Database, id: string, now: Date): Promise
   await tx.update(freshLinks).set({ usedAt: now }).where(eq(freshLinks.id, id))
 }
 
-/** A code that may still be typed, and what it is for. */
 export const readCode = async (
   db: Database,
   id: string,

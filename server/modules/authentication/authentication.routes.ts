@@ -18,8 +18,8 @@ import { codeState, issueCode } from './codes.usecases.ts'
 import { readDenyMessage } from './deny-message.ts'
 import { liveFreshLink, sendFreshLink } from './fresh-links.usecases.ts'
 import { isPass, writePass } from './puzzle-pass.ts'
-import { findSubject, sessionView, signInView } from './sign-in-view.ts'
-import { isLocked, triesSubject } from './tries.ts'
+import { closedToFreshLink, findSubject, sessionView, signInView } from './sign-in-view.ts'
+import { lockedUntil, triesSubject } from './tries.ts'
 
 /** Browsers have the functions for it over https and on their own machine alone. */
 const canSolve = ({ address }: AuthenticationContext, { protocol, ip }: FastifyRequest): boolean =>
@@ -65,7 +65,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const seen = {
       request: body,
       subject,
-      maxAttemptsReached: await isLocked(db, triesSubject(body.bookingKey, undefined), now),
+      lockedUntil: await lockedUntil(db, triesSubject(body.bookingKey, undefined), now),
       puzzleNeeded: await needsPuzzle(context, request, body),
       isFresh: false,
     }
@@ -110,7 +110,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
 
   route(app, calls.requestFreshLink, async ({ body, request }) => {
     const subject = await findSubject(context, db, body)
-    if (!subject || subject.closed !== null) throw bookingUnknown()
+    if (!subject || closedToFreshLink(subject) !== null) throw bookingUnknown()
     await ensurePuzzle(context, request, body)
     const sent = await sendFreshLink(context, { request: body, subject, otpType: body.otpType })
     bell.ring()
@@ -124,8 +124,13 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const request = { bookingKey, authenticationType, shared }
     const subject = await findSubject(context, db, request)
     if (!subject) throw bookingUnknown()
-    const maxAttemptsReached = await isLocked(db, triesSubject(bookingKey, link), now)
-    const seen = { request, subject, maxAttemptsReached, puzzleNeeded: false, isFresh: true }
+    const seen = {
+      request,
+      subject,
+      lockedUntil: await lockedUntil(db, triesSubject(bookingKey, link), now),
+      puzzleNeeded: false,
+      isFresh: true,
+    }
     return { ...(await signInView(inLocale(context, locale), seen, now)), bookingKey, shared }
   })
 

@@ -19,7 +19,7 @@ import type { AuthenticationContext } from './authentication.services.ts'
 import { chooseContact, codeState, countSending, issueCode, lockChallenge } from './codes.usecases.ts'
 import { channelOf } from './contacts.ts'
 import { liveFreshLink } from './fresh-links.usecases.ts'
-import { asksNumber, closedAs, findSubject, neededProof, sessionView } from './sign-in-view.ts'
+import { asksNumber, closedAs, closedToFreshLink, findSubject, neededProof, sessionView } from './sign-in-view.ts'
 import type { SignInSubject } from './subjects.ts'
 import { type Compared, triesSubject, tryOnce } from './tries.ts'
 
@@ -59,7 +59,6 @@ const linkOf = async (
   return link
 }
 
-/** By e-mail where there is one. */
 const tellOfLock = async (
   context: AuthenticationContext,
   tx: Database,
@@ -167,7 +166,7 @@ export const authenticate = async (
     work: async (tx, now) => {
       const link = await linkOf(tx, body, now)
       const subject = await findSubject(context, tx, body)
-      const closed = subject && (link ? subject.closed : closedAs(context, subject, now))
+      const closed = subject && (link ? closedToFreshLink(subject) : closedAs(context, subject, now))
       if (closed) return { outcome: 'closed', closed }
       const compared = await tryOnce(tx, {
         subject: triesSubject(bookingKey, link),
