@@ -12,6 +12,7 @@ export const areas = [
   'deny',
   'demo',
   'portal',
+  'change-booking',
   'attachments',
   'kiosk',
   'device-data',
