@@ -1,3 +1,4 @@
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
@@ -16,6 +17,11 @@ import { addressed } from './mail-greeting.ts'
 import { addressLines, stepLines } from './visit-text.ts'
 
 const minute = 60_000
+
+const pathOf = ({ bookingKey, status }: BookingConfirmation): string => {
+  const path = isWaiting(status) ? pagePaths.pendingConfirmation : pagePaths.confirmation
+  return path.replace(':bookingKey', bookingKey)
+}
 
 const preparationOf = (words: Translator, appointments: readonly Appointment[]): Block[] => {
   const { t } = words
@@ -62,12 +68,9 @@ const whenOf = (
   ]
 }
 
-const contentOf = (
-  booking: BookingConfirmation,
-  bookedByName: string | null,
-  words: Translator,
-  pack: ProviderPack,
-): MailContent => {
+type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string }
+
+const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator, pack: ProviderPack): MailContent => {
   const { t, format } = words
   const { appointments } = booking
   const [first] = appointments
@@ -89,6 +92,7 @@ const contentOf = (
       { text: t('mail.phone'), phone: clinic.phone },
       ...preparationOf(words, appointments),
       { heading: t('pass.help') },
+      { text: t('mail.link'), link },
       { text: t('mail.change'), phone: clinic.phone },
       { text: t('mail.reference', { reference: formatReference(booking.reference) }) },
       { text: t('mail.calendar') },
@@ -108,7 +112,7 @@ export const confirmationMail: ComposeMail<BookingContext> = async (context, mes
   return {
     to: read.email,
     replyTo,
-    content: contentOf(read.booking, read.bookedByName, words, pack),
+    content: contentOf({ ...read, link: context.address() + pathOf(read.booking) }, words, pack),
     language: words.language,
     attachments: [{ filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) }],
   }

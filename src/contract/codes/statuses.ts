@@ -12,6 +12,10 @@ export const closedStatuses = [
 ] as const
 export type ClosedStatus = (typeof closedStatuses)[number]
 
+/** The link ended, not what it opens: a fresh one does. */
+const linkEndedStatuses: readonly string[] = ['EXPIRED', 'EXPIRED_PATIENT'] satisfies ClosedStatus[]
+export const isLinkEnded = (status: string): boolean => linkEndedStatuses.includes(status)
+
 /** S-07: of a visit that stands; `REQUEST_RESCHEDULE` and `CHANGED` are set by the clinic. */
 export const appointmentStatuses = [
   'BOOKED',

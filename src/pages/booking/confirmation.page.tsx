@@ -30,7 +30,13 @@ const ConfirmationPage = () => {
   const { t } = useTranslation()
   const { bookingKey = '' } = useParams()
   const isKey = bookingKeySchema.safeParse(bookingKey).success
-  const { data: opened, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
+  const [cancelled, setCancelled] = useState<BookingConfirmation>()
+  const {
+    data: opened,
+    error,
+    refetch,
+    // Asked for again it would be refused.
+  } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey || cancelled !== undefined })
   const answered = useAnsweredBooking(bookingKey)
   // Refused although booked here a moment ago: the browser keeps no cookies.
   const isShownOnce = refusalOf(error) !== undefined && answered !== undefined
@@ -38,7 +44,6 @@ const ConfirmationPage = () => {
   const missingReferrals = useMissingReferrals(bookingKey, opened?.appointments ?? [])
   const birthDate = useBookedBirthDate(bookingKey)
   const titleOf = useVisitTitle()
-  const [cancelled, setCancelled] = useState<BookingConfirmation>()
   useBookingShown(data?.bookingKey)
   if (cancelled)
     return (
