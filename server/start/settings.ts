@@ -31,7 +31,6 @@ export type StartSettings = {
   mail: MailSettings
   /** Without one, messages are files in the data folder. */
   sms: SmsGateway | undefined
-  /** 0 is no cap. */
   smsPerHour: number
   holdCaps: HoldCaps
   bookingCaps: BookingCaps

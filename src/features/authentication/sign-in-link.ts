@@ -8,8 +8,8 @@ import {
 import { framePath, isFramePath, pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { SignInRequest } from '#src/contract/entities/authentication.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
-import { signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
 import { type RedirectTarget, redirectTarget } from '#src/contract/rules/redirect.rules.ts'
+import { signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
 import type { SignInParams } from '#src/core/session/sign-in-navigation.ts'
 
 /** ROUTE-20; the others follow from the page alone (S-18), though our own way here names them too. */

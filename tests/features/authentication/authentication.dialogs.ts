@@ -13,7 +13,6 @@ const clinic: SignIn['clinic'] = {
   timeZone: 'Australia/Melbourne',
   location: { latitude: -37.77, longitude: 144.96 },
   hours: [],
-  lang: null,
 }
 
 const signIn: SignIn = {
@@ -22,6 +21,8 @@ const signIn: SignIn = {
   day: '2026-11-26',
   clinic,
   closed: null,
+  closedAt: null,
+  triesAgainAt: null,
   maxAttemptsReached: false,
   contactNumberAuthEnabled: false,
   contactNumberMaxDigits: 10,
