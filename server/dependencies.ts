@@ -10,7 +10,7 @@ import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
 import { type DocumentsOptions, documentsServices } from './modules/documents/documents.services.ts'
-import { type ServerContext, serverModules } from './modules/index.ts'
+import { composersFor, type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
@@ -75,6 +75,7 @@ export const createContext = async (
         }
         return undefined
       },
+      composers: () => composersFor(context),
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)
       },

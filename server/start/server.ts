@@ -5,6 +5,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts
 import { createContext } from '../dependencies.ts'
 import { loginLinksFolder } from '../modules/access/login-links.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
+import { beginPersonas } from '../modules/demo/personas.usecases.ts'
 import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents.services.ts'
 import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
 import { sweepIncoming } from '../modules/files/incoming.ts'
@@ -85,6 +86,7 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
       settings.deskKey ??
       (settings.environment === 'demo' ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
   })
+  if (settings.environment === 'demo' && withDemo && pack.provider.demo) await beginPersonas(context)
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context)
