@@ -10,6 +10,7 @@ import { createRoutes } from './route-table.ts'
 const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
+const demo = lazyPart(() => import('#src/pages/demo/demo.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
@@ -96,6 +97,11 @@ export const routeTable: readonly RouteRow[] = [
     path: pagePaths.frameTest,
     page: frameTest,
     route: { areas: ['info'], guard: 'public', title: 'frame-test.title', pageClass: 'other', notInFrame: true },
+  },
+  {
+    path: pagePaths.demo,
+    page: demo,
+    route: { areas: ['demo'], guard: 'public', isWide: true, pageClass: 'other', notInFrame: true },
   },
   ...kioskRows,
 ]

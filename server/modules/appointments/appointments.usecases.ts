@@ -67,7 +67,10 @@ const readDetails = (context: BookingContext, body: CreateBody): Pick<BookReques
 const organizationSlug = ({ catalogue }: BookingContext, name: string | undefined): string | undefined =>
   name === undefined ? undefined : catalogue.organizations.slugOf(name)
 
-type Recorded = Omit<repository.NewBooking, 'reference'> & { holds: readonly HoldRow[]; status: AppointmentStatus | ClosedStatus }
+type Recorded = Omit<repository.NewBooking, 'reference'> & {
+  holds: readonly HoldRow[]
+  status: AppointmentStatus | ClosedStatus
+}
 
 const referenceTries = 10
 

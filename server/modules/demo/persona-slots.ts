@@ -19,7 +19,10 @@ const findAhead = async ({ availability }: BookingContext, search: Search): Prom
   return found?.time
 }
 
-const findPast = ({ catalogue }: BookingContext, { clinic, exam, day, earliest, now }: Search): FreeSlot | undefined => {
+const findPast = (
+  { catalogue }: BookingContext,
+  { clinic, exam, day, earliest, now }: Search,
+): FreeSlot | undefined => {
   const step = { stepMinutes: catalogue.pack.settings.booking.slotStepMinutes, earliest }
   const length = exam.definition.durationMinutes * minute
   const today = dayInZone(new Date(now), clinic.entity.timeZone)

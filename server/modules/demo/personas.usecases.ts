@@ -53,6 +53,9 @@ const typedOf = ({ firstName, lastName, dateOfBirth, contactNumber, email, booke
     : {}),
 })
 
+const isClosedLink = ({ pack }: DemoContext, { status, daysAhead, isLocked: isShut }: Persona): boolean =>
+  isShut || -daysAhead > pack.settings.signIn.linkClosesDays || (status !== 'BOOKED' && status !== 'PENDING')
+
 const isComing = ({ status, daysAhead }: Persona): boolean =>
   daysAhead >= 0 && (status === 'BOOKED' || status === 'PENDING')
 
@@ -144,6 +147,7 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
     dateOfBirth,
     bookingKey: subject.bookingKey,
     status: subject.closed ?? (status === 'PENDING' ? 'PENDING' : 'BOOKED'),
+    isClosedLink: isClosedLink(context, persona),
     startTime: toZonedIso(startsAt.getTime(), timeZone),
     examCount: exams.length,
     isPast: isOver(subject, now),

@@ -26,7 +26,5 @@ export const waitingSubjects = (db: Database, kinds: readonly string[]): Promise
 export const hasMessage = async (db: Database, subject: string, kind: string): Promise<boolean> =>
   (await listMessagesAbout(db, [subject], [kind])).length > 0
 
-export const listNewestMessages = (
-  db: Database,
-  limit: number,
-): Promise<{ messages: MessageRow[]; total: number }> => newestMessages(db, limit)
+export const listNewestMessages = (db: Database, limit: number): Promise<{ messages: MessageRow[]; total: number }> =>
+  newestMessages(db, limit)

@@ -13,6 +13,15 @@ export const demoFaults = [
   'mail-away',
   'identity-provider-away',
 ] as const
+/** With a line of their own. */
+export const explainedFaults: readonly (typeof demoFaults)[number][] = [
+  'slow',
+  'no-answer',
+  'offline',
+  'signed-out',
+  'no-cookies',
+  'slot-taken',
+]
 export type DemoFault = (typeof demoFaults)[number]
 
 /** ERR-04 */

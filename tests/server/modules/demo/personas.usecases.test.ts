@@ -28,7 +28,7 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
 
   it('have a booking each, no room is used twice, and a second start books nothing [S-101]', async () => {
     const personas = await list(backend)
-    console.log(JSON.stringify(personas,null,1))
+    console.log(JSON.stringify(personas, null, 1))
     expect(personas.map(({ slug }) => slug)).toEqual(pack.demo.personas.map(({ slug }) => slug))
     expect(await countOverlaps(backend.context.db)).toBe(0)
     const bookings = await countRows(backend.context.db, 'bookings')
