@@ -8,6 +8,7 @@ import type { AuthenticationServices } from './modules/authentication/authentica
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
+import { createAway } from './modules/demo/away.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
 import { type DocumentsOptions, documentsServices } from './modules/documents/documents.services.ts'
 import { composersFor, type ServerContext, serverModules } from './modules/index.ts'
@@ -60,6 +61,7 @@ export const createContext = async (
   const movesWithKey = serverModules.flatMap((module) => module.movesWithKey ?? [])
   const keyColumns = serverModules.flatMap((module) => module.namesKey ?? [])
   const frontEnd = await readFrontEnd(options, pack, config)
+  const away = createAway()
   const contextOver = (over: Database): ServerContext => {
     const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
@@ -75,7 +77,7 @@ export const createContext = async (
         }
         return undefined
       },
-      composers: () => composersFor(context),
+      ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)
       },

@@ -5,12 +5,13 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts
 import { createContext } from '../dependencies.ts'
 import { loginLinksFolder } from '../modules/access/login-links.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
+import { awayTransport } from '../modules/demo/away.ts'
 import { beginPersonas } from '../modules/demo/personas.usecases.ts'
 import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents.services.ts'
 import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
 import { sweepIncoming } from '../modules/files/incoming.ts'
 import { createS3Storage } from '../modules/files/storage/s3-storage.ts'
-import { composersFor } from '../modules/index.ts'
+import { composersFor, type ServerContext } from '../modules/index.ts'
 import { createFolderTransport } from '../modules/outbox/folder-transport.ts'
 import { startSender } from '../modules/outbox/sender.ts'
 import { createSmtpTransport } from '../modules/outbox/smtp-transport.ts'
@@ -70,6 +71,13 @@ const openDocuments = async ({
   return { documents, files: s3 ? createS3Storage(s3) : filesInFolder(folder) }
 }
 
+/** S-101: in a demonstration a gateway may be away for one browser. */
+const senderContext = ({ environment }: StartSettings, context: ServerContext): ServerContext => {
+  if (environment !== 'demo') return context
+  const { ports, away, clock } = context
+  return { ...context, ports: { ...ports, mail: awayTransport(ports.mail, { away, now: clock.now }) } }
+}
+
 export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { settings, pack, version, frontEnd } = options
   const mail = openTransport(options)
@@ -92,7 +100,7 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const stopHousekeeping = startHousekeeping(context)
   const app = await buildApp({ context, trustProxy, requestsPerMinute, publicUrl, logger: log })
   await app.listen({ port: settings.port, host: settings.host })
-  const stopSender = startSender({ context, composers: composersFor(context) })
+  const stopSender = startSender({ context: senderContext(settings, context), composers: composersFor(context) })
   const [bound] = app.addresses()
   return {
     address: publicUrl ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,

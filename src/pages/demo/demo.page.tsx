@@ -15,7 +15,7 @@ const DemoPage = () => {
   const { environment } = useSelector(selectConfig)
   if (environment !== 'demo') return <NotFoundPage />
   return (
-    <TitledPage title={t('demo.title')} isWide>
+    <TitledPage title={t('demo.title')} isWide before={<div className={styles.above} />}>
       <p className="muted">{t('demo.lead')}</p>
       <div className={styles.page}>
         <div>
