@@ -5,8 +5,9 @@ import { demoLimits } from '#src/contract/limits/demo.limits.ts'
 
 export const faultsCookie = 'demo-faults'
 
-export const readFaults = (request: FastifyRequest): DemoFaults => {
-  const words = (request.cookies[faultsCookie] ?? '').split('.')
+/** A request that was refused early has no cookies read. */
+export const readFaults = ({ cookies }: { cookies?: FastifyRequest['cookies'] | null }): DemoFaults => {
+  const words = (cookies?.[faultsCookie] ?? '').split('.')
   return {
     on: faultNames.filter((name) => words.includes(name)),
     server: serverFaults.find((status) => words.includes(String(status))) ?? null,

@@ -35,9 +35,9 @@ const isOn = (request: FastifyRequest, fault: DemoFault): boolean =>
 
 const callOf = (request: FastifyRequest): string => (request.routeOptions.config as { call?: string }).call ?? ''
 
-const isLost = (reply: FastifyReply): void => {
+const lose = (reply: FastifyReply): void => {
   reply.hijack()
-  reply.raw.socket?.destroy()
+  reply.raw.destroy()
 }
 
 const refused: AuthenticationAnswer = { success: false, maxAttemptsReached: false, roleTranslations: {} }
@@ -89,7 +89,7 @@ export const installFaults = (app: FastifyInstance, context: DemoContext, wait =
       const { [faultsCookie]: ours = '' } = request.cookies
       request.cookies = { [faultsCookie]: ours }
     }
-    if (isOn(request, 'offline') && !isFile(request)) return isLost(reply)
+    if (isOn(request, 'offline') && !isFile(request)) return lose(reply)
     if (isOn(request, 'slow')) await wait(demoLimits.slowMilliseconds)
     const { server } = readFaults(request)
     if (server !== null && isCall(request) && !isFile(request))
@@ -130,8 +130,8 @@ export const installFaults = (app: FastifyInstance, context: DemoContext, wait =
   app.addHook('onSend', async (request, reply, payload) => {
     if (isOn(request, 'no-cookies')) reply.removeHeader('set-cookie')
     if (losesAnswer(request)) {
-      isLost(reply)
-      return payload
+      lose(reply)
+      return new Promise(() => undefined)
     }
     if (!isOn(request, 'slow') || payload === null || payload === undefined) return payload
     return Readable.from(slowly(payload instanceof Readable ? payload : [payload as string], wait))
