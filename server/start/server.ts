@@ -12,12 +12,14 @@ import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
 import { sweepIncoming } from '../modules/files/incoming.ts'
 import { createS3Storage } from '../modules/files/storage/s3-storage.ts'
 import { composersFor, type ServerContext } from '../modules/index.ts'
-import { createFolderTransport } from '../modules/outbox/folder-transport.ts'
+import { createFolderTransport, createSmsFolderTransport } from '../modules/outbox/folder-transport.ts'
+import { createGatewayTransport } from '../modules/outbox/gateway-transport.ts'
 import { startSender } from '../modules/outbox/sender.ts'
 import { createSmtpTransport } from '../modules/outbox/smtp-transport.ts'
 import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
 import type { FileStorage } from '../ports/file-storage.ts'
 import type { MailTransport } from '../ports/mail-transport.ts'
+import type { SmsTransport } from '../ports/sms-transport.ts'
 import { systemClock } from '../shared/clock.ts'
 import { documentsFolder, makeWritable, messagesFolder } from './data-folder.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -45,13 +47,22 @@ const open = async ({ settings, databaseFolder }: ServerOptions): Promise<OpenDa
   }
 }
 
-const openTransport = ({ settings, pack }: ServerOptions): MailTransport => {
+const openTransports = ({ settings, pack }: ServerOptions): { mail: MailTransport; sms: SmsTransport } => {
   const { smtp, from: address } = settings.mail
   const from = { name: pack.settings.radiology.name, address }
-  if (smtp) return createSmtpTransport(smtp, from)
   const folder = messagesFolder(settings.dataFolder)
-  makeWritable(folder, 'messages')
-  return createFolderTransport(folder, from)
+  if (!smtp || !settings.sms) makeWritable(folder, 'messages')
+  return {
+    mail: smtp ? createSmtpTransport(smtp, from) : createFolderTransport(folder, from),
+    sms: settings.sms ? createGatewayTransport(settings.sms) : createSmsFolderTransport(folder),
+  }
+}
+
+/** Where mail leaves the machine and no gateway is named, nobody is promised an SMS. */
+const withSms = ({ settings, pack }: ServerOptions): ProviderPack => {
+  const { signIn } = pack.settings
+  const smsEnabled = signIn.smsEnabled && (settings.sms !== undefined || settings.mail.smtp === undefined)
+  return { ...pack, settings: { ...pack.settings, signIn: { ...signIn, smsEnabled } } }
 }
 
 const openDocuments = async ({
@@ -75,18 +86,24 @@ const openDocuments = async ({
 const senderContext = ({ environment }: StartSettings, context: ServerContext): ServerContext => {
   if (environment !== 'demo') return context
   const { ports, away, clock } = context
-  return { ...context, ports: { ...ports, mail: awayTransport(ports.mail, { away, now: clock.now }) } }
+  const fault = { away, now: clock.now }
+  const [mail, sms] = [awayTransport(ports.mail, fault), awayTransport(ports.sms, fault)]
+  return { ...context, ports: { ...ports, mail, sms } }
 }
 
 export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const { settings, pack, version, frontEnd } = options
-  const mail = openTransport(options)
+  const { settings, version, frontEnd } = options
+  const pack = withSms(options)
+  const transports = openTransports(options)
   const database = await open(options)
   const { documents, files } = await openDocuments(options)
   const log = pino({ level: settings.logLevel })
-  const { withDemo, holdCaps, bookingCaps, minSupported, worker, trustProxy, requestsPerMinute, publicUrl } = settings
+  const { withDemo, holdCaps, bookingCaps, smsPerHour, minSupported, worker } = settings
+  const { trustProxy, requestsPerMinute, signInPerMinute, publicUrl } = settings
+  let address = publicUrl ?? `http://localhost:${settings.port}`
   const context = await createContext(database, pack, systemClock, {
-    ...{ log, ports: { mail, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, minSupported, worker },
+    ...{ log, ports: { ...transports, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, smsPerHour },
+    ...{ minSupported, worker, withPuzzles: true, address: () => address },
     secrets: openSecrets(settings),
     config: buildClientConfig(pack, settings.environment, version),
     loginLinks: loginLinksFolder(settings.dataFolder),
@@ -98,12 +115,13 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context)
-  const app = await buildApp({ context, trustProxy, requestsPerMinute, publicUrl, logger: log })
+  const app = await buildApp({ context, trustProxy, requestsPerMinute, signInPerMinute, publicUrl, logger: log })
   await app.listen({ port: settings.port, host: settings.host })
-  const stopSender = startSender({ context: senderContext(settings, context), composers: composersFor(context) })
   const [bound] = app.addresses()
+  if (publicUrl === undefined && typeof bound === 'object') address = `http://localhost:${bound.port}`
+  const stopSender = startSender({ context: senderContext(settings, context), composers: composersFor(context) })
   return {
-    address: publicUrl ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,
+    address,
     stop: async () => {
       stopHousekeeping()
       await app.close()

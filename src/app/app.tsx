@@ -12,6 +12,7 @@ import { useNetwork } from '#src/core/device/use-network.ts'
 import { PreloadProvider } from '#src/core/router/preload-page.ts'
 import { RouteShapeProvider } from '#src/core/router/route-shape.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
+import { selectLostSession } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { FoundBooking, HoldStrip } from '#src/features/booking/booking-parts.tsx'
@@ -26,7 +27,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
 import type { RouteRow } from './route-row.ts'
-import { type AppRoutes, shapeOf } from './route-table.ts'
+import { type AppRoutes, isOfPatient, shapeOf } from './route-table.ts'
 
 const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
@@ -45,6 +46,10 @@ const InactivityWatch = sparePart<Record<string, never>>(
     default: (await import('#src/features/kiosk/inactivity/inactivity-watch.tsx')).InactivityWatch,
   })),
 )
+
+const LeaveLostPage = sparePart<Record<string, never>>(async () => ({
+  default: (await import('./leave-lost-page.tsx')).LeaveLostPage,
+}))
 
 /** Painted before the script: the page is still unknown. */
 const PaintedLoading = () => {
@@ -78,14 +83,13 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   useEffect(() => {
     if (!areThere) row.page.preload().catch(() => undefined)
   }, [areThere, row])
+  const isLost = useSelector(selectLostSession) !== null && isOfPatient(row.route)
   const Page = row.page
   const shape = useMemo(() => shapeOf(row.route), [row])
   return (
     <RouteShapeProvider value={shape}>
-      {areThere ? (
-        <Suspense fallback={<LoadingPage />}>
-          <Page />
-        </Suspense>
+      {isLost || areThere ? (
+        <Suspense fallback={<LoadingPage />}>{isLost ? <LeaveLostPage /> : <Page />}</Suspense>
       ) : (
         <LoadingPage />
       )}
@@ -121,11 +125,12 @@ type AppProps = {
   /** What one kind of device has beside the pages. */
   strips?: ReactNode
   chip?: ReactNode
+  account?: ReactNode
   confirmationInfo?: ReactNode
   beside?: ReactNode
 }
 
-export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, beside }: AppProps) => {
+export const App = ({ routes, hasPage = true, strips, chip, account, confirmationInfo, beside }: AppProps) => {
   const dispatch = useAppDispatch()
   useNetwork()
   const location = useLocation()
@@ -138,6 +143,7 @@ export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, be
   const { isShared, hasOwnKeys } = useCapabilities()
   const isMounted = useIsMounted()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
+  const isLost = useSelector(selectLostSession) !== null
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
   }, [dispatch])
@@ -158,6 +164,7 @@ export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, be
         </>
       }
       chip={chip}
+      account={account}
       dock={
         isMounted &&
         hasOwnKeys && (
@@ -168,7 +175,7 @@ export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, be
       }
       info={
         // Server rendering does not wait for it and would leave a gap.
-        hasPage && isConfirmation && confirmationInfo
+        hasPage && isConfirmation && !isLost && confirmationInfo
       }
     >
       {isBooking && (

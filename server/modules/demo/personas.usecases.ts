@@ -16,7 +16,7 @@ import { authenticate } from '../authentication/authentication.usecases.ts'
 import { contactsOf } from '../authentication/contacts.ts'
 import { closedAs } from '../authentication/sign-in-view.ts'
 import type { SignInSubject } from '../authentication/subjects.ts'
-import { isLocked, triesSubject } from '../authentication/tries.ts'
+import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
@@ -152,7 +152,7 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
     examCount: exams.length,
     isPast: isOver(subject, now),
     isLinkOld: subject.closed === null && isClosedNow,
-    isLocked: await isLocked(db, triesSubject(subject.bookingKey, undefined), now),
+    isLocked: (await lockedUntil(db, triesSubject(subject.bookingKey, undefined), now)) !== null,
     bookedBy: bookedBy?.name ?? null,
     contacts,
     hasLandline: subject.phone !== null && !contacts.includes('SMS'),

@@ -9,6 +9,7 @@ export const areas = [
   'booking',
   'contact',
   'authentication',
+  'session',
   'deny',
   'demo',
   'portal',

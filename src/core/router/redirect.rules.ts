@@ -1,16 +1,28 @@
 export type RedirectTarget = { path: string } | { href: string }
 
-/** S-12: a path or a plain https address, which the caller has to allow; else undefined. */
-export const redirectTarget = (address: string, origin: string): RedirectTarget | undefined => {
-  // `//host` and `/\host` look like paths and are other sites.
-  const isPath = /^\/(?![/\\])/.test(address)
-  if (!isPath && !/^https?:\/\//i.test(address)) return undefined
+/** A path that another reader could take for another site, or that no address of ours has. */
+const isSuspicious = (path: string): boolean => /^\/(?:[/\\]|%2f|%5c)/i.test(path)
+
+const isPlainAddress = (address: string): boolean => {
+  for (const sign of address) if (sign < '\u0021' || sign === '\u007f') return false
+  return true
+}
+
+/** S-12: a path of this site or an address of an allowed https origin; else undefined. */
+export const redirectTarget = (
+  address: string,
+  origin: string,
+  allowed: readonly string[],
+): RedirectTarget | undefined => {
+  const isPath = address.startsWith('/')
+  if (!isPlainAddress(address) || (!isPath && !/^https?:\/\//i.test(address))) return undefined
+  if (isPath && isSuspicious(address)) return undefined
   try {
     const url = new URL(address, origin)
     if (url.origin === origin)
-      return url.pathname.startsWith('//') ? undefined : { path: url.pathname + url.search + url.hash }
-    const isPlainHttps = !isPath && url.protocol === 'https:' && url.username === '' && url.password === ''
-    return isPlainHttps ? { href: url.href } : undefined
+      return isSuspicious(url.pathname) ? undefined : { path: url.pathname + url.search + url.hash }
+    const isAllowed = !isPath && allowed.includes(url.origin) && url.protocol === 'https:'
+    return isAllowed && url.username === '' && url.password === '' ? { href: url.href } : undefined
   } catch {
     return undefined
   }

@@ -2,9 +2,9 @@
 import { forget, readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
 import { hasRows } from '#src/lib/has-rows.ts'
 import { readFromTab, storeInTab } from '#src/lib/session-memory.ts'
+import type { DraftKind } from '#src/offline/visit-database.ts'
 
 const untilOnDevice = 'draft-until'
-const draftInTab = 'draft'
 
 /** `secret`: 32 bytes in base 64. */
 export type TabDraft = { id: string; secret: string }
@@ -22,9 +22,12 @@ export const isDraftThere = async (): Promise<boolean> => {
   return mayHaveDraft()
 }
 
-export const tabDraft = (): TabDraft | undefined => {
-  const found = readFromTab(draftInTab) as Partial<TabDraft> | undefined
+const draftInTab = (kind: DraftKind): string => (kind === 'booking' ? 'draft' : `draft-${kind}`)
+
+export const tabDraft = (kind: DraftKind = 'booking'): TabDraft | undefined => {
+  const found = readFromTab(draftInTab(kind)) as Partial<TabDraft> | undefined
   return typeof found?.id === 'string' && typeof found.secret === 'string' ? (found as TabDraft) : undefined
 }
 
-export const noteTabDraft = (draft: TabDraft | undefined): void => storeInTab(draftInTab, draft)
+export const noteTabDraft = (draft: TabDraft | undefined, kind: DraftKind = 'booking'): void =>
+  storeInTab(draftInTab(kind), draft)

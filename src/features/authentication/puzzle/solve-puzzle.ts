@@ -1,0 +1,1 @@
+export const solvePuzzle = async (): Promise<string | undefined> => undefined
