@@ -54,7 +54,7 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, secrets, config, loginLinks, deskKey, documents, withDemo = false } = options
+  const { log, ports, secrets, config, loginProvider, deskKey, documents, withDemo = false } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const { address = () => 'http://localhost:8080', smsPerHour = authenticationLimits.smsPerHour } = options
   const ids = await inTransaction(db, async (tx) => {
@@ -75,7 +75,7 @@ export const createContext = async (
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
       ...{ db: over, clock, pack, log, ports, secrets, address, bell },
-      ...{ config, loginLinks, deskKey, smsPerHour, locations, catalogue, frontEnd },
+      ...{ config, loginProvider, deskKey, smsPerHour, locations, catalogue, frontEnd },
       puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),

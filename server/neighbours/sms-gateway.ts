@@ -7,7 +7,6 @@ type Sms = { to: string; from: string; body: string; validityPeriod: number | un
 export type SmsGateway = {
   /** For SMS_URL. */
   address: string
-  /** What telephones got. */
   inbox: Sms[]
   /** How often it was asked, whatever came of it. */
   asked: () => number
@@ -38,7 +37,6 @@ const answer = (response: ServerResponse, status: number, body: object): void =>
 
 type Fault = { status: number } | 'forgotten' | 'lost' | Promise<void>
 
-/** As Twilio's: the words of a refusal name the number. */
 const refuse = (response: ServerResponse, status: number, code: number, to: string | null): void =>
   answer(response, status, { code, status, message: `The number ${to} cannot be sent to` })
 

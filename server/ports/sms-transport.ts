@@ -1,5 +1,4 @@
 export type Sms = {
-  /** The same at each attempt. */
   key: string
   madeAt: Date
   /** E.164 */

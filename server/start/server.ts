@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { createContext } from '../dependencies.ts'
-import { loginLinksFolder } from '../modules/access/login-links.ts'
+import { createLoginProvider } from '../modules/access/login-provider.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
 import { awayTransport } from '../modules/demo/away.ts'
 import { beginPersonas } from '../modules/demo/personas.usecases.ts'
@@ -25,6 +25,8 @@ import { documentsFolder, makeWritable, messagesFolder } from './data-folder.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenForChanges } from './instances.ts'
 import { ensureKeyFile } from './key-file.ts'
+import { type LoginSettings, loginSettingsOf } from './login-settings.ts'
+import { startNeighbours } from './neighbours.ts'
 import { StartRefusal } from './refusal.ts'
 import { openSecrets } from './secret-keys.ts'
 import type { StartSettings } from './settings.ts'
@@ -91,27 +93,51 @@ const senderContext = ({ environment }: StartSettings, context: ServerContext): 
   return { ...context, ports: { ...ports, mail, sms } }
 }
 
-export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
+/** Browsers are told whether, and where, staff log in. */
+const withLogin = (pack: ProviderPack, login: LoginSettings | undefined): ProviderPack => {
+  if (login === undefined) return pack
+  const { application } = pack.settings
+  const named = { ...application, identityProviderUrl: login.issuer, identityProviderClientId: login.clientId }
+  return { ...pack, settings: { ...pack.settings, application: named } }
+}
+
+export type RunningServer = {
+  address: string
+  /** Of the identity provider that is started beside a demonstration. */
+  identityProvider: string | undefined
+  stop: () => Promise<void>
+}
+
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { settings, version, frontEnd } = options
-  const pack = withSms(options)
+  const isDemonstration = settings.environment === 'demo'
   const transports = openTransports(options)
   const database = await open(options)
   const { documents, files } = await openDocuments(options)
   const log = pino({ level: settings.logLevel })
+  const ownUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const given = loginSettingsOf(settings, options.pack)
+  const neighbours = given || !isDemonstration ? undefined : await startNeighbours({ ...settings, publicUrl: ownUrl })
+  const login = given ?? neighbours?.login
+  const pack = withLogin(withSms(options), login)
+  const loginOptions = {
+    publicUrl: ownUrl,
+    allowsHttp: isDemonstration,
+    scopes: pack.settings.signIn.scopes,
+    clock: systemClock,
+  }
   const { withDemo, holdCaps, bookingCaps, smsPerHour, minSupported, worker } = settings
   const { trustProxy, requestsPerMinute, signInPerMinute, publicUrl } = settings
-  let address = publicUrl ?? `http://localhost:${settings.port}`
+  let address = ownUrl
   const context = await createContext(database, pack, systemClock, {
     ...{ log, ports: { ...transports, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, smsPerHour },
     ...{ minSupported, worker, withPuzzles: true, address: () => address },
     secrets: openSecrets(settings),
     config: buildClientConfig(pack, settings.environment, version),
-    loginLinks: loginLinksFolder(settings.dataFolder),
-    deskKey:
-      settings.deskKey ??
-      (settings.environment === 'demo' ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
+    loginProvider: login && createLoginProvider({ ...login, ...loginOptions }),
+    deskKey: settings.deskKey ?? (isDemonstration ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
   })
-  if (settings.environment === 'demo' && withDemo && pack.provider.demo) await beginPersonas(context)
+  if (isDemonstration && withDemo && pack.provider.demo) await beginPersonas(context)
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context)
@@ -122,9 +148,11 @@ export const startServer = async (options: ServerOptions): Promise<{ address: st
   const stopSender = startSender({ context: senderContext(settings, context), composers: composersFor(context) })
   return {
     address,
+    identityProvider: neighbours?.login.issuer,
     stop: async () => {
       stopHousekeeping()
       await app.close()
+      await neighbours?.stop()
       await stopSender()
       await stopListening?.()
       await database.close()

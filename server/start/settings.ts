@@ -14,6 +14,7 @@ import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
 import { projectFolder } from '../shared/project-folder.ts'
 import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
 import { isKey } from './key-file.ts'
+import { type OidcVariables, readOidcVariables } from './login-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
 import { readSmsSettings } from './sms-settings.ts'
@@ -30,7 +31,6 @@ export type StartSettings = {
   mail: MailSettings
   /** Without one, messages are files in the data folder. */
   sms: SmsGateway | undefined
-  /** 0 is no cap. */
   smsPerHour: number
   holdCaps: HoldCaps
   bookingCaps: BookingCaps
@@ -47,6 +47,8 @@ export type StartSettings = {
   refusedPerNetwork: number
   /** Of the clinic's system at `/api/desk`. */
   deskKey: string | undefined
+  /** Over what the pack says; see `loginSettingsOf`. */
+  oidc: OidcVariables
   /** The first makes, all verify; without any, one of the data folder. */
   secretKeys: readonly [string, ...string[]] | undefined
   trustProxy: string[]
@@ -200,6 +202,7 @@ export const readSettings = (variables: Variables): StartSettings => {
     ),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     deskKey: readDeskKey(variables.DESK_KEY),
+    oidc: readOidcVariables(variables, known === 'demo'),
     secretKeys: readSecretKeys(variables.SECRET_KEY),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',

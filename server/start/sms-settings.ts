@@ -34,8 +34,6 @@ export const readSmsSettings = (text: string | undefined): SmsGateway | undefine
   try {
     const gateway = parseGateway(text)
     if (gateway) return gateway
-  } catch {
-    // Not an address at all.
-  }
+  } catch {}
   throw refusal()
 }

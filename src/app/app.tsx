@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { type Access, loginRoles } from '#src/contract/codes/access.ts'
 import type { Area } from '#src/contract/codes/areas.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { selectIsAreaLoaded, selectLoadedAreas } from '#src/core/areas.slice.ts'
@@ -18,7 +19,7 @@ import { withTexts } from '#src/core/texts/with-texts.ts'
 import { FoundBooking, HoldStrip } from '#src/features/booking/booking-parts.tsx'
 import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
-import { sparePart } from '#src/lib/lazy-part.tsx'
+import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
@@ -28,6 +29,12 @@ import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
 import type { RouteRow } from './route-row.ts'
 import { type AppRoutes, isOfPatient, shapeOf } from './route-table.ts'
+
+const LoginGuard = lazyPart(
+  withTexts(['staff'], async () => ({ default: (await import('#src/pages/staff/login-guard.tsx')).LoginGuard })),
+)
+
+const isOfLogins = (guard: Access): boolean => loginRoles.some((role) => role === guard)
 
 const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
@@ -74,7 +81,7 @@ const useAreas = (areas: readonly Area[]): boolean => {
 
 const RoutedPage = ({ row }: { row: RouteRow }) => {
   const dispatch = useAppDispatch()
-  const { step, areas } = row.route
+  const { step, areas, guard } = row.route
   const areThere = useAreas(areas)
   useEffect(() => {
     if (step !== undefined) dispatch(bookingStepEntered(step))
@@ -89,7 +96,17 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   return (
     <RouteShapeProvider value={shape}>
       {isLost || areThere ? (
-        <Suspense fallback={<LoadingPage />}>{isLost ? <LeaveLostPage /> : <Page />}</Suspense>
+        <Suspense fallback={<LoadingPage />}>
+          {isLost ? (
+            <LeaveLostPage />
+          ) : isOfLogins(guard) ? (
+            <LoginGuard guard={guard}>
+              <Page />
+            </LoginGuard>
+          ) : (
+            <Page />
+          )}
+        </Suspense>
       ) : (
         <LoadingPage />
       )}

@@ -14,6 +14,7 @@ const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page
 const demo = lazyPart(() => import('#src/pages/demo/demo.page.tsx'))
 const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
+const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
@@ -101,6 +102,11 @@ export const routeTable: readonly RouteRow[] = [
       title: 'deny.title',
       pageClass: 'other',
     },
+  },
+  {
+    path: pagePaths.loginFailed,
+    page: loginFailed,
+    route: { areas: ['staff'], guard: 'public', title: 'login-failed.title', pageClass: 'other', notInFrame: true },
   },
   later(pagePaths.questionnaires, 'booking', 'other'),
   later(pagePaths.unsubscribe, 'public', 'confirmation', { isHomeStyle: true }),

@@ -1,10 +1,12 @@
 // Composed at run time, so that a missing or unused text is still found.
+import { loginRoles } from '#src/contract/codes/access.ts'
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { personaStatuses } from '#src/contract/entities/demo.ts'
@@ -145,6 +147,8 @@ export const dynamicKeys: readonly string[] = [
   'message.authentication_error',
   'message.authentication_otp_error',
   'field.oneTimePassword.required',
+  ...loginFailures.map((reason) => `login-failed.${reason}`),
+  ...loginRoles.map((role) => `login.role-${role}`),
   'form.title-words',
   'slot.title',
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),

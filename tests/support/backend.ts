@@ -82,7 +82,7 @@ export type BackendOptions = {
   > &
     Pick<
       ContextOptions,
-      'frontEnd' | 'loginLinks' | 'deskKey' | 'worker' | 'minSupported' | 'smsPerHour' | 'withPuzzles' | 'address'
+      'frontEnd' | 'loginProvider' | 'deskKey' | 'worker' | 'minSupported' | 'smsPerHour' | 'withPuzzles' | 'address'
     >
   mail?: MailTransport
   sms?: SmsTransport

@@ -87,9 +87,8 @@ export const openKioskBrowser = (origin: string, isPlain = false): KioskBrowser 
       await context.addInitScript(watchResets)
       // The first page may have been opened before the script was there.
       page = await context.newPage()
-      for (const other of context.pages())
-        // A part of the browser's own window is listed as a page at times, and closing it is never answered.
-        if (other !== page) await Promise.race([other.close(), pause(closing)])
+      // A part of the browser's own window is listed as a page at times, and closing it is never answered.
+      for (const other of context.pages()) if (other !== page) await Promise.race([other.close(), pause(closing)])
       await page.setViewportSize({ width: 1080, height: 1920 })
       page.setDefaultTimeout(60_000)
       await page.goto(address)

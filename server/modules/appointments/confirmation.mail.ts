@@ -80,9 +80,9 @@ const addressed = (words: Translator, booking: BookingConfirmation, bookedByName
   return [{ text: greeting(words, bookedByName) }, { text: forWhom }]
 }
 
-type Told = { booking: BookingConfirmation; bookedByName: string | null; link: string }
+type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string }
 
-const contentOf = ({ booking, bookedByName, link }: Told, words: Translator, pack: ProviderPack): MailContent => {
+const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator, pack: ProviderPack): MailContent => {
   const { t, format } = words
   const { appointments } = booking
   const [first] = appointments

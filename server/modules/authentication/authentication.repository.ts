@@ -111,7 +111,6 @@ export const useFreshLink = async (tx: Database, id: string, now: Date): Promise
   await tx.update(freshLinks).set({ usedAt: now }).where(eq(freshLinks.id, id))
 }
 
-/** A code that may still be typed, and what it is for. */
 export const readCode = async (
   db: Database,
   id: string,

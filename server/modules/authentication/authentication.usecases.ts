@@ -59,7 +59,6 @@ const linkOf = async (
   return link
 }
 
-/** By e-mail where there is one. */
 const tellOfLock = async (
   context: AuthenticationContext,
   tx: Database,

@@ -6,13 +6,10 @@ import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { channelOf, contactsOf } from './contacts.ts'
 
-export type Told = Translator & {
-  provider: string
-  pack: ProviderPack
-}
+type Words = Translator & { provider: string; pack: ProviderPack }
 
 type Texts = { subject: string; title: string; blocks: readonly Block[] }
-type Written = { mail: (told: Told) => Texts; sms: (told: Told) => string }
+type Written = { mail: (words: Words) => Texts; sms: (words: Words) => string }
 
 /** To the contact on file when it is sent; undefined where it is gone. */
 export const messageTo = async (
@@ -23,13 +20,11 @@ export const messageTo = async (
   const subject = await context.findSubject(context.db, bookingKey)
   const contact = subject && contactsOf(context.pack, subject).find((each) => channelOf(each) === channel)
   if (!contact) return undefined
-  const words = await textsFor(context.pack, locale)
   const { pack } = context
-  const told = { ...words, pack, provider: pack.settings.radiology.name }
-  const { t } = words
-  if (channel === 'sms') return { to: contact.address, sms: smsText(sms(told)) }
-  const { blocks, ...texts } = mail(told)
-  const demo = pack.provider.demo ? [{ text: t('shell.environment-demo') }] : []
+  const words = { ...(await textsFor(pack, locale)), pack, provider: pack.settings.radiology.name }
+  if (channel === 'sms') return { to: contact.address, sms: smsText(sms(words)) }
+  const { blocks, ...texts } = mail(words)
+  const demo = pack.provider.demo ? [{ text: words.t('shell.environment-demo') }] : []
   return {
     to: contact.address,
     content: { ...texts, blocks: [...blocks, ...demo] },

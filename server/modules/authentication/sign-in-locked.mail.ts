@@ -3,7 +3,7 @@ import type { ComposeMail, Draft } from '../outbox/mail.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { messageTo } from './message-to.ts'
 
-const { wrongTries: count, wrongTriesHours: hours } = authenticationLimits
+const { wrongTries: tries, wrongTriesHours: hours } = authenticationLimits
 
 export const signInLockedMail: ComposeMail<AuthenticationContext, Draft> = (context, message) =>
   messageTo(
@@ -15,7 +15,7 @@ export const signInLockedMail: ComposeMail<AuthenticationContext, Draft> = (cont
         subject: t('mail.locked.subject', { provider }),
         title: t('mail.locked.title'),
         blocks: [
-          { text: t('mail.locked.more', { count, hours }) },
+          { text: t('mail.locked.more', { tries, hours }) },
           { text: t('mail.locked.you') },
           { text: t('mail.locked.not-you'), phone: pack.provider.phone },
         ],

@@ -27,7 +27,6 @@ export const createFolderTransport = (folder: string, from: MailSender): MailTra
   }
 }
 
-/** The number in the first line, the text after an empty one. */
 export const createSmsFolderTransport = (folder: string): SmsTransport => ({
   send: (sms) => write(join(folder, fileName(sms, 'sms')), `To: ${sms.to}\n\n${sms.text}\n`),
 })

@@ -67,7 +67,6 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
   await finishAttempt(db, row, { sentAt: clock.now() })
 }
 
-/** Of one lane, or of both. */
 export const sendDueMessages = async (
   options: SenderOptions,
   isStopped = (): boolean => false,

@@ -12,6 +12,7 @@ export const areas = [
   'session',
   'deny',
   'demo',
+  'staff',
   'portal',
   'attachments',
   'kiosk',

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { isFramePath } from '#src/contract/codes/page-paths.ts'
+import { type RedirectTarget, redirectTarget } from '#src/contract/rules/redirect.rules.ts'
 import { selectConfig } from '../config/config.slice.ts'
 import { useCapabilities } from '../device/use-capabilities.ts'
-import { type RedirectTarget, redirectTarget } from './redirect.rules.ts'
 import { usePaths } from './use-paths.ts'
 
 /** S-12: where an address that came from outside leads; home where it is refused. None is gone to otherwise. */

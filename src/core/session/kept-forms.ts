@@ -7,11 +7,11 @@ import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '../drafts/draft-memory.ts'
 
 const keptSchema = z.object({
-  /** One of them has to be opened again. */
-  bookingKeys: z.array(z.string()),
+  /** Of the page; whoever opens it again is the same person. */
+  bookingKey: z.string(),
   forms: z.array(z.object({ id: z.string(), values: z.looseObject({}), focusId: z.optional(z.string()) })),
 })
-type KeptForms = { bookingKeys: readonly string[]; forms: readonly TypedForm[] }
+type KeptForms = { bookingKey: string; forms: readonly TypedForm[] }
 
 const lifetime = bookingLimits.draftHours * 3_600_000
 
@@ -33,10 +33,10 @@ const store = async (content: KeptForms): Promise<void> => {
 }
 
 /** At once in memory: the page is emptied in the same moment. */
-export const keepForms = (bookingKeys: readonly string[], mayStore: boolean): void => {
+export const keepForms = (bookingKey: string, mayStore: boolean): void => {
   const forms = readOpenForms()
   if (forms.length === 0) return
-  kept = { bookingKeys, forms }
+  kept = { bookingKey, forms }
   // Where storage is refused, memory has it as long as the page stands.
   if (mayStore) store(kept).catch(() => undefined)
 }
@@ -61,10 +61,9 @@ export const dropForms = async (): Promise<void> => {
   if (tab) await deleteDraft(tab.id).catch(() => undefined)
 }
 
-/** Somebody else's are gone by that. */
 export const returnForms = async (opened: readonly string[]): Promise<void> => {
   const found = kept ?? (await readStored())
-  if (!found) return
+  if (!found || !opened.includes(found.bookingKey)) return
   await dropForms()
-  if (found.bookingKeys.some((key) => opened.includes(key))) offerForms(found.forms)
+  offerForms(found.forms)
 }

@@ -47,7 +47,7 @@ export const loseSession =
     if (selectNeedsSession(state)) {
       if ((refusedKey === undefined && opened.length === 0) || !isOfPage(refusedKey)) return
       const bookingKey = signInTargetAt(window.location.pathname)?.bookingKey ?? refusedKey ?? opened[0]
-      keepForms([bookingKey ?? [], opened].flat(), selectMayStore(state))
+      if (bookingKey !== undefined) keepForms(bookingKey, selectMayStore(state))
       dispatch(emptyPage({ bookingKey, cause: isOver ? 'ended' : 'refused' }))
     } else if (isOver && selectIsAuthenticated(state)) {
       dispatch(sessionEnded())

@@ -29,12 +29,16 @@ const entriesOf = ({ date, contactNumber }: BirthDateErrors): SummaryEntry[] => 
 const usePuzzlePass = (bookingKey: string, isNeeded: boolean) => {
   const dispatch = useAppDispatch()
   const pass = useRef<Promise<string | undefined>>(undefined)
+  const stop = useRef<AbortController>(undefined)
   const solve = (): void => {
-    pass.current = dispatch(findPuzzlePass(bookingKey))
+    stop.current?.abort()
+    stop.current = new AbortController()
+    pass.current = dispatch(findPuzzlePass(bookingKey, stop.current.signal))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog
   useEffect(() => {
     if (isNeeded) solve()
+    return () => stop.current?.abort()
   }, [])
   return { pass, solve }
 }
@@ -117,7 +121,7 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
         {signIn.contactNumberAuthEnabled && (
           <TextField
             name={numberName}
-            label={t('form.contactNumber')}
+            label={t('date-of-birth.number')}
             hint={t('date-of-birth.number-hint', { count: signIn.contactNumberMaxDigits })}
             type="tel"
             autoComplete={mayAutofill ? 'tel-national' : 'off'}

@@ -8,8 +8,8 @@ import {
 import { framePath, isFramePath, pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { SignInRequest } from '#src/contract/entities/authentication.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { type RedirectTarget, redirectTarget } from '#src/contract/rules/redirect.rules.ts'
 import { signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
-import { type RedirectTarget, redirectTarget } from '#src/core/router/redirect.rules.ts'
 import type { SignInParams } from '#src/core/session/sign-in-navigation.ts'
 
 /** ROUTE-20; the others follow from the page alone (S-18), though our own way here names them too. */
@@ -46,10 +46,8 @@ const allowedTarget = (
   origin: string,
   allowedRedirects: readonly string[],
 ): RedirectTarget | undefined => {
-  const target = redirectTarget(returnUrl, origin)
-  if (!target) return undefined
-  if ('path' in target) return leadsNowhere(new URL(target.path, origin).pathname) ? undefined : target
-  return allowedRedirects.includes(new URL(target.href).origin) ? target : undefined
+  const target = redirectTarget(returnUrl, origin, allowedRedirects)
+  return target && 'path' in target && leadsNowhere(new URL(target.path, origin).pathname) ? undefined : target
 }
 
 type Reading = { link?: SignInLink; warnings: LinkWarning[] }

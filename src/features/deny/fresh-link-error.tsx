@@ -16,7 +16,7 @@ const useFreshLinkError = (error: unknown): { title: string; mayCall: boolean } 
   if (refusal?.code === 'code.too-soon') return { title: t('deny.too-soon'), mayCall: false }
   if (refusal?.code === 'code.too-many') return { title: t('deny.too-many', { wait }), mayCall: true }
   if (refusal?.code === 'code.no-contact') return { title: t('deny.no-contact'), mayCall: true }
-  if (refusal?.code === 'puzzle.needed' || !isApiError(error)) return { title: t('error.puzzle.needed'), mayCall: true }
+  if (refusal?.code === 'puzzle.needed' || !isApiError(error)) return { title: t('deny.no-puzzle'), mayCall: true }
   return { title: errorText(errorMessage(error)), mayCall: true }
 }
 

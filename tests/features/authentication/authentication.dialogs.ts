@@ -13,7 +13,6 @@ const clinic: SignIn['clinic'] = {
   timeZone: 'Australia/Melbourne',
   location: { latitude: -37.77, longitude: 144.96 },
   hours: [],
-  lang: null,
 }
 
 const signIn: SignIn = {

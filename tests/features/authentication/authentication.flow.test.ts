@@ -38,17 +38,20 @@ const answered = (answer: Partial<AuthenticationAnswer>): SignInEvent => ({
 
 describe('a sign-in', () => {
   it.each([
-    ['asks for the birth date first', found(), 'date-of-birth', 'AUTH-11'],
-    ['goes on where the browser is signed in', found({}, { isAuthenticated: true }), 'authenticated', 'AUTH-13'],
-    ['asks nothing where cookies are refused', found({}, { acceptsCookies: false }), 'cookies-off', 'AUTH-01'],
-    ['is refused while the link is locked', found({ maxAttemptsReached: true }), 'denied', 'AUTH-15'],
-    ['is refused where the booking is closed', found({ closed: 'CANCELED' }), 'denied', 'S-15'],
-    ['says that nobody knows the key', { name: 'not-found' }, 'unknown', 'S-17'],
-    ['says that a fresh link has ended', { name: 'link-ended' }, 'link-gone', 'S-20'],
-    ['says that nothing was answered', { name: 'lookup-failed', error: 1 }, 'failed', 'ERR-04'],
-  ] as [string, SignInEvent, string, string][])('%s [%4$s]', (_, event, name) => {
-    expect(nextState(start, event).name).toBe(name)
-  })
+    ['asks for the birth date first', found(), 'date-of-birth'],
+    ['goes on where the browser is signed in', found({}, { isAuthenticated: true }), 'authenticated'],
+    ['asks nothing where cookies are refused', found({}, { acceptsCookies: false }), 'cookies-off'],
+    ['is refused while the link is locked', found({ maxAttemptsReached: true }), 'denied'],
+    ['is refused where the booking is closed', found({ closed: 'CANCELED' }), 'denied'],
+    ['says that nobody knows the key', { name: 'not-found' }, 'unknown'],
+    ['says that a fresh link has ended', { name: 'link-ended' }, 'link-gone'],
+    ['says that nothing was answered', { name: 'lookup-failed', error: 1 }, 'failed'],
+  ] as [string, SignInEvent, string][])(
+    '%s [AUTH-01, AUTH-11, AUTH-13, AUTH-15, S-15, S-17, S-20]',
+    (_, event, name) => {
+      expect(nextState(start, event).name).toBe(name)
+    },
+  )
 
   it('of a closed booking is refused with its status, also where the browser is signed in or the link locked [S-15]', () => {
     const event = found({ closed: 'ON_HOLD', maxAttemptsReached: true }, { isAuthenticated: true })
@@ -59,15 +62,18 @@ describe('a sign-in', () => {
   })
 
   it.each([
-    ['opens the page', { success: true, next: 'target' }, 'authenticated', 'AUTH-13'],
-    ['leads to the code that was sent', { success: true, next: 'code', code }, 'one-time-password', 'AUTH-12'],
-    ['tells whom to call where none can be sent', { success: true, next: 'call' }, 'call', 'AUTH-12'],
-    ['that is wrong is asked for again', { triesLeft: 2 }, 'date-of-birth', 'AUTH-14'],
-    ['that was the last leads to the refusals', { maxAttemptsReached: true }, 'denied', 'AUTH-15'],
-    ['of a booking that closed meanwhile leads there too', { closed: 'DELETED' }, 'denied', 'S-15'],
-  ] as [string, Partial<AuthenticationAnswer>, string, string][])('with a date that %s [%4$s]', (_, answer, name) => {
-    expect(nextState(asked, answered(answer)).name).toBe(name)
-  })
+    ['opens the page', { success: true, next: 'target' }, 'authenticated'],
+    ['leads to the code that was sent', { success: true, next: 'code', code }, 'one-time-password'],
+    ['tells whom to call where none can be sent', { success: true, next: 'call' }, 'call'],
+    ['that is wrong is asked for again', { triesLeft: 2 }, 'date-of-birth'],
+    ['that was the last leads to the refusals', { maxAttemptsReached: true }, 'denied'],
+    ['of a booking that closed meanwhile leads there too', { closed: 'DELETED' }, 'denied'],
+  ] as [string, Partial<AuthenticationAnswer>, string][])(
+    'with a date that %s [AUTH-12, AUTH-13, AUTH-14, AUTH-15]',
+    (_, answer, name) => {
+      expect(nextState(asked, answered(answer)).name).toBe(name)
+    },
+  )
 
   it.each([
     [{ shared: true }, { message: 'max_attempts_reached_shared' }],

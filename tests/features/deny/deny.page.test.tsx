@@ -188,28 +188,25 @@ describe('a link that closed', () => {
   })
 
   it.each([
-    [
-      'EXPIRED_PATIENT',
-      'This link stopped working, your booking did not',
-      'Link expired',
-      'Send the link',
-      '[AUTH-34]',
-    ],
-    ['CANCELED', 'This booking was cancelled', 'Cancelled', 'Book another visit', '[AUTH-35]'],
-    ['DECLINED_BY_PATIENT', 'This booking was declined', 'Declined', 'Book another visit', '[AUTH-36]'],
-    ['REMOVED_BY_OPERATOR', 'The clinic removed this booking', 'Removed', 'Book another visit', '[AUTH-37]'],
-    ['DELETED', 'The clinic removed this booking', 'Removed', 'Book another visit', '[AUTH-37]'],
-    ['ON_HOLD', 'The clinic is still preparing this booking', 'On hold', 'Call 03 7010 0142', '[AUTH-38]'],
-  ] as const)('as %s says "%s", with one first step %5$s', async (status, title, badge, action) => {
-    await setStatus(status)
-    await denied({ reason: { status }, link: linkOf() })
-    await findPage(title)
-    await main().findByRole('region', { name: 'Other ways' })
-    expect(main().getByText(badge)).toBeDefined()
-    expect(main().getByText(/Monday 23 November at Test Brunswick/)).toBeDefined()
-    const first = [...document.querySelectorAll('main .primary')].map((each) => each.textContent)
-    expect(first).toEqual([action])
-  })
+    ['EXPIRED_PATIENT', 'This link stopped working, your booking did not', 'Link expired', 'Send the link'],
+    ['CANCELED', 'This booking was cancelled', 'Cancelled', 'Book another visit'],
+    ['DECLINED_BY_PATIENT', 'This booking was declined', 'Declined', 'Book another visit'],
+    ['REMOVED_BY_OPERATOR', 'The clinic removed this booking', 'Removed', 'Book another visit'],
+    ['DELETED', 'The clinic removed this booking', 'Removed', 'Book another visit'],
+    ['ON_HOLD', 'The clinic is still preparing this booking', 'On hold', 'Call 03 7010 0142'],
+  ] as const)(
+    'as %s says "%s", with one first step [AUTH-34, AUTH-35, AUTH-36, AUTH-37, AUTH-38]',
+    async (status, title, badge, action) => {
+      await setStatus(status)
+      await denied({ reason: { status }, link: linkOf() })
+      await findPage(title)
+      await main().findByRole('region', { name: 'Other ways' })
+      expect(main().getByText(badge)).toBeDefined()
+      expect(main().getByText(/Monday 23 November at Test Brunswick/)).toBeDefined()
+      const first = [...document.querySelectorAll('main .primary')].map((each) => each.textContent)
+      expect(first).toEqual([action])
+    },
+  )
 
   it('for a reason of its own, or for none that is known, says whom to call [AUTH-39]', async () => {
     await renderApp(backend, '/deny?status=RESCHEDULED')
@@ -253,7 +250,7 @@ describe('a link that closed', () => {
 })
 
 describe('a message of the address', () => {
-  it('is shown as plain text where this server signed it, before every other reason [S-14, S-15, N22]', async () => {
+  it('is shown as plain text where this server signed it, before every other reason [S-14, S-15]', async () => {
     const text = 'Call Ana. <b>Thanks</b> <script>window.x = 1</script> $t(deny.book) {{phone}}'
     const signed = writeDenyMessage(backend.context.secrets, text)
     await renderApp(backend, `/deny?maxAttempts=true&customMessage=${encodeURIComponent(signed)}`)
@@ -331,7 +328,7 @@ describe('the close button', () => {
     `${allowed}.evil.com`,
     '/%2f%2fevil',
     'blob:',
-  ])('leads home in place of %j, with a warning that does not name it [S-12, N24]', async (hostile) => {
+  ])('leads home in place of %j, with a warning that does not name it [S-12]', async (hostile) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { user } = await openClosable(`showClose=true&redirectUrl=${encodeURIComponent(hostile)}`)
     await user.click(close())

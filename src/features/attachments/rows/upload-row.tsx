@@ -45,7 +45,8 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
   const state = isGone ? 'gone' : isChecked ? 'checked' : stateOf(upload, isOnline)
   const { title, detail } = document && isChecked ? words.atClinic(document) : words.of(state, upload)
   const { key, bookingRef, about, receipt } = upload
-  const signIn = useSignInTo(bookingRef)
+  const goOn = (): void => void tryUploadNow(key)
+  const signIn = useSignInTo(bookingRef, { needsCode: upload.problem?.code === 'session.code-needed', goOn })
 
   const replace = (): void => {
     dispatch(
@@ -84,7 +85,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
   const act = (action: DocumentAction): void => {
     if (action === 'view') void view()
     else if (action === 'replace') replace()
-    else if (action === 'try') void tryUploadNow(key)
+    else if (action === 'try') goOn()
     else if (action === 'sign-in') signIn()
     else void remove()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirectTarget } from '#src/core/router/redirect.rules.ts'
+import { redirectTarget } from '#src/contract/rules/redirect.rules.ts'
 
 const origin = 'https://book.example.com'
 const allowed = ['https://clinic.example.org', 'https://host.example']

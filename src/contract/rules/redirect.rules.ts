@@ -1,3 +1,12 @@
+import { pagePaths } from '../codes/page-paths.ts'
+import { accessLimits } from '../limits/access.limits.ts'
+
+/** Of browsers and Node alike; the contract is compiled for neither. */
+declare const URL: new (
+  address: string,
+  base: string,
+) => Record<'href' | 'origin' | 'protocol' | 'username' | 'password' | 'pathname' | 'search' | 'hash', string>
+
 export type RedirectTarget = { path: string } | { href: string }
 
 /** A path that another reader could take for another site, or that no address of ours has. */
@@ -12,7 +21,7 @@ const isPlainAddress = (address: string): boolean => {
 export const redirectTarget = (
   address: string,
   origin: string,
-  allowed: readonly string[],
+  allowed: readonly string[] = [],
 ): RedirectTarget | undefined => {
   const isPath = address.startsWith('/')
   if (!isPlainAddress(address) || (!isPath && !/^https?:\/\//i.test(address))) return undefined
@@ -26,4 +35,11 @@ export const redirectTarget = (
   } catch {
     return undefined
   }
+}
+
+/** Where a login leads back to: a page of this site, else the start. */
+export const returnPath = (address: string | undefined, origin: string): string => {
+  if (address === undefined || address.length > accessLimits.returnUrlCharacters) return pagePaths.home
+  const target = redirectTarget(address, origin)
+  return target !== undefined && 'path' in target && !target.path.startsWith('/api/') ? target.path : pagePaths.home
 }

@@ -1,1 +1,0 @@
-export const solvePuzzle = async (): Promise<string | undefined> => undefined
