@@ -1,12 +1,13 @@
 // Relies on the checks of main.ts.
 import { pino } from 'pino'
+import type { DemoPersona } from '#src/contract/entities/demo.ts'
 import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { createContext } from '../dependencies.ts'
 import { createLoginProvider } from '../modules/access/login-provider.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
 import { awayTransport } from '../modules/demo/away.ts'
-import { beginPersonas } from '../modules/demo/personas.usecases.ts'
+import { beginPersonas, listPersonas } from '../modules/demo/personas.usecases.ts'
 import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents.services.ts'
 import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
 import { sweepIncoming } from '../modules/files/incoming.ts'
@@ -105,6 +106,8 @@ export type RunningServer = {
   address: string
   /** Of the identity provider that is started beside a demonstration. */
   identityProvider: string | undefined
+  /** Of a demonstration. */
+  personas: readonly DemoPersona[]
   stop: () => Promise<void>
 }
 
@@ -137,7 +140,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     loginProvider: login && createLoginProvider({ ...login, ...loginOptions }),
     deskKey: settings.deskKey ?? (isDemonstration ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
   })
-  if (isDemonstration && withDemo && pack.provider.demo) await beginPersonas(context)
+  const hasPersonas = isDemonstration && withDemo && pack.provider.demo
+  if (hasPersonas) await beginPersonas(context)
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context)
@@ -149,6 +153,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   return {
     address,
     identityProvider: neighbours?.login.issuer,
+    personas: hasPersonas ? await listPersonas(context) : [],
     stop: async () => {
       stopHousekeeping()
       await app.close()

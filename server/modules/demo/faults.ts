@@ -1,10 +1,13 @@
 // S-101: installed in a demonstration alone; a browser without the cookie notices nothing.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fillQuery } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import * as authentication from '#src/contract/calls/authentication.calls.ts'
+import { startLogin } from '#src/contract/calls/session.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { DemoFault } from '#src/contract/codes/demo-faults.ts'
+import type { LoginFailure } from '#src/contract/codes/login-failures.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { AuthenticationAnswer, SignIn } from '#src/contract/entities/authentication.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
@@ -100,6 +103,8 @@ export const installFaults = (app: FastifyInstance, context: DemoContext, wait =
   })
 
   app.addHook('preHandler', async (request, reply) => {
+    if (isOn(request, 'identity-provider-away') && callOf(request) === startLogin.name)
+      return reply.redirect(pagePaths.loginFailed + fillQuery({ reason: 'unavailable' satisfies LoginFailure }), 303)
     const body = request.body as Body | undefined
     const answer = signInAnswer(request)
     if (answer) return reply.header('cache-control', 'no-store').send(answer)

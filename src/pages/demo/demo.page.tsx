@@ -6,6 +6,7 @@ import { DemoMessages } from '#src/features/demo/demo-messages.tsx'
 import { FaultBoard } from '#src/features/demo/fault-board.tsx'
 import { OtherWays } from '#src/features/demo/other-ways.tsx'
 import { Personas } from '#src/features/demo/personas.tsx'
+import { StaffRoles } from '#src/features/demo/staff-roles.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import NotFoundPage from '../info/not-found.page.tsx'
 
@@ -20,6 +21,7 @@ const DemoPage = () => {
       <div className={styles.page}>
         <div>
           <Personas />
+          <StaffRoles />
           <OtherWays />
         </div>
         <div className={styles.side}>
