@@ -1,6 +1,7 @@
 // The performance targets, each as a ratio inside one run: `npm run bench -- [first-screen] [free-times] … [--short]`.
 import { measureBookings } from '../tools/bench/bookings.ts'
 import { measureFirstScreen } from '../tools/bench/first-screen.ts'
+import { measureKiosk } from '../tools/bench/kiosk.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
 import { measurePageMemory } from '../tools/bench/page-memory.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
@@ -29,6 +30,7 @@ const ownParts: Record<string, () => Promise<Measured>> = {
   'warm-start': measureWarmStart,
   queue: measureQueue,
   uploads: measureUploads,
+  kiosk: measureKiosk,
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

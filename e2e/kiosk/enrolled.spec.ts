@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'who walks away is warned, and the next person finds nothing; a revoked device is none any more [KIOSK-08, KIOSK-11, KIOSK-13, KIOSK-14, S-33]',
+  'who walks away is warned, and the next person finds nothing; a revoked device is none any more [KIOSK-08, KIOSK-11, KIOSK-13, KIOSK-14, S-33] (case 56)',
   onDesktop,
   async ({ page, ownServer }) => {
     ownServer.changePack({ application: { kioskNoActivitySeconds: 12 }, provider: { demo: true } })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { firstPage, test, untilInstalled } from '../fixtures/installed.ts'
+import { expectNothingOf, quickly, walkTo } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -60,5 +61,26 @@ test(
       await page.goto(ownServer.url + kioskStart)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en-AU')('kiosk.start-title'))
     })
+  },
+)
+
+test(
+  'who stands at a kiosk when its power is cut is forgotten before anything of them is painted again [KIOSK-13, S-36] (case 52)',
+  onDesktop,
+  async ({ device, ownServer }) => {
+    await ownServer.start()
+    const page = await firstPage(await device.start())
+    await enrol(page, ownServer)
+    await untilInstalled(page)
+    await page.reload()
+    await expect(page.getByText(kioskConnected)).toBeVisible()
+    await walkTo(page, textsOf('en-AU'), 'check', quickly, 'Canarywharf')
+    const left = page.url()
+    await device.kill()
+    const again = await firstPage(await device.start())
+    await again.goto(left)
+    await expect(again).toHaveURL(ownServer.url + kioskStart)
+    await expect(again.getByText(kioskConnected)).toBeVisible()
+    await expectNothingOf(again, 'Canarywharf')
   },
 )

@@ -20,5 +20,6 @@ export const sizes = {
   pageBookings: isShort ? 10 : 50,
   /** Documents that wait on a device. */
   waitingUploads: isShort ? 60 : 500,
+  kioskPatients: isShort ? 20 : 500,
   starts: 5,
 }

@@ -1,5 +1,6 @@
 // Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/<locale>/<area>.json`.
 import type * as z from 'zod/mini'
+import type { TextRole } from '#src/contract/codes/access.ts'
 import type { Locale, locales } from '#src/contract/codes/locales.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
 import { clinicsSchema } from './files/clinics.schema.ts'
@@ -72,6 +73,8 @@ export type ProviderPack = PackFiles & {
   folder: string
   pages: Record<(typeof packPages)[number], string>
   translations: Partial<Record<(typeof locales)[number], Record<string, string>>>
+  /** I18N-06: in the provider's own language. */
+  roleTexts: Partial<Record<TextRole, Record<string, string>>>
   overlays: Partial<Record<Locale, PackOverlay>>
   /** As in an entry, of what is in no list: by page, by field of settings and provider, as `holidays.<state>.<day>`. */
   lang?: Lang

@@ -16,6 +16,8 @@ type KeptForms = { bookingKey: string; forms: readonly TypedForm[] }
 const lifetime = bookingLimits.draftHours * 3_600_000
 
 let kept: KeptForms | undefined
+/** A removal comes after what was being saved. */
+let saving: Promise<void> = Promise.resolve()
 
 const store = async (content: KeptForms): Promise<void> => {
   const tab = tabDraft('forms') ?? newTabDraft()
@@ -38,7 +40,7 @@ export const keepForms = (bookingKey: string, mayStore: boolean): void => {
   if (forms.length === 0) return
   kept = { bookingKey, forms }
   // Where storage is refused, memory has it as long as the page stands.
-  if (mayStore) store(kept).catch(() => undefined)
+  if (mayStore) saving = store(kept).catch(() => undefined)
 }
 
 const readStored = async (): Promise<KeptForms | undefined> => {
@@ -58,6 +60,7 @@ export const dropForms = async (): Promise<void> => {
   kept = undefined
   offerForms([])
   noteTabDraft(undefined, 'forms')
+  await saving
   if (tab) await deleteDraft(tab.id).catch(() => undefined)
 }
 

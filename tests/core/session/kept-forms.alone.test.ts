@@ -17,8 +17,8 @@ const loadPage = async () => {
 }
 
 beforeEach(async () => {
-  const { dropForms } = await loadPage()
-  await dropForms()
+  const { deleteDrafts } = await import('#src/offline/drafts.ts')
+  await deleteDrafts()
   sessionStorage.clear()
 })
 

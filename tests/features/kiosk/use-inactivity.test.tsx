@@ -28,7 +28,7 @@ const sleep = (seconds: number): void => {
   vi.spyOn(Date, 'now').mockReturnValue(woken)
 }
 
-describe('a kiosk that slept past its time', () => {
+describe('a kiosk that slept past its time (case 50)', () => {
   it('starts again at the first touch, which is not the person’s who left [KIOSK-13, S-33]', () => {
     const phase = start()
     expect(phase()).toBe('active')

@@ -8,7 +8,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { selectIsUnsettled } from '../inactivity/inactivity.slice.ts'
-import { useUnsettledWords } from '../inactivity/use-unsettled-words.ts'
+import { useUnsettledTexts } from '../inactivity/use-unsettled-texts.ts'
 import styles from './dock.module.css'
 
 export type Comfort = 'larger' | 'low' | 'reading' | 'more-time'
@@ -32,9 +32,9 @@ export const ComfortBar = ({ chosen, onPress }: ComfortBarProps) => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   const isUnsettled = useSelector(selectIsUnsettled)
-  const words = useUnsettledWords()
+  const texts = useUnsettledTexts()
   const startAgain = async (): Promise<void> => {
-    if (!isUnsettled || (await dispatch(ask('confirm', words)))) dispatch(startAgainPressed())
+    if (!isUnsettled || (await dispatch(ask('confirm', texts)))) dispatch(startAgainPressed())
   }
   const giveTime = (): void => {
     dispatch(moreTimePressed())

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './inactivity.module.css'
 import { selectIsUnsettled } from './inactivity.slice.ts'
-import { useUnsettledWords } from './use-unsettled-words.ts'
+import { useUnsettledTexts } from './use-unsettled-texts.ts'
 
 type InactivityDialogProps = { secondsLeft: number; onContinue: () => void; onStartAgain: () => void }
 
@@ -24,7 +24,7 @@ const isOn = (target: EventTarget | null, button: Element | null): boolean =>
 export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: InactivityDialogProps) => {
   const { t } = useTranslation()
   const isUnsettled = useSelector(selectIsUnsettled)
-  const { message } = useUnsettledWords()
+  const { message } = useUnsettledTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const again = useRef<HTMLSpanElement>(null)
   const goOn = useRef(onContinue)

@@ -129,7 +129,7 @@ describe('what a device installs', () => {
     ])
   })
 
-  it('is on a kiosk an app of its own, fullscreen, that starts at its start page [ROUTE-16, CARD-03]', async () => {
+  it('is on a kiosk an app of its own, fullscreen, that starts at its start page [ROUTE-16, CARD-03, CARD-09]', async () => {
     const { body, headers } = await backend.send({ url: '/kiosk.webmanifest' })
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     expect(typeof body === 'string' ? JSON.parse(body) : body).toMatchObject({

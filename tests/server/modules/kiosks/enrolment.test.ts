@@ -76,7 +76,7 @@ describe('a device that asks to become a kiosk', () => {
 })
 
 describe('a code', () => {
-  it('is good once [S-32]', async () => {
+  it('is good once [S-32] (case 57)', async () => {
     const { code, check } = (await request()).body
     await approve(code, check)
     const again = await approve(code, check, { name: 'Kiosk 2' })
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect(await countRows(backend.context.db, 'kiosks')).toBe(1)
   })
 
-  it('is good for ten minutes, and its device is told [S-32]', async () => {
+  it('is good for ten minutes, and its device is told [S-32] (case 57)', async () => {
     const { code, check, enrolmentKey } = (await request()).body
     backend.clock.advanceSeconds(kioskLimits.enrolmentMinutes * 60)
     expect((await approve(code, check)).body.code).toBe('kiosk.enrolment-unknown')
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await approve(code, check)).status).toBe(201)
   })
 
-  it('cannot be guessed: after so many wrong ones all have to wait, the right one too [S-32]', async () => {
+  it('cannot be guessed: after so many wrong ones all have to wait, the right one too [S-32] (case 57)', async () => {
     const { code, check } = (await request()).body
     const { wrongCodesPerHour, wrongCodesPerNetworkHour } = kioskLimits
     for (let index = 0; index < wrongCodesPerHour; index += 1) {

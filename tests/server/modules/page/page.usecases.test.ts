@@ -55,7 +55,7 @@ const stateOf = (html: string): FirstState =>
 const headings = (html: string): string[] => [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => words)
 
 describe('the start page of a kiosk', () => {
-  it('has its own script and manifest, and no other page has them [ROUTE-16]', async () => {
+  it('has its own script and manifest, and no other page has them [ROUTE-16, CARD-09]', async () => {
     const kiosk = await htmlOf('/kiosk', { search: '?kioskMode=true' })
     expect(kiosk).toContain('/assets/kiosk-6f.js')
     expect(kiosk).toContain('<link rel="manifest" href="/kiosk.webmanifest">')

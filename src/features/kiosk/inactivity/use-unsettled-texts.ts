@@ -4,7 +4,7 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 
 /** Of a booking without an answer: that it is not known, and who will tell. */
-export const useUnsettledWords = () => {
+export const useUnsettledTexts = () => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
   const { phone } = useSelector(selectConfig)
