@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { StepPlaceProvider } from '#src/components/step-place.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
@@ -62,26 +63,28 @@ export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
     <LinksBeside value={!hasShell}>
-      <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
-        {skip}
-        <LiveRegions />
-        <div className={styles.beneath} inert={isShown}>
-          {hasShell ? <TopBanner /> : <FrameTop />}
-          <StatusStrips />
-          {hasShell && hasOwnHeader && (
-            <aside className={styles.own} aria-label={radiology.name}>
-              <Suspense>
-                <ProviderHtml html={radiology.customHeader} />
-              </Suspense>
-            </aside>
-          )}
-          {hasShell && <Header info={info} chip={chip} />}
-          {strips}
+      <StepPlaceProvider>
+        <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
+          {skip}
+          <LiveRegions />
+          <div className={styles.beneath} inert={isShown}>
+            {hasShell ? <TopBanner /> : <FrameTop />}
+            <StatusStrips />
+            {hasShell && hasOwnHeader && (
+              <aside className={styles.own} aria-label={radiology.name}>
+                <Suspense>
+                  <ProviderHtml html={radiology.customHeader} />
+                </Suspense>
+              </aside>
+            )}
+            {hasShell && <Header info={info} chip={chip} />}
+            {strips}
+          </div>
+          {main}
+          {hasShell && <Footer />}
+          {screen}
         </div>
-        {main}
-        {hasShell && <Footer />}
-        {screen}
-      </div>
+      </StepPlaceProvider>
     </LinksBeside>
   )
 }

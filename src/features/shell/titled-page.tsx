@@ -3,13 +3,15 @@ import { PageColumn } from './page-column.tsx'
 import { PageHeading, type PageHeadingProps } from './page-heading.tsx'
 
 type TitledPageProps = PageHeadingProps & {
+  /** Above the column, over the full width. */
+  steps?: ReactNode
   before?: ReactNode
   isWide?: boolean
   children: ReactNode
 }
 
-export const TitledPage = ({ before, isWide = false, children, ...heading }: TitledPageProps) => (
-  <PageColumn before={before} isWide={isWide} heading={<PageHeading {...heading} />}>
+export const TitledPage = ({ steps, before, isWide = false, children, ...heading }: TitledPageProps) => (
+  <PageColumn steps={steps} before={before} isWide={isWide} heading={<PageHeading {...heading} />}>
     {children}
   </PageColumn>
 )

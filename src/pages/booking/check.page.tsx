@@ -32,7 +32,7 @@ const Check = (props: HeldVisit) => {
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           step={4}
           isChecking

@@ -32,7 +32,7 @@ const Details = ({ regionSlug, exams, clinic, query, hold }: HeldVisit) => {
   useEffect(() => whenIdle(() => prefetch(() => import('./check.page.tsx'))), [])
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           step={4}
           back={{ to: times, words: t('flow.times') }}

@@ -31,7 +31,7 @@ const ExamsPage = () => {
     <TitledPage
       keepsTabTitle
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
-      before={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
+      steps={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
       <ChosenClinicStrip chosen={region.chosen} />
       <p className="muted">
