@@ -4,7 +4,7 @@ import { chosenState } from '#src/core/chosen-exams.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './step-bar.module.css'
-import { StepPlaceHere } from './step-place.tsx'
+import { StepRowEnd } from './step-row.tsx'
 
 const stepNames = ['where', 'exams', 'time', 'details'] as const
 
@@ -68,7 +68,7 @@ export const StepBar = ({ step, back, isChecking = false, done = [], examSlugs }
           )
         })}
       </ol>
-      <StepPlaceHere step={step} className={styles.place} />
+      <StepRowEnd step={step} className={styles.place} />
     </div>
   )
 }

@@ -9,11 +9,14 @@ import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import styles from './home.module.css'
 
-const thingsToHave: readonly [name: string, icon: IconName][] = [
-  ['home.ready-referral', 'document'],
-  ['home.ready-card', 'card'],
-  ['home.ready-minutes', 'clock'],
-]
+type ThingProps = { icon: IconName; children: string }
+
+const Thing = ({ icon, children }: ThingProps) => (
+  <li>
+    <Icon name={icon} size="small" />
+    {children}
+  </li>
+)
 
 const HomePage = () => {
   const { t } = useTranslation()
@@ -35,12 +38,9 @@ const HomePage = () => {
         <div className={styles.ready}>
           <b>{t('home.ready')}</b>
           <ul>
-            {thingsToHave.map(([name, icon]) => (
-              <li key={name}>
-                <Icon name={icon} size="small" />
-                {t(name)}
-              </li>
-            ))}
+            <Thing icon="document">{t('home.ready-referral')}</Thing>
+            <Thing icon="card">{t('home.ready-card')}</Thing>
+            <Thing icon="clock">{t('home.ready-minutes')}</Thing>
           </ul>
         </div>
       </HomeHead>

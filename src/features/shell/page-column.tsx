@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteShape } from '#src/core/router/route-shape.ts'
-import { Column } from '#src/ui/layout/column.tsx'
+import { Column, type Sides } from '#src/ui/layout/column.tsx'
 import { HomeHead } from './home-head.tsx'
 
 type PageColumnProps = {
@@ -8,11 +8,12 @@ type PageColumnProps = {
   before?: ReactNode
   heading: ReactNode
   isWide?: boolean | undefined
+  sides?: Sides | undefined
   children: ReactNode
 }
 
 /** A page, and what stands for it while it loads. */
-export const PageColumn = ({ steps, before, heading, isWide, children }: PageColumnProps) => {
+export const PageColumn = ({ steps, before, heading, isWide, sides, children }: PageColumnProps) => {
   const shape = useRouteShape()
   if (shape.isHomeStyle)
     return (
@@ -27,7 +28,7 @@ export const PageColumn = ({ steps, before, heading, isWide, children }: PageCol
   return (
     <>
       {steps}
-      <Column isWide={isWide ?? shape.isWide}>
+      <Column isWide={isWide ?? shape.isWide} sides={sides ?? shape.sides}>
         {before}
         {heading}
         {children}

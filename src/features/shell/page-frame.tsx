@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { StepPlaceProvider } from '#src/components/step-place.tsx'
+import { StepRowProvider } from '#src/components/step-row.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
@@ -63,7 +63,7 @@ export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
     <LinksBeside value={!hasShell}>
-      <StepPlaceProvider>
+      <StepRowProvider>
         <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
           {skip}
           <LiveRegions />
@@ -84,7 +84,7 @@ export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps
           {hasShell && <Footer />}
           {screen}
         </div>
-      </StepPlaceProvider>
+      </StepRowProvider>
     </LinksBeside>
   )
 }

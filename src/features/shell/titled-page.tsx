@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Sides } from '#src/ui/layout/column.tsx'
 import { PageColumn } from './page-column.tsx'
 import { PageHeading, type PageHeadingProps } from './page-heading.tsx'
 
@@ -7,11 +8,12 @@ type TitledPageProps = PageHeadingProps & {
   steps?: ReactNode
   before?: ReactNode
   isWide?: boolean
+  sides?: Sides | undefined
   children: ReactNode
 }
 
-export const TitledPage = ({ steps, before, isWide = false, children, ...heading }: TitledPageProps) => (
-  <PageColumn steps={steps} before={before} isWide={isWide} heading={<PageHeading {...heading} />}>
+export const TitledPage = ({ steps, before, isWide = false, sides, children, ...heading }: TitledPageProps) => (
+  <PageColumn steps={steps} before={before} isWide={isWide} sides={sides} heading={<PageHeading {...heading} />}>
     {children}
   </PageColumn>
 )

@@ -32,6 +32,7 @@ const Check = (props: HeldVisit) => {
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
+      sides="right"
       steps={
         <StepBar
           step={4}

@@ -62,6 +62,7 @@ const ConfirmationPage = () => {
       key="booked"
       title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
       keepsTabTitle
+      sides="right"
       before={<StatusBadge status={data.status} />}
     >
       {isShownOnce && (

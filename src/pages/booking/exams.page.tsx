@@ -30,6 +30,7 @@ const ExamsPage = () => {
   return (
     <TitledPage
       keepsTabTitle
+      sides="both"
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
       steps={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useSelector } from 'react-redux'
-import { useStepPlace } from '#src/components/step-place.tsx'
+import { useStepRow } from '#src/components/step-row.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { selectHold } from './hold.slice.ts'
@@ -16,12 +16,12 @@ export const preloadHoldStrip = HeldTime.preload
 /** S-51: in the row of the steps where a page has one. */
 export const HoldStrip = () => {
   const hold = useSelector(selectHold)
-  const place = useStepPlace()
+  const row = useStepRow()
   if (!hold) return null
   const strip = (
     <Apart>
-      <HeldTime hold={hold} step={place?.step} />
+      <HeldTime hold={hold} step={row?.step} />
     </Apart>
   )
-  return place ? createPortal(strip, place.element) : strip
+  return row ? createPortal(strip, row.element) : strip
 }
