@@ -4,7 +4,7 @@ const stops = 'a[href], button, input'
 
 const stopsOf = (within: Element): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(stops)]
 
-/** Rows and what can be pressed in each: a list of rows is a table to the arrow keys. */
+/** What can be pressed in each row: a list of rows is a table to the arrow keys. */
 const rowsOf = (list: Element, rows: string): HTMLElement[][] =>
   [...list.querySelectorAll(rows)].map(stopsOf).filter((row) => row.length > 0)
 
@@ -12,7 +12,7 @@ const step = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLef
 
 const nextOf = (table: HTMLElement[][], from: Element, key: string): HTMLElement | undefined => {
   const row = table.findIndex((each) => each.some((stop) => stop === from))
-  const column = table[row]?.findIndex((stop) => stop === from) ?? -1
+  const column = table[row]?.indexOf(from as HTMLElement) ?? -1
   if (key === 'Home') return table[0]?.[0]
   if (key === 'End') return table.at(-1)?.[0]
   if (!(key in step)) return undefined
@@ -26,17 +26,18 @@ export const useOneStop = <Of extends HTMLElement>(rows = 'li'): RefObject<Of | 
   const list = useRef<Of>(null)
   const current = useRef<HTMLElement>(undefined)
   useEffect(() => {
-    const all = list.current ? stopsOf(list.current) : []
+    const all = list.current ? rowsOf(list.current, rows).flat() : []
     const isThere = current.current && all.includes(current.current)
-    const stop = isThere ? current.current : all[0]
+    const stop = isThere ? current.current : (all.find((each) => each.ariaPressed === 'true') ?? all[0])
     for (const each of all) each.tabIndex = each === stop ? 0 : -1
   })
   useEffect(() => {
     const element = list.current
     if (!element) return
     const onFocus = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement) || !stopsOf(element).includes(target)) return
-      for (const each of stopsOf(element)) each.tabIndex = each === target ? 0 : -1
+      const all = rowsOf(element, rows).flat()
+      if (!(target instanceof HTMLElement) || !all.includes(target)) return
+      for (const each of all) each.tabIndex = each === target ? 0 : -1
       current.current = target
     }
     const onKey = (event: KeyboardEvent): void => {
