@@ -198,6 +198,21 @@ module.exports = {
       },
     },
     {
+      name: 'neighbours-stay-outside',
+      comment:
+        'What other companies run is for demonstrations and tests: the app never needs it, and the start loads it for a demonstration alone.',
+      severity: 'error',
+      from: { path: within('src', 'sw', 'server'), pathNot: '^server/(neighbours/|start/neighbours[.]ts$)' },
+      to: { path: '^server/neighbours/' },
+    },
+    {
+      name: 'neighbours-know-nothing-of-ours',
+      comment: 'A neighbour that shared code with the server would agree with its mistakes.',
+      severity: 'error',
+      from: { path: '^server/neighbours/' },
+      to: { path: [ours], pathNot: '^server/neighbours/' },
+    },
+    {
       name: 'e2e-only-contract',
       comment:
         'A journey sees the product from outside: types and codes of the contract, nothing else; and the two releases that the run of deploys is made of too.',

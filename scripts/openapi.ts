@@ -9,6 +9,7 @@ import { buildClientConfig } from '#server/modules/config/config.ts'
 import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents.services.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { noMailTransport } from '#server/ports/mail-transport.ts'
+import { noSmsTransport } from '#server/ports/sms-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { projectFolder } from '#server/shared/project-folder.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
@@ -22,7 +23,7 @@ const writeDocument = async (): Promise<string> => {
   const folder = join(projectFolder, 'data')
   const context = await createContext(database, pack, systemClock, {
     log: pino({ level: 'silent' }),
-    ports: { mail: noMailTransport, files: filesInFolder(folder) },
+    ports: { mail: noMailTransport, sms: noSmsTransport, files: filesInFolder(folder) },
     secrets: createSecrets(['openapi']),
     config: buildClientConfig(pack, 'production', version),
     documents: documentsInFolder(folder),

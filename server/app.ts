@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 import { answerMalformed, answerUnreadable, installErrorHandler } from './http/error-handler.ts'
@@ -25,6 +26,7 @@ export type AppOptions = {
   trustProxy?: string[]
   /** Of one network; 0 is no limit. */
   requestsPerMinute?: number
+  signInPerMinute?: number
   /** Origin of this server in the world; any other `Host` is refused. */
   publicUrl?: string | undefined
   bodyTimeouts?: BodyTimeouts
@@ -76,7 +78,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
   await app.register(cookie)
   installPublicUrl(app, options.publicUrl)
-  await installRateLimit(app, options.requestsPerMinute ?? commonLimits.requestsPerNetworkMinute)
+  await installRateLimit(app, {
+    all: options.requestsPerMinute ?? commonLimits.requestsPerNetworkMinute,
+    signIn: options.signInPerMinute ?? authenticationLimits.requestsPerNetworkMinute,
+  })
   // Static files are compressed by the build.
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -3,10 +3,11 @@ import type { Database } from './db/database.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import type { FileStorage } from './ports/file-storage.ts'
 import type { MailTransport } from './ports/mail-transport.ts'
+import type { SmsTransport } from './ports/sms-transport.ts'
 import type { Clock } from './shared/clock.ts'
 import type { Secrets } from './shared/secrets.ts'
 
-export type Ports = { mail: MailTransport; files: FileStorage }
+export type Ports = { mail: MailTransport; sms: SmsTransport; files: FileStorage }
 
 export type AppContext = {
   db: Database
@@ -15,4 +16,6 @@ export type AppContext = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   ports: Ports
   secrets: Secrets
+  /** Origin of this server in the world, for links in messages; never of a `Host` header. */
+  address: () => string
 }

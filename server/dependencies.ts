@@ -1,3 +1,4 @@
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import type { AppContext } from './context.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
@@ -5,6 +6,7 @@ import { inTransaction } from './db/transaction.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
+import { createPuzzles } from './modules/authentication/puzzles.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
@@ -12,6 +14,7 @@ import { fillDemo } from './modules/demo/demo.usecases.ts'
 import { type DocumentsOptions, documentsServices } from './modules/documents/documents.services.ts'
 import { type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
+import { createBell } from './modules/outbox/bell.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { createAvailability } from './modules/slots/availability.ts'
@@ -30,12 +33,15 @@ export class WrongProviderError extends Error {
 }
 
 export type ContextOptions = Pick<AppContext, 'log' | 'ports' | 'secrets'> &
+  Partial<Pick<AppContext, 'address'>> &
   ConfigServices &
   AccessServices &
-  Partial<Omit<AuthenticationServices, 'findSubject'>> &
+  Partial<Pick<AuthenticationServices, 'smsPerHour'>> &
   FrontEndOptions & {
     documents: DocumentsOptions
     withDemo?: boolean
+    /** S-22 */
+    withPuzzles?: boolean
     holdCaps?: HoldCaps
     bookingCaps?: BookingCaps
   }
@@ -47,8 +53,9 @@ export const createContext = async (
   options: ContextOptions,
 ): Promise<ServerContext> => {
   const { db } = database
-  const { log, ports, secrets, config, loginLinks, deskKey, puzzles, documents, withDemo = false } = options
+  const { log, ports, secrets, config, loginProvider, deskKey, documents, withDemo = false } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
+  const { address = () => 'http://localhost:8080', smsPerHour = authenticationLimits.smsPerHour } = options
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
     if (owner !== undefined && owner !== pack.provider.code) throw new WrongProviderError(owner, pack.provider.code)
@@ -60,12 +67,14 @@ export const createContext = async (
   const movesWithKey = serverModules.flatMap((module) => module.movesWithKey ?? [])
   const keyColumns = serverModules.flatMap((module) => module.namesKey ?? [])
   const frontEnd = await readFrontEnd(options, pack, config)
+  const bell = createBell()
   const contextOver = (over: Database): ServerContext => {
     const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
-      ...{ db: over, clock, pack, log, ports, secrets },
-      ...{ config, loginLinks, deskKey, puzzles, locations, catalogue, frontEnd },
+      ...{ db: over, clock, pack, log, ports, secrets, address, bell },
+      ...{ config, loginProvider, deskKey, smsPerHour, locations, catalogue, frontEnd },
+      puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
       findSubject: async (on, bookingKey) => {

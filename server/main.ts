@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startLogin } from '#src/contract/calls/session.calls.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
@@ -7,6 +8,7 @@ import { projectFolder } from './shared/project-folder.ts'
 import { type CheckedStart, checkStart } from './start/checked-start.ts'
 import { messagesFolder } from './start/data-folder.ts'
 import { StartRefusal } from './start/refusal.ts'
+import type { RunningServer } from './start/server.ts'
 import type { StartSettings } from './start/settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -24,7 +26,12 @@ const chooseFrontEnd = async (settings: StartSettings): Promise<{ folder?: strin
 const placeOfMessages = ({ mail, dataFolder }: StartSettings): string =>
   mail.smtp ? `to ${mail.smtp.host}, from ${mail.from}` : `${messagesFolder(dataFolder)}, sent nowhere`
 
-const announce = (settings: StartSettings, pack: ProviderPack, address: string, place: string): void => {
+const announce = (
+  settings: StartSettings,
+  pack: ProviderPack,
+  { address, identityProvider }: Pick<RunningServer, 'address' | 'identityProvider'>,
+  place: string,
+): void => {
   const { radiology } = pack.settings
   say('')
   say(`${radiology.longName} is open at ${address}`)
@@ -37,6 +44,8 @@ const announce = (settings: StartSettings, pack: ProviderPack, address: string, 
   say(`               the contract: ${address}/api/openapi.json`)
   if (settings.environment === 'demo')
     say(`  a kiosk      open ${address}${pagePaths.kiosk}, then: npm run kiosks -- approve <code> --clinic <slug>`)
+  if (identityProvider !== undefined)
+    say(`  a login      ${address}${startLogin.path}, of staff and referrers at ${identityProvider}`)
   say('  stop         Ctrl+C')
 }
 
@@ -63,7 +72,7 @@ const serve = async ({ settings, pack, data }: CheckedStart): Promise<void> => {
   process.on('SIGTERM', () => void stop())
 
   // A supervisor may stop the server once it is announced.
-  announce(settings, pack, server.address, data ? settings.dataFolder : 'the database of DATABASE_URL')
+  announce(settings, pack, server, data ? settings.dataFolder : 'the database of DATABASE_URL')
   process.send?.({ address: server.address })
 }
 

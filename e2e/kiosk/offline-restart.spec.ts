@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
 
 const languages = [
   { locale: 'mk', name: 'Македонски', lang: 'mk' },
-  { locale: 'en-AU', name: 'English (Australia)', lang: 'en-AU' },
+  { locale: 'en-AU', name: 'English', lang: 'en-AU' },
 ] as const
 
 type StoredShell = { kiosk: { files: string[] }; localeFiles: Record<string, string[]> }

@@ -3,9 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-import { fillPath } from '#src/contract/call.ts'
-import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
-import { getAuthenticated, logout } from '#src/contract/calls/session.calls.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { outerWindow } from '../fixtures/outer-window.ts'
 import { isLive } from '../fixtures/providers.ts'
@@ -92,86 +89,6 @@ test(
       await isLive(page)
       await expect(page.locator(`a[href="${panel}"]`)).toHaveCount(0)
       await expect(page.locator('a[href^="https://clinic.example"]')).toHaveCount(0)
-    })
-  },
-)
-
-test(
-  'a login is shown with its name and doctor, may look only, and ends with the logout [SHELL-19, STAFF-03, STAFF-06, S-26]',
-  gateOnDesktop,
-  async ({ page, packServer, axe, apiOf }) => {
-    const server = await packServer('staff', pack)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const user = page.locator('summary:visible').filter({ hasText: 'Logged in as' })
-    const strip = page.getByText('Read only access. You can look, not change.')
-
-    await test.step('Given nobody is logged in, nobody asks who is', async () => {
-      await page.goto(server.url)
-      await isLive(page)
-      await expect(user).toHaveCount(0)
-      expect(asked).not.toContain(fillPath(getAuthenticated.path, {}))
-    })
-
-    const link = await server.loginLink('--doctor', 'Mere Tamahori', '--read-only')
-    await test.step('When I open the printed address, I am at home and logged in', async () => {
-      await page.goto(link)
-      await expect(page).toHaveURL(`${server.url}/`)
-      await expect(user).toContainText('mere.tamahori')
-      await expect(strip).toBeVisible()
-      const doctor = page.getByRole('banner').getByText('Dr Mere Tamahori')
-      await expect(doctor).toBeVisible()
-      await page.setViewportSize({ width: 1119, height: 800 })
-      await expect(doctor).toBeHidden()
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await axe('the page of a login')
-    })
-    await test.step('the address works once', async () => {
-      expect((await page.request.get(link)).status()).toBe(410)
-    })
-    await test.step('a reload and another page know the login too', async () => {
-      await page.goto(`${server.url}/contact`)
-      await expect(user).toContainText('mere.tamahori')
-      await expect(strip).toBeVisible()
-    })
-    await test.step('who may look only cannot hold a time', async () => {
-      // The calendar of a changed pack is empty: every time is free.
-      const free = await (await apiOf(server)).freeTimes({
-        regionSlug: 'melbourne',
-        examSlug: 'thyroid-ultrasound',
-        clinicSlug: 'aurora-coburg',
-      })
-      const [offer] = free
-      const { clinicId = 0, date = '', startTime = '' } = offer ?? {}
-      const query = new URLSearchParams({ clinicId: String(clinicId), date, startTime })
-      await page.goto(`${server.url}/melbourne/thyroid-ultrasound?${query}`)
-      await page.getByRole('button', { name: 'Hold this time' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
-      const refused = await page.request.post(`${server.url}${fillPath(createAppointment.path, {})}`, {
-        headers: { 'x-front-door': 'page', 'idempotency-key': crypto.randomUUID() },
-        data: {},
-      })
-      expect(refused.status()).toBe(403)
-    })
-    await test.step('the menu leads to the admin panel and out', async () => {
-      await user.click()
-      await expect(page.getByRole('link', { name: 'Admin panel' })).toHaveAttribute('href', panel)
-      await axe('the open user menu')
-      await page.getByRole('button', { name: 'Log out' }).click()
-      await expect(user).toHaveCount(0)
-      await expect(strip).toHaveCount(0)
-      expect(asked).toContain(fillPath(logout.path, {}))
-      await page.reload()
-      await isLive(page)
-      await expect(user).toHaveCount(0)
-      await expect(strip).toHaveCount(0)
-    })
-    await test.step('an organisation stands for its doctors', async () => {
-      await page.goto(await server.loginLink('--doctor', 'Mere Tamahori', '--organization', 'Northside Medical'))
-      await expect(user).toContainText('mere.tamahori')
-      await expect(strip).toHaveCount(0)
-      await expect(page.getByText('Dr Mere Tamahori')).toHaveCount(0)
     })
   },
 )

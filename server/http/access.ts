@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRow } from '#src/contract/call.ts'
 import type { Proof } from '#src/contract/codes/access.ts'
 import type { KeepalivePayload } from '#src/contract/entities/kiosk.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../shared/app-error.ts'
 
@@ -21,13 +22,28 @@ export type Person = Opener & { bookingKey: string }
 /** `keepalive` where its signature is the proof. */
 export type KioskActor = { deviceId: string; keepalive?: { payload: KeepalivePayload; signature: string } }
 
+/** Issuer and subject say who it is; the clinic's records name them, never a username. */
+export type LoginActor = { user: User; issuer: string; subject: string }
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface is merged
+  interface FastifyRequest {
+    /** For the access log, where it is no browser's session that asks. */
+    caller: { kind: 'login' | 'clinic-system'; id: string | null } | undefined
+  }
+}
+
 /** A row whose access is missing here does not compile as a route. */
 export type Actors = {
   public: undefined
   'booking-key': KeyHolder
   booking: Person
   patient: Person
-  desk: 'clinic-system'
+  referrer: LoginActor
+  radiologist: LoginActor
+  external: LoginActor
+  staff: LoginActor
+  desk: 'clinic-system' | LoginActor
   kiosk: KioskActor
 }
 
@@ -45,5 +61,5 @@ type Admitted = { access: keyof Actors } & Pick<CallRow, 'isOfDocuments'>
 
 export const outcomeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error')
 
-/** Decorator `admit`. @throws session.missing, session.code-needed, desk.refused, and what a kiosk is refused for */
+/** Decorator `admit`. @throws session.missing, session.code-needed, access.wrong-role, desk.refused, and what a kiosk is refused for */
 export type Admit = (row: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>

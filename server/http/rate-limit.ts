@@ -27,9 +27,17 @@ export const warnOfUnknownProxy = (app: FastifyInstance): void => {
   })
 }
 
+const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }): AppError =>
+  new AppError('request.too-many', 429, { secondsLeft: Math.max(1, Math.ceil(ttl / 1000)) })
+
+const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { isSignIn?: boolean }).isSignIn === true
+
 /** Requests of one network in a minute, in each instance; 0 is no limit. Register it after what writes headers. */
-export const installRateLimit = async (app: FastifyInstance, perMinute: number): Promise<void> => {
-  if (perMinute === 0) return
+export const installRateLimit = async (
+  app: FastifyInstance,
+  { all, signIn }: { all: number; signIn: number },
+): Promise<void> => {
   // None of the plugin's headers: the service worker stores those of a page.
   const addHeaders = {
     'x-ratelimit-limit': false,
@@ -38,14 +46,21 @@ export const installRateLimit = async (app: FastifyInstance, perMinute: number):
     'retry-after': false,
   }
   await app.register(rateLimit, { global: false, cache: 20_000, addHeaders, addHeadersOnExceeding: addHeaders })
-  const limit = app.rateLimit({
+  const everyRequest = app.rateLimit({
     timeWindow: minute,
     keyGenerator: keyOf,
-    max: (request) => perMinute * (isFile(pathOf(request)) ? commonLimits.fileRequestsPerRequest : 1),
+    max: (request) => all * (isFile(pathOf(request)) ? commonLimits.fileRequestsPerRequest : 1),
     allowList: (request) => isHealth(pathOf(request)),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('request.too-many', 429, { secondsLeft: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: tooMany,
+  })
+  const tries = app.rateLimit({
+    timeWindow: minute,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    max: signIn,
+    allowList: (request) => !isSignIn(request),
+    errorResponseBuilder: tooMany,
   })
   // As a hook, so that it counts pages too, which no route answers.
-  app.addHook('onRequest', limit)
+  if (all > 0) app.addHook('onRequest', everyRequest)
+  if (signIn > 0) app.addHook('onRequest', tries)
 }

@@ -22,6 +22,7 @@ import { locationsModule } from './locations/locations.module.ts'
 import type { LocationsServices } from './locations/locations.services.ts'
 import type { ServerModule } from './module.ts'
 import { outboxModule } from './outbox/outbox.module.ts'
+import type { OutboxServices } from './outbox/outbox.services.ts'
 import type { Composers } from './outbox/sender.ts'
 import { pageModule } from './page/page.module.ts'
 import type { PageServices } from './page/page.services.ts'
@@ -32,6 +33,7 @@ import type { SlotsServices } from './slots/slots.services.ts'
 export type ServerContext = AppContext &
   ConfigServices &
   LocationsServices &
+  OutboxServices &
   CatalogueServices &
   KiosksServices &
   AccessServices &

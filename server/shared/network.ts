@@ -17,6 +17,10 @@ const inDots = (groups: readonly string[]): string =>
     .flatMap((value) => [value >> 8, value & 255])
     .join('.')
 
+/** A host or an address, as a setting or a socket names it. */
+export const isThisMachine = (host: string): boolean =>
+  /^(?:localhost|(?:::ffff:)?127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host)
+
 /** What every cap counts as one caller: an IPv4 address, or the /64 within which a device changes its own IPv6 address. */
 export const networkOf = (address: string | undefined): string => {
   // A zone names an interface of this machine.

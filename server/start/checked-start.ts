@@ -2,6 +2,7 @@ import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema
 import { readProviderPack } from '../modules/provider-pack/provider-pack.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import { ensureFreePort } from './free-port.ts'
+import { loginSettingsOf } from './login-settings.ts'
 import { StartRefusal } from './refusal.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 
@@ -21,6 +22,7 @@ export const checkStart = async (
   const pack = readProviderPack(settings.providerFolder)
   if (pack.provider.code !== settings.provider)
     throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)
+  loginSettingsOf(settings, pack)
   for (const warning of pack.warnings) warn(`${settings.provider}: ${warning}`)
   await ensureFreePort(settings.port, settings.host)
   const data = settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined

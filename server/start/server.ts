@@ -3,24 +3,28 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { createContext } from '../dependencies.ts'
-import { loginLinksFolder } from '../modules/access/login-links.ts'
+import { createLoginProvider } from '../modules/access/login-provider.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
 import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents.services.ts'
 import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
 import { sweepIncoming } from '../modules/files/incoming.ts'
 import { createS3Storage } from '../modules/files/storage/s3-storage.ts'
 import { composersFor } from '../modules/index.ts'
-import { createFolderTransport } from '../modules/outbox/folder-transport.ts'
+import { createFolderTransport, createSmsFolderTransport } from '../modules/outbox/folder-transport.ts'
+import { createGatewayTransport } from '../modules/outbox/gateway-transport.ts'
 import { startSender } from '../modules/outbox/sender.ts'
 import { createSmtpTransport } from '../modules/outbox/smtp-transport.ts'
 import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
 import type { FileStorage } from '../ports/file-storage.ts'
 import type { MailTransport } from '../ports/mail-transport.ts'
+import type { SmsTransport } from '../ports/sms-transport.ts'
 import { systemClock } from '../shared/clock.ts'
 import { documentsFolder, makeWritable, messagesFolder } from './data-folder.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenForChanges } from './instances.ts'
 import { ensureKeyFile } from './key-file.ts'
+import { type LoginSettings, loginSettingsOf } from './login-settings.ts'
+import { startNeighbours } from './neighbours.ts'
 import { StartRefusal } from './refusal.ts'
 import { openSecrets } from './secret-keys.ts'
 import type { StartSettings } from './settings.ts'
@@ -43,13 +47,22 @@ const open = async ({ settings, databaseFolder }: ServerOptions): Promise<OpenDa
   }
 }
 
-const openTransport = ({ settings, pack }: ServerOptions): MailTransport => {
+const openTransports = ({ settings, pack }: ServerOptions): { mail: MailTransport; sms: SmsTransport } => {
   const { smtp, from: address } = settings.mail
   const from = { name: pack.settings.radiology.name, address }
-  if (smtp) return createSmtpTransport(smtp, from)
   const folder = messagesFolder(settings.dataFolder)
-  makeWritable(folder, 'messages')
-  return createFolderTransport(folder, from)
+  if (!smtp || !settings.sms) makeWritable(folder, 'messages')
+  return {
+    mail: smtp ? createSmtpTransport(smtp, from) : createFolderTransport(folder, from),
+    sms: settings.sms ? createGatewayTransport(settings.sms) : createSmsFolderTransport(folder),
+  }
+}
+
+/** Where mail leaves the machine and no gateway is named, nobody is promised an SMS. */
+const withSms = ({ settings, pack }: ServerOptions): ProviderPack => {
+  const { signIn } = pack.settings
+  const smsEnabled = signIn.smsEnabled && (settings.sms !== undefined || settings.mail.smtp === undefined)
+  return { ...pack, settings: { ...pack.settings, signIn: { ...signIn, smsEnabled } } }
 }
 
 const openDocuments = async ({
@@ -69,34 +82,65 @@ const openDocuments = async ({
   return { documents, files: s3 ? createS3Storage(s3) : filesInFolder(folder) }
 }
 
-export const startServer = async (options: ServerOptions): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const { settings, pack, version, frontEnd } = options
-  const mail = openTransport(options)
+/** Browsers are told whether, and where, staff log in. */
+const withLogin = (pack: ProviderPack, login: LoginSettings | undefined): ProviderPack => {
+  if (login === undefined) return pack
+  const { application } = pack.settings
+  const named = { ...application, identityProviderUrl: login.issuer, identityProviderClientId: login.clientId }
+  return { ...pack, settings: { ...pack.settings, application: named } }
+}
+
+export type RunningServer = {
+  address: string
+  /** Of the identity provider that is started beside a demonstration. */
+  identityProvider: string | undefined
+  stop: () => Promise<void>
+}
+
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { settings, version, frontEnd } = options
+  const isDemonstration = settings.environment === 'demo'
+  const transports = openTransports(options)
   const database = await open(options)
   const { documents, files } = await openDocuments(options)
   const log = pino({ level: settings.logLevel })
-  const { withDemo, holdCaps, bookingCaps, minSupported, worker, trustProxy, requestsPerMinute, publicUrl } = settings
+  const ownUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const given = loginSettingsOf(settings, options.pack)
+  const neighbours = given || !isDemonstration ? undefined : await startNeighbours({ ...settings, publicUrl: ownUrl })
+  const login = given ?? neighbours?.login
+  const pack = withLogin(withSms(options), login)
+  const loginOptions = {
+    publicUrl: ownUrl,
+    allowsHttp: isDemonstration,
+    scopes: pack.settings.signIn.scopes,
+    clock: systemClock,
+  }
+  const { withDemo, holdCaps, bookingCaps, smsPerHour, minSupported, worker } = settings
+  const { trustProxy, requestsPerMinute, signInPerMinute, publicUrl } = settings
+  let address = ownUrl
   const context = await createContext(database, pack, systemClock, {
-    ...{ log, ports: { mail, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, minSupported, worker },
+    ...{ log, ports: { ...transports, files }, documents, frontEnd, withDemo, holdCaps, bookingCaps, smsPerHour },
+    ...{ minSupported, worker, withPuzzles: true, address: () => address },
     secrets: openSecrets(settings),
     config: buildClientConfig(pack, settings.environment, version),
-    loginLinks: loginLinksFolder(settings.dataFolder),
-    deskKey:
-      settings.deskKey ??
-      (settings.environment === 'demo' ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
+    loginProvider: login && createLoginProvider({ ...login, ...loginOptions }),
+    deskKey: settings.deskKey ?? (isDemonstration ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
   })
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context)
-  const app = await buildApp({ context, trustProxy, requestsPerMinute, publicUrl, logger: log })
+  const app = await buildApp({ context, trustProxy, requestsPerMinute, signInPerMinute, publicUrl, logger: log })
   await app.listen({ port: settings.port, host: settings.host })
-  const stopSender = startSender({ context, composers: composersFor(context) })
   const [bound] = app.addresses()
+  if (publicUrl === undefined && typeof bound === 'object') address = `http://localhost:${bound.port}`
+  const stopSender = startSender({ context, composers: composersFor(context) })
   return {
-    address: publicUrl ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.port}`,
+    address,
+    identityProvider: neighbours?.login.issuer,
     stop: async () => {
       stopHousekeeping()
       await app.close()
+      await neighbours?.stop()
       await stopSender()
       await stopListening?.()
       await database.close()

@@ -4,16 +4,20 @@ import { resolve } from 'node:path'
 import { environments } from '#src/contract/entities/config.ts'
 import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { isOrigin } from '#src/contract/rules/origin.rules.ts'
 import { type BookingCaps, defaultBookingCaps } from '../modules/appointments/booking-caps.ts'
 import { defaultUploadsPerHour } from '../modules/documents/documents.services.ts'
+import type { SmsGateway } from '../modules/outbox/gateway-transport.ts'
 import { defaultHoldCaps, type HoldCaps } from '../modules/slots/hold-caps.ts'
 import { projectFolder } from '../shared/project-folder.ts'
 import { type DocumentStartSettings, readDocumentSettings } from './document-settings.ts'
 import { isKey } from './key-file.ts'
+import { type OidcVariables, readOidcVariables } from './login-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { StartRefusal } from './refusal.ts'
+import { readSmsSettings } from './sms-settings.ts'
 
 export type StartSettings = {
   provider: string
@@ -25,10 +29,15 @@ export type StartSettings = {
   databaseUrl: string | undefined
   dataFolder: string
   mail: MailSettings
+  /** Without one, messages are files in the data folder. */
+  sms: SmsGateway | undefined
+  smsPerHour: number
   holdCaps: HoldCaps
   bookingCaps: BookingCaps
   /** Of one network; 0 is no limit. */
   requestsPerMinute: number
+  /** Tries and codes of one network; 0 is no limit. */
+  signInPerMinute: number
   /** Origin of this server in the world, for links and against other `Host`s. */
   publicUrl: string | undefined
   documents: DocumentStartSettings
@@ -38,6 +47,8 @@ export type StartSettings = {
   refusedPerNetwork: number
   /** Of the clinic's system at `/api/desk`. */
   deskKey: string | undefined
+  /** Over what the pack says; see `loginSettingsOf`. */
+  oidc: OidcVariables
   /** The first makes, all verify; without any, one of the data folder. */
   secretKeys: readonly [string, ...string[]] | undefined
   trustProxy: string[]
@@ -164,6 +175,8 @@ export const readSettings = (variables: Variables): StartSettings => {
     databaseUrl,
     dataFolder: resolve(variables.DATA_DIR || resolve(projectFolder, 'data', provider)),
     mail: readMailSettings(variables, provider),
+    sms: readSmsSettings(variables.SMS_URL),
+    smsPerHour: readCap('SMS_PER_HOUR', variables.SMS_PER_HOUR, authenticationLimits.smsPerHour),
     holdCaps: {
       perBrowser: readCap('HOLDS_PER_BROWSER', variables.HOLDS_PER_BROWSER, defaultHoldCaps.perBrowser),
       perAddress: readCap('HOLDS_PER_ADDRESS', variables.HOLDS_PER_ADDRESS, defaultHoldCaps.perAddress),
@@ -173,6 +186,11 @@ export const readSettings = (variables: Variables): StartSettings => {
       'REQUESTS_PER_MINUTE',
       variables.REQUESTS_PER_MINUTE,
       commonLimits.requestsPerNetworkMinute,
+    ),
+    signInPerMinute: readCap(
+      'SIGN_IN_PER_MINUTE',
+      variables.SIGN_IN_PER_MINUTE,
+      authenticationLimits.requestsPerNetworkMinute,
     ),
     publicUrl: readPublicUrl(variables.PUBLIC_URL),
     documents: readDocumentSettings(variables),
@@ -184,6 +202,7 @@ export const readSettings = (variables: Variables): StartSettings => {
     ),
     logLevel: readLogLevel(variables.LOG_LEVEL || 'warn'),
     deskKey: readDeskKey(variables.DESK_KEY),
+    oidc: readOidcVariables(variables, known === 'demo'),
     secretKeys: readSecretKeys(variables.SECRET_KEY),
     trustProxy: readProxies(variables.TRUST_PROXY),
     frontEnd: variables.FRONT_END || 'build',

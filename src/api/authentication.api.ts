@@ -17,3 +17,5 @@ export const authenticationApi = baseApi.injectEndpoints({
     ...mutation(build, calls.readDenyMessage),
   }),
 })
+
+export const { useLookUpSignInMutation, useRequestFreshLinkMutation, useReadDenyMessageMutation } = authenticationApi

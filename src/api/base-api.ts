@@ -6,7 +6,7 @@ import { request } from './request.ts'
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: request,
-  tagTypes: ['Slots', 'Booking', 'Texts'],
+  tagTypes: ['Slots', 'Booking', 'Texts', 'Private'],
   // S-40: younger than a minute is used without asking, older is fetched again when a page is entered.
   keepUnusedDataFor: 60,
   refetchOnMountOrArgChange: 60,
@@ -18,3 +18,6 @@ export const baseApi = createApi({
 
 /** Any cached read may hold texts of the previous language. */
 export const invalidateTexts = () => baseApi.util.invalidateTags(['Texts'])
+
+/** What was answered to a person: gone, or asked for anew where it is still shown. */
+export const invalidatePrivate = () => baseApi.util.invalidateTags(['Private'])

@@ -4,6 +4,7 @@ import type { request, SentCall } from './request.ts'
 
 type Request = typeof request
 type Build<Tag extends string> = EndpointBuilder<Request, Tag, 'api'>
+type Common = 'Texts' | 'Private'
 type Tags<Tag extends string> = readonly TagDescription<Tag>[]
 
 const fromRow = <R extends CallRow>(row: R) => ({
@@ -13,13 +14,16 @@ const fromRow = <R extends CallRow>(row: R) => ({
 })
 
 export const endpoint = <const R extends CallRow & { method: 'GET' }, Tag extends string>(
-  build: Build<Tag | 'Texts'>,
+  build: Build<Tag | Common>,
   row: R,
   providesTags: Tags<Tag> = [],
 ) =>
   ({
-    [row.name]: build.query<CallResult<R>, CallArgs<R>>({ ...fromRow(row), providesTags: [...providesTags, 'Texts'] }),
-  }) as Record<R['name'], QueryDefinition<CallArgs<R>, Request, Tag | 'Texts', CallResult<R>, 'api'>>
+    [row.name]: build.query<CallResult<R>, CallArgs<R>>({
+      ...fromRow(row),
+      providesTags: [...providesTags, 'Texts', ...(row.access === 'public' ? [] : (['Private'] as const))],
+    }),
+  }) as Record<R['name'], QueryDefinition<CallArgs<R>, Request, Tag | Common, CallResult<R>, 'api'>>
 
 /** Invalidates the tags after a refusal too. */
 export const mutation = <const R extends CallRow, Tag extends string>(

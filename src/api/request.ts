@@ -6,6 +6,7 @@ import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { type ApiError, refusalOf, toApiError } from './api-error.ts'
 import { kioskCallHeaders, kioskDevice } from './kiosk-client.ts'
+import { unauthorized } from './unauthorized.ts'
 
 /** What of a row a call is sent by. */
 type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> & Partial<Pick<CallRow, 'access'>>
@@ -174,4 +175,17 @@ export const sendCall = async (call: SentCall, signal: AbortSignal): Promise<Sen
   }
 }
 
-export const request: BaseQueryFn<SentCall, unknown, ApiError> = (call, { signal }) => sendCall(call, signal)
+const keyIn = ({ params, body }: NonNullable<SentCall['args']>): string | undefined => {
+  const { bookingKey } = { ...(body as object | undefined), ...params } as { bookingKey?: unknown }
+  return typeof bookingKey === 'string' ? bookingKey : undefined
+}
+
+/** AUTH-29, AUTH-30: what is public has no session to lose. */
+const isSessionLost = ({ access = 'public' }: SentRow, result: Sent): boolean =>
+  access !== 'public' && refusedAs(result) === 'session.missing'
+
+export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal, dispatch, endpoint }) => {
+  const result = await sendCall(call, signal)
+  if (isSessionLost(call.row, result)) dispatch(unauthorized({ call: endpoint, bookingKey: keyIn(call.args ?? {}) }))
+  return result
+}

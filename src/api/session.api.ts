@@ -6,6 +6,7 @@ export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ...endpoint(build, calls.getAuthenticated),
     ...mutation(build, calls.logout),
+    ...mutation(build, calls.prolongLogin),
     ...mutation(build, calls.endSession),
     ...mutation(build, calls.checkCookies),
   }),

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { type Access, loginRoles } from '#src/contract/codes/access.ts'
 import type { Area } from '#src/contract/codes/areas.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { selectIsAreaLoaded, selectLoadedAreas } from '#src/core/areas.slice.ts'
@@ -12,12 +13,13 @@ import { useNetwork } from '#src/core/device/use-network.ts'
 import { PreloadProvider } from '#src/core/router/preload-page.ts'
 import { RouteShapeProvider } from '#src/core/router/route-shape.ts'
 import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
+import { selectLostSession } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { FoundBooking, HoldStrip } from '#src/features/booking/booking-parts.tsx'
 import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { PageFrame } from '#src/features/shell/page-frame.tsx'
-import { sparePart } from '#src/lib/lazy-part.tsx'
+import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
@@ -26,7 +28,13 @@ import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
 import type { RouteRow } from './route-row.ts'
-import { type AppRoutes, shapeOf } from './route-table.ts'
+import { type AppRoutes, isOfPatient, shapeOf } from './route-table.ts'
+
+const LoginGuard = lazyPart(
+  withTexts(['staff'], async () => ({ default: (await import('#src/pages/staff/login-guard.tsx')).LoginGuard })),
+)
+
+const isOfLogins = (guard: Access): boolean => loginRoles.some((role) => role === guard)
 
 const FrameMessenger = sparePart<Record<string, never>>(async () => ({
   default: (await import('#src/features/embed/frame-messenger.tsx')).FrameMessenger,
@@ -45,6 +53,10 @@ const InactivityWatch = sparePart<Record<string, never>>(
     default: (await import('#src/features/kiosk/inactivity/inactivity-watch.tsx')).InactivityWatch,
   })),
 )
+
+const LeaveLostPage = sparePart<Record<string, never>>(async () => ({
+  default: (await import('./leave-lost-page.tsx')).LeaveLostPage,
+}))
 
 /** Painted before the script: the page is still unknown. */
 const PaintedLoading = () => {
@@ -69,7 +81,7 @@ const useAreas = (areas: readonly Area[]): boolean => {
 
 const RoutedPage = ({ row }: { row: RouteRow }) => {
   const dispatch = useAppDispatch()
-  const { step, areas } = row.route
+  const { step, areas, guard } = row.route
   const areThere = useAreas(areas)
   useEffect(() => {
     if (step !== undefined) dispatch(bookingStepEntered(step))
@@ -78,13 +90,22 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   useEffect(() => {
     if (!areThere) row.page.preload().catch(() => undefined)
   }, [areThere, row])
+  const isLost = useSelector(selectLostSession) !== null && isOfPatient(row.route)
   const Page = row.page
   const shape = useMemo(() => shapeOf(row.route), [row])
   return (
     <RouteShapeProvider value={shape}>
-      {areThere ? (
+      {isLost || areThere ? (
         <Suspense fallback={<LoadingPage />}>
-          <Page />
+          {isLost ? (
+            <LeaveLostPage />
+          ) : isOfLogins(guard) ? (
+            <LoginGuard guard={guard}>
+              <Page />
+            </LoginGuard>
+          ) : (
+            <Page />
+          )}
         </Suspense>
       ) : (
         <LoadingPage />
@@ -121,11 +142,12 @@ type AppProps = {
   /** What one kind of device has beside the pages. */
   strips?: ReactNode
   chip?: ReactNode
+  account?: ReactNode
   confirmationInfo?: ReactNode
   beside?: ReactNode
 }
 
-export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, beside }: AppProps) => {
+export const App = ({ routes, hasPage = true, strips, chip, account, confirmationInfo, beside }: AppProps) => {
   const dispatch = useAppDispatch()
   useNetwork()
   const location = useLocation()
@@ -138,6 +160,7 @@ export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, be
   const { isShared, hasOwnKeys } = useCapabilities()
   const isMounted = useIsMounted()
   const isConfirmation = useSelector(selectPageClass) === 'confirmation'
+  const isLost = useSelector(selectLostSession) !== null
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
   }, [dispatch])
@@ -158,6 +181,7 @@ export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, be
         </>
       }
       chip={chip}
+      account={account}
       dock={
         isMounted &&
         hasOwnKeys && (
@@ -168,7 +192,7 @@ export const App = ({ routes, hasPage = true, strips, chip, confirmationInfo, be
       }
       info={
         // Server rendering does not wait for it and would leave a gap.
-        hasPage && isConfirmation && confirmationInfo
+        hasPage && isConfirmation && !isLost && confirmationInfo
       }
     >
       {isBooking && (

@@ -4,11 +4,13 @@ import { withTexts } from '#src/core/texts/with-texts.ts'
 import { type LazyPart, lazyPart } from '#src/lib/lazy-part.tsx'
 import '#src/components/clinic/clinic.modals.ts'
 import '#src/features/attachments/attachments.modals.ts'
+import '#src/features/authentication/authentication.modals.ts'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
 import '#src/features/location/location.modals.ts'
+import '#src/features/session/session.modals.ts'
 
 type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
 
@@ -37,6 +39,16 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'draft-birth-date': lazyPart(
     withTexts(['booking', 'components'], () => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
   ),
+  'date-of-birth': lazyPart(
+    withTexts(['authentication', 'components'], () => import('#src/features/authentication/date-of-birth.modal.tsx')),
+  ),
+  'one-time-password': lazyPart(
+    withTexts(
+      ['authentication', 'components'],
+      () => import('#src/features/authentication/one-time-password.modal.tsx'),
+    ),
+  ),
+  'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),
   message,
   info: message,
   error: message,

@@ -5,6 +5,7 @@ import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { App } from './app.tsx'
 import { patientRoutes } from './routes.tsx'
+import { SessionStrips, SignOut } from './session-parts.tsx'
 import { TrackingMount } from './tracking-mount.tsx'
 
 const BookingInfo = sparePart<Record<string, never>>(
@@ -17,7 +18,13 @@ export const PatientApp = ({ hasPage }: { hasPage?: boolean | undefined }) => (
   <App
     routes={patientRoutes}
     hasPage={hasPage}
-    strips={<LostDocuments />}
+    strips={
+      <>
+        <LostDocuments />
+        <SessionStrips />
+      </>
+    }
+    account={<SignOut />}
     chip={<UploadsChip />}
     confirmationInfo={
       <Apart>

@@ -20,6 +20,11 @@ const inFrame = (path: string): string =>
 /** S-97: inside other sites stands only what patients open. */
 const guardsInFrame: readonly Access[] = ['public', 'booking-key', 'booking', 'patient', 'recipient']
 
+/** AUTH-19 */
+const guardsOfPatient: readonly Access[] = ['booking', 'patient']
+
+export const isOfPatient = ({ guard }: Pick<RouteField, 'guard'>): boolean => guardsOfPatient.includes(guard)
+
 const isInFrame = ({ guard, notInFrame }: RouteField): boolean => !notInFrame && guardsInFrame.includes(guard)
 
 /** IFRAME-02 */
@@ -81,8 +86,9 @@ export const createRoutes = (table: readonly RouteRow[]): AppRoutes => {
     paramsAt: (pathname) => matchAt(pathname)?.params ?? {},
     areasAt: (pathname) => ['common', ...(rowAt(pathname)?.route.areas ?? [])],
     routeOf: (pathname) => {
-      const { pageClass = 'other', isHomeStyle = false } = rowAt(pathname)?.route ?? {}
-      return { parentRoute: parentRouteOf(pathname), pageClass, isHomeStyle }
+      const { pageClass = 'other', isHomeStyle = false, guard = 'public' } = rowAt(pathname)?.route ?? {}
+      const needsSession = isOfPatient({ guard })
+      return { parentRoute: parentRouteOf(pathname), pageClass, isHomeStyle, needsSession }
     },
   }
 }

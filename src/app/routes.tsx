@@ -7,10 +7,13 @@ import { kioskRows } from './kiosk-rows.tsx'
 import type { RouteField, RouteRow } from './route-row.ts'
 import { createRoutes } from './route-table.ts'
 
+const authentication = lazyPart(() => import('#src/pages/authentication.page.tsx'))
 const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
+const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
+const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
@@ -62,7 +65,16 @@ export const routeTable: readonly RouteRow[] = [
       notInFrame: true,
     },
   },
-  later(pagePaths.authentication, 'public', 'confirmation'),
+  {
+    path: pagePaths.authentication,
+    page: authentication,
+    route: {
+      areas: ['authentication', 'components'],
+      guard: 'public',
+      title: 'authentication.title',
+      pageClass: 'confirmation',
+    },
+  },
   later(pagePaths.imageViewerAccess, 'external', 'other'),
   {
     path: pagePaths.confirmation,
@@ -92,7 +104,21 @@ export const routeTable: readonly RouteRow[] = [
   later(pagePaths.bookingRequests, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.bookingRequest, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.checkIn, 'booking', 'check-in'),
-  later(pagePaths.deny, 'public', 'other'),
+  {
+    path: pagePaths.deny,
+    page: deny,
+    route: {
+      areas: ['deny', 'authentication', 'components'],
+      guard: 'public',
+      title: 'deny.title',
+      pageClass: 'other',
+    },
+  },
+  {
+    path: pagePaths.loginFailed,
+    page: loginFailed,
+    route: { areas: ['staff'], guard: 'public', title: 'login-failed.title', pageClass: 'other', notInFrame: true },
+  },
   later(pagePaths.questionnaires, 'booking', 'other'),
   later(pagePaths.unsubscribe, 'public', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.referrerAccess, 'public', 'other', { notInFrame: true }),

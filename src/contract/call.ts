@@ -21,6 +21,8 @@ export type CallRow = {
   access: Access
   /** ATT-21: opens also to the browser that sent them. */
   isOfDocuments?: boolean
+  /** A try or a message of sign-in: each network makes few in a minute. */
+  isSignIn?: boolean
   summary: string
   requirements: readonly string[]
   /** Needs an `Idempotency-Key`; a replay returns the first answer. */

@@ -1,7 +1,11 @@
 // Composed at run time, so that a missing or unused text is still found.
+import { loginRoles } from '#src/contract/codes/access.ts'
+import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
+import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
@@ -97,6 +101,12 @@ export const dynamicKeys: readonly string[] = [
   'message.no_room_assigned',
   ...['where', 'exams', 'time', 'details', 'check'].map((step) => `flow.${step}`),
   ...['day', 'month', 'year'].map((part) => `date.${part}`),
+  ...[...denyKinds, 'open'].flatMap((kind) => [
+    `deny.title-${kind}`,
+    ...(kind.startsWith('locked-') ? [] : [`deny.badge-${kind}`]),
+    ...(kind === 'custom' ? [] : [`deny.lead-${kind}`]),
+  ]),
+  ...['to', 'sent'].flatMap((name) => otpTypes.map((otpType) => `deny.${name}-${otpType}`)),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
   ...['wait', 'late'].map((group) => `slot.group-${group}`),
   ...['eaten', 'eaten-or-drunk', 'drunk', 'prepared'].flatMap((kind) => [`late.${kind}`, `late.${kind}-why`]),
@@ -105,7 +115,9 @@ export const dynamicKeys: readonly string[] = [
     (name) => `place.${name}`,
   ),
   ...['phone', 'tablet', 'computer', 'kiosk'].map((device) => `upload.this-${device}`),
-  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on'].map((action) => `upload.action-${action}`),
+  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on', 'sign-in'].map(
+    (action) => `upload.action-${action}`,
+  ),
   ...problemClasses.map((kind) => `upload.problem-${kind}`),
   ...['top', 'middle', 'bottom'].flatMap((row) =>
     row === 'middle'
@@ -122,6 +134,19 @@ export const dynamicKeys: readonly string[] = [
     `visit-pass.${name}-phone`,
     `visit-pass.${name}-computer`,
   ]),
+  ...['visit', 'visit-on', 'request', 'results', 'results-on', 'portal', 'shared'].map(
+    (kind) => `sign-in.open-${kind}`,
+  ),
+  ...['incomplete', 'unknown', 'link-gone'].flatMap((end) => [`sign-in.${end}`, `sign-in.${end}-more`]),
+  ...['visit', 'request', 'results', 'portal', 'shared'].map((kind) => `date-of-birth.why-${kind}`),
+  ...otpTypes.flatMap((otpType) =>
+    ['sent', 'missing', 'instead', 'by'].map((part) => `one-time-password.${part}-${otpType}`),
+  ),
+  'message.authentication_error',
+  'message.authentication_otp_error',
+  'field.oneTimePassword.required',
+  ...loginFailures.map((reason) => `login-failed.${reason}`),
+  ...loginRoles.map((role) => `login.role-${role}`),
   'form.title-words',
   'slot.title',
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),

@@ -13,16 +13,28 @@ import {
   sealJson,
   sealTwice,
 } from './envelope.ts'
-import { type DraftRow, visitDatabase } from './visit-database.ts'
+import { type DraftKind, type DraftRow, visitDatabase } from './visit-database.ts'
 
 const lifetime = bookingLimits.draftHours * 3_600_000
 /** A smaller correction is no wrong clock. */
 const clockSlack = 60_000
 
 /** `tab`: 32 random bytes of the tab, and the time until which they suffice. */
-export type DraftLocks = { birthDate?: string | undefined; tab: { secret: Uint8Array<ArrayBuffer>; until: number } }
+export type DraftLocks = {
+  birthDate?: string | undefined
+  /** No other way in, also without a birth date. */
+  isTabAlone?: boolean
+  tab: { secret: Uint8Array<ArrayBuffer>; until: number }
+}
 
-export type DraftToSave = { id: string; now: number; offer: unknown; content: unknown; locks: DraftLocks }
+export type DraftToSave = {
+  id: string
+  kind?: DraftKind
+  now: number
+  offer: unknown
+  content: unknown
+  locks: DraftLocks
+}
 
 export type OfferedDraft = { id: string; expiresAt: number; needsBirthDate: boolean; offer: unknown }
 
@@ -48,12 +60,17 @@ const keysOf = async (id: string): Promise<Keys> => {
   return made
 }
 
-const locksOf = async (id: string, own: Keys, { birthDate, tab }: DraftLocks): Promise<DraftRow['locks']> => {
+const locksOf = async (
+  id: string,
+  own: Keys,
+  { birthDate, isTabAlone, tab }: DraftLocks,
+): Promise<DraftRow['locks']> => {
   const { deviceKey, content } = own
   const tabLock = {
     until: tab.until,
     key: await sealTwice(await keyOf(tab.secret), deviceKey, content, `${id} tab`),
   }
+  if (isTabAlone) return { tab: tabLock }
   if (birthDate === undefined) return { tab: tabLock, open: await seal(deviceKey, content, `${id} open`) }
   if (own.birthDate?.day !== birthDate) {
     const salt = randomBytes(16)
@@ -70,7 +87,7 @@ const locksOf = async (id: string, own: Keys, { birthDate, tab }: DraftLocks): P
 }
 
 /** @throws where storage is refused or full. */
-export const saveDraft = async ({ id, now, offer, content, locks }: DraftToSave): Promise<void> => {
+export const saveDraft = async ({ id, kind = 'booking', now, offer, content, locks }: DraftToSave): Promise<void> => {
   ensureMayStore('drafts')
   const own = await keysOf(id)
   const { deviceKey } = own
@@ -78,6 +95,7 @@ export const saveDraft = async ({ id, now, offer, content, locks }: DraftToSave)
   const bytes = new TextEncoder().encode(JSON.stringify(content))
   const row: DraftRow = {
     id,
+    kind,
     savedAt: now,
     expiresAt: now + lifetime,
     deviceKey,
@@ -112,7 +130,9 @@ export const sweepDrafts = async (now: number): Promise<number | undefined> => {
 
 export const listDrafts = async (now: number): Promise<OfferedDraft[]> => {
   const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
-  const kept = rows.filter((each) => !isExpired(each, now)).sort((one, other) => other.savedAt - one.savedAt)
+  const kept = rows
+    .filter((each) => each.kind !== 'forms' && !isExpired(each, now))
+    .sort((one, other) => other.savedAt - one.savedAt)
   const offers = kept.map(async ({ id, expiresAt, deviceKey, offer, locks }) => {
     try {
       const words = await openJson(deviceKey, offer, `${id} offer`)

@@ -3,9 +3,14 @@ import type { EntityTable } from 'dexie'
 import type { Sealed } from './envelope.ts'
 import { openDatabase } from './open-database.ts'
 
+/** `forms`: typed before a sign-out; offered to nobody, it opens in its tab alone. */
+export type DraftKind = 'booking' | 'forms'
+
 /** Times in milliseconds of this device's clock. Nothing in clear names a person or an exam. */
 export type DraftRow = {
   id: string
+  /** Absent: a booking. */
+  kind?: DraftKind
   savedAt: number
   expiresAt: number
   /** Of this draft alone: without it nothing of it opens. */

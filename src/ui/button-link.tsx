@@ -35,11 +35,13 @@ type ButtonProps = Pressed & {
   isSmall?: boolean
   isCompact?: boolean
   isBusy?: boolean
+  /** It can still be reached. */
+  isUnavailable?: boolean
 }
 
 export const Button = (props: ButtonProps) => {
   const { children, kind = 'secondary', icon, isExpanded, controls, isWide, isSmall, isCompact, isBusy = false } = props
-  const { onClick, isSubmit, form } = props
+  const { onClick, isSubmit, form, isUnavailable = false } = props
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
@@ -49,13 +51,14 @@ export const Button = (props: ButtonProps) => {
         isWide && styles.wide,
         isSmall && styles.small,
         isBusy && styles.busy,
+        isUnavailable && styles.unavailable,
       )}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isUnavailable || undefined}
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? controls : undefined}
       onClick={(event) => {
-        if (isBusy) event.preventDefault()
+        if (isBusy || isUnavailable) event.preventDefault()
         else onClick?.()
       }}
     >
@@ -97,6 +100,8 @@ export const OutsideLink = ({ address, children, icon, kind = 'secondary' }: Out
   </a>
 )
 
+export const phoneAddress = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
+
 type PhoneLinkProps = {
   number: string
   /** False where the device cannot call. */
@@ -107,7 +112,7 @@ type PhoneLinkProps = {
 
 export const PhoneLink = ({ number, mayDial = true, icon, className = styles.phone }: PhoneLinkProps) =>
   mayDial ? (
-    <a className={className} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className={className} href={phoneAddress(number)}>
       {icon && <Icon name={icon} size="small" />}
       {number}
     </a>

@@ -48,6 +48,25 @@ export const ActionRow = ({ title, detail, icon, onClick }: ActionRowProps) => (
   </li>
 )
 
+type AddressRowProps = PlainRowProps & { address: string }
+
+export const AddressRow = ({ title, detail, icon, address }: AddressRowProps) => (
+  <li>
+    <a className={styles.row} href={address}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <b className={styles.title}>{title}</b>
+        {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
+      </span>
+      <span className={styles.go}>
+        <Icon name="go" />
+      </span>
+    </a>
+  </li>
+)
+
 type LinkRowProps = {
   to: string
   state?: unknown

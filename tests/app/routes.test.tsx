@@ -32,6 +32,7 @@ const built = [
   '/privacy',
   '/referrer/report-feedback/faq',
   '/iframe-test',
+  '/deny',
   '/appointments/KEY',
   '/a/KEY',
   '/appointments/pending/KEY',
@@ -52,7 +53,6 @@ const waiting = [
   '/br',
   '/check-in',
   '/referrer-access',
-  '/deny',
   '/referrer/report-feedback',
   '/referrer/quick-report',
   '/questionnaires',
@@ -255,7 +255,7 @@ describe('in the browser', () => {
     expect(window.location.search).toBe('?kioskMode=true')
   })
 
-  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/authentication', '/deny'])(
+  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/authentication'])(
     '%s, whose feature is not there, says whom to call and where to book',
     async (address) => {
       await renderApp(backend, address)

@@ -4,6 +4,7 @@ import { createStore } from '#src/app/store.ts'
 it('the state of the client keeps user, configuration, router, device and frame apart, and from dialogs, place, uploads and answers; an area adds its own [STATE-01]', () => {
   expect(Object.keys(createStore(window.location).getState()).sort()).toEqual([
     'api',
+    'appointmentAuthentication',
     'areas',
     'config',
     'device',

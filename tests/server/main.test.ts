@@ -1,24 +1,26 @@
 // The server as it is really started: a process of its own, killed without warning, started again on the same data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
 import { clientHeader } from '#server/http/security.ts'
-import { loginLinksFolder, writeLoginLink } from '#server/modules/access/login-links.ts'
 import { readKeyFile } from '#server/start/key-file.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import { createPendingAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
 import { listKiosks } from '#src/contract/calls/kiosks.calls.ts'
-import { getAuthenticated, openLoginLink } from '#src/contract/calls/session.calls.ts'
+import { getAuthenticated, startLogin } from '#src/contract/calls/session.calls.ts'
 import { createBookingKey, listNextAvailable, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { patient } from '#tests/support/booking.ts'
 import { isPostgres, makeDatabase, openOwnDatabase } from '#tests/support/databases.ts'
+import { openPerson } from '#tests/support/identity-provider.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 
@@ -44,6 +46,14 @@ const giveDatabase = async (): Promise<void> => {
   if (isPostgres) return
   mkdirSync(join(place, 'data'))
   await makeDatabase(join(place, 'data', 'database'))
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  await once(probe.listen(0, '127.0.0.1'), 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
 }
 
 type Started = { child: ChildProcess; address?: string; exitCode: number | null; stdout: string; stderr: string }
@@ -193,19 +203,21 @@ describe('a server', patiently, () => {
       expect((await call(address, listKiosks, {}, { authorization })).status).toBe(200)
     })
 
-    it('logs in whoever opens the address that was made for its data folder [SHELL-20]', async () => {
+    it('has an identity provider beside its demonstration, at which a listed person logs in [S-87]', async () => {
       await giveDatabase()
-      const { address } = await start({ ENVIRONMENT: 'demo' })
-      const token = writeLoginLink(
-        loginLinksFolder(join(place, 'data')),
-        { username: 'mere', readOnly: true },
-        new Date(),
-      )
-      const opened = await fetch(address + fillPath(openLoginLink.path, { token }), { redirect: 'manual' })
-      expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
-      const cookie = opened.headers.getSetCookie().map((each) => each.split(';')[0])
-      const user = await call(address, getAuthenticated, {}, { cookie: cookie.join('; ') })
-      expect(user.body).toEqual({ username: 'mere', readOnly: true })
+      const port = await freePort()
+      const { address = '', stdout } = await start({ ENVIRONMENT: 'demo', PORT: String(port) })
+      expect(stdout).toContain(`a login      ${address}/api/login, of staff and referrers at http://127.0.0.1:`)
+      const begun = await fetch(address + startLogin.path, { redirect: 'manual' })
+      const cookiesOf = (response: Response) => response.headers.getSetCookie().map((each) => each.split(';')[0])
+      const person = openPerson(address)
+      const { at } = await person.follow(begun.headers.get('location') ?? '')
+      const back = await person.follow(at, { person: 'tom.alder' })
+      const headers = { cookie: cookiesOf(begun).join('; ') }
+      const finished = await fetch(back.at, { redirect: 'manual', headers })
+      expect([finished.status, finished.headers.get('location')]).toEqual([303, '/'])
+      const user = await call(address, getAuthenticated, {}, { cookie: cookiesOf(finished).join('; ') })
+      expect(user.body).toMatchObject({ username: 'tom.alder', role: 'staff', readOnly: true })
     })
   }
 })

@@ -21,6 +21,7 @@ import type { ServerContext } from '#server/modules/index.ts'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import type { HoldCaps } from '#server/modules/slots/hold-caps.ts'
 import { type MailTransport, noMailTransport } from '#server/ports/mail-transport.ts'
+import { noSmsTransport, type SmsTransport } from '#server/ports/sms-transport.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
@@ -75,9 +76,16 @@ export type BackendOptions = {
   connections?: number
   /** Shared with another backend, which closes it. */
   database?: OpenDatabase
-  app?: Pick<AppOptions, 'logger' | 'trustProxy' | 'requestsPerMinute' | 'publicUrl' | 'bodyTimeouts'> &
-    Pick<ContextOptions, 'frontEnd' | 'loginLinks' | 'deskKey' | 'worker' | 'minSupported'>
+  app?: Pick<
+    AppOptions,
+    'logger' | 'trustProxy' | 'requestsPerMinute' | 'signInPerMinute' | 'publicUrl' | 'bodyTimeouts'
+  > &
+    Pick<
+      ContextOptions,
+      'frontEnd' | 'loginProvider' | 'deskKey' | 'worker' | 'minSupported' | 'smsPerHour' | 'withPuzzles' | 'address'
+    >
   mail?: MailTransport
+  sms?: SmsTransport
   log?: ContextOptions['log']
   environment?: 'demo' | 'production'
 }
@@ -216,10 +224,10 @@ const installFailures = (
 export const outside = (
   pack: ProviderPack,
   folder = join(tmpdir(), `front-door-documents-${randomUUID()}`),
-  { mail, log, environment }: Partial<Pick<BackendOptions, 'mail' | 'log' | 'environment'>> = {},
+  { mail, sms, log, environment }: Partial<Pick<BackendOptions, 'mail' | 'sms' | 'log' | 'environment'>> = {},
 ): ContextOptions => ({
   log: log ?? pino({ level: 'silent' }),
-  ports: { mail: mail ?? noMailTransport, files: filesInFolder(folder) },
+  ports: { mail: mail ?? noMailTransport, sms: sms ?? noSmsTransport, files: filesInFolder(folder) },
   secrets: createSecrets(['a key of the tests']),
   config: buildClientConfig(pack, environment ?? 'demo', '0.0.0+test'),
   documents: documentsInFolder(folder),
@@ -233,9 +241,9 @@ const startOwn = async (options: BackendOptions): Promise<Backend> => {
   const clock = options.clock ?? createTestClock()
   const database = options.database ?? (await openTestDatabase(options.connections))
   const folder = join(tmpdir(), `front-door-documents-${randomUUID()}`)
-  const { mail, log, withDemo = false, holdCaps = uncapped, bookingCaps = noBookingCaps } = options
+  const { mail, sms, log, withDemo = false, holdCaps = uncapped, bookingCaps = noBookingCaps } = options
   const context = await createContext(database, pack, clock, {
-    ...outside(pack, folder, { mail, log, environment: options.environment }),
+    ...outside(pack, folder, { mail, sms, log, environment: options.environment }),
     ...options.app,
     documents: { ...documentsInFolder(folder), uploadsPerHour: 0, ...options.documents },
     withDemo,
@@ -243,7 +251,7 @@ const startOwn = async (options: BackendOptions): Promise<Backend> => {
     bookingCaps,
   })
   const { documents } = context
-  const app = await buildApp({ requestsPerMinute: 0, ...options.app, context })
+  const app = await buildApp({ requestsPerMinute: 0, signInPerMinute: 0, ...options.app, context })
   const { forget, ...failures } = installFailures(app)
   const browser = openBrowser(app)
 

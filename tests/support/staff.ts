@@ -1,29 +1,41 @@
-// Somebody of the provider's staff, logged in by a one-time address as `npm run login-link` makes it.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// Somebody with a login, as the callback of the identity provider leaves one behind.
 import { act } from '@testing-library/react'
-import { writeLoginLink } from '#server/modules/access/login-links.ts'
-import { openLoginLink } from '#src/contract/calls/session.calls.ts'
+import { insertLogin } from '#server/modules/access/logins.repository.ts'
+import { newSessionToken, sha256 } from '#server/shared/ids.ts'
 import type { User } from '#src/contract/entities/user.ts'
+import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import { recogniseUser } from '#src/core/session/session.thunks.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
-import type { Backend } from './backend.ts'
+import type { Backend, Browser } from './backend.ts'
 import { type OpenApp, renderApp } from './render-app.tsx'
 
-export const newLoginFolder = (): { folder: string; remove: () => void } => {
-  const folder = mkdtempSync(join(tmpdir(), 'front-door-logins-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+const minute = 60_000
+
+export const logInAs = async (backend: Backend, user: User, browser: Browser = backend): Promise<void> => {
+  const token = newSessionToken()
+  const { clock, context } = backend
+  const after = (minutes: number): Date => new Date(clock.now().getTime() + minutes * minute)
+  await insertLogin(context.db, {
+    tokenHash: sha256(token),
+    user,
+    issuer: 'https://login.example.org',
+    subject: user.username,
+    idToken: context.secrets.encrypt('id-token', 'none'),
+    idleEndsAt: after(accessLimits.loginIdleMinutes),
+    expiresAt: after(accessLimits.loginHours * 60),
+  })
+  browser.cookies.set('login', token)
+  browser.cookies.set('loggedIn', '1')
 }
 
-/** Opens the address as this user, whose login the server of the folder knows. */
-export const openAs = async (backend: Backend, folder: string, user: User, address: string): Promise<OpenApp> => {
-  const { status } = await backend.call(openLoginLink, {
-    params: { token: writeLoginLink(folder, user, backend.clock.now()) },
-  })
-  if (status !== 303) throw new Error(`not logged in: ${status}`)
-  // The browser keeps this one beside the other, which no script sees.
-  writeCookie('loggedIn', '1', new Date(Date.now() + 60_000))
+/** The browser keeps this one beside the other, which no script sees. */
+export const markLogin = (): void => writeCookie('loggedIn', '1', new Date(Date.now() + minute))
+export const forgetLoginMark = (): void => writeCookie('loggedIn', '', new Date(0))
+
+/** Opens the address as this user. */
+export const openAs = async (backend: Backend, user: User, address: string): Promise<OpenApp> => {
+  await logInAs(backend, user)
+  markLogin()
   const app = await renderApp(backend, address)
   await act(() => app.store.dispatch(recogniseUser()))
   return app

@@ -11,6 +11,7 @@ import { buildClientConfig } from '#server/modules/config/config.ts'
 import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents.services.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { noMailTransport } from '#server/ports/mail-transport.ts'
+import { noSmsTransport } from '#server/ports/sms-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { documentsFolder } from '#server/start/data-folder.ts'
 import { listenForChanges } from '#server/start/instances.ts'
@@ -46,7 +47,11 @@ const open = async () => {
 const folder = documentsFolder(settings.dataFolder)
 const log = pino({ level: 'warn' })
 const context = await createContext(await open(), pack, systemClock, {
-  ...{ log, ports: { mail: noMailTransport, files: filesInFolder(folder) }, withDemo: settings.withDemo },
+  ...{
+    log,
+    ports: { mail: noMailTransport, sms: noSmsTransport, files: filesInFolder(folder) },
+    withDemo: settings.withDemo,
+  },
   secrets: openSecrets(settings),
   config: buildClientConfig(pack, settings.environment, 'bench'),
   documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },

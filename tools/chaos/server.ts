@@ -10,6 +10,7 @@ import { buildClientConfig } from '#server/modules/config/config.ts'
 import { documentsInFolder, filesInFolder } from '#server/modules/documents/documents.services.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { noMailTransport } from '#server/ports/mail-transport.ts'
+import { noSmsTransport } from '#server/ports/sms-transport.ts'
 import { systemClock } from '#server/shared/clock.ts'
 import { documentsFolder } from '#server/start/data-folder.ts'
 import { openSecrets } from '#server/start/secret-keys.ts'
@@ -23,7 +24,7 @@ const folder = documentsFolder(settings.dataFolder)
 const files = filesInFolder(folder)
 const log = pino({ level: 'error' })
 const context = await createContext(database, pack, systemClock, {
-  ...{ log, ports: { mail: noMailTransport, files }, holdCaps: { perBrowser: 0, perAddress: 0 } },
+  ...{ log, ports: { mail: noMailTransport, sms: noSmsTransport, files }, holdCaps: { perBrowser: 0, perAddress: 0 } },
   bookingCaps: noBookingCaps,
   secrets: openSecrets(settings),
   config: buildClientConfig(pack, settings.environment, 'chaos'),

@@ -1,6 +1,7 @@
 // The browser of a kiosk: under its policies where the machine lets it, and with a profile that outlives a kill.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { findBrowser } from '../../scripts/browser.ts'
 import { browserPolicies } from '../provisioning/browser-policies.ts'
@@ -23,6 +24,8 @@ export type KioskBrowser = {
   clearMoments: () => void
   remove: () => void
 }
+
+const closing = 1000
 
 /** As the launch script has them. */
 const launchFlags = ['--noerrdialogs', '--disable-session-crashed-bubble', '--lang=en-AU', '--window-size=1080,1920']
@@ -84,7 +87,8 @@ export const openKioskBrowser = (origin: string, isPlain = false): KioskBrowser 
       await context.addInitScript(watchResets)
       // The first page may have been opened before the script was there.
       page = await context.newPage()
-      for (const other of context.pages()) if (other !== page) await other.close()
+      // A part of the browser's own window is listed as a page at times, and closing it is never answered.
+      for (const other of context.pages()) if (other !== page) await Promise.race([other.close(), pause(closing)])
       await page.setViewportSize({ width: 1080, height: 1920 })
       page.setDefaultTimeout(60_000)
       await page.goto(address)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { endSession, logout } from '#src/contract/calls/session.calls.ts'
+import { endSession, logout, prolongLogin } from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
 import type { Admission, Admit, Opener } from '../../http/access.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
@@ -8,9 +8,10 @@ import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
 import type { AccessServices } from './access.services.ts'
 import { callerOf } from './caller.ts'
-import { admitDesk } from './desk-key.ts'
+import { admitDesk, sendsDeskKey } from './desk-key.ts'
 import { withAccessLog } from './logged-admit.ts'
 import { readLoginToken } from './login-cookie.ts'
+import { admitLogin, isLoginAccess } from './login-gate.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { sessionOpener } from './session-opener.ts'
 import { ensureOpens, listOpened, madeHere } from './sessions.usecases.ts'
@@ -35,7 +36,8 @@ const createAdmit =
   async ({ access, isOfDocuments = false }, request, reply) => {
     if (access === 'public') return { actor: undefined }
     if (access === 'kiosk') return { actor: await admitDevice(context, request) }
-    if (access === 'desk') return { actor: await admitDesk(context, request) }
+    if (access === 'desk' && sendsDeskKey(request)) return { actor: await admitDesk(context, request) }
+    if (isLoginAccess(access)) return { actor: await admitLogin(context, request, access) }
     ensureKioskBooks(context, request)
     const { token, open, settle } = sessionOpener(request, reply)
     const opened = await listOpened(context, token)
@@ -61,14 +63,18 @@ const createAdmit =
     return { proofFor, actor: { opened, bookingKey } }
   }
 
+/** Writes of a login that change nothing but itself. */
+const ofItsOwn: readonly string[] = [logout.name, endSession.name, prolongLogin.name]
+
 /** S-26: also refuses each write of a read-only login. */
 export const installAccess = (app: FastifyInstance, context: Context): void => {
+  app.decorateRequest('caller', undefined)
   app.decorate('admit', withAccessLog(context, createAdmit(context)))
   installKioskCookies(app)
   installKiosks(app, context)
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config as { call?: string }
-    if (isSafeMethod(request.method) || call === logout.name || call === endSession.name) return
+    if (isSafeMethod(request.method) || (call !== undefined && ofItsOwn.includes(call))) return
     await ensureWriteAccess(context, readLoginToken(request))
   })
 }

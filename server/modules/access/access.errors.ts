@@ -4,7 +4,6 @@ import { AppError } from '../../shared/app-error.ts'
 export const sessionMissing = () => new AppError('session.missing', 401)
 export const codeNeeded = () => new AppError('session.code-needed', 403)
 export const readOnlyAccess = () => new AppError('access.read-only', 403)
-export const loginLinkUsed = () => new AppError('login-link.used', 410)
+export const wrongRole = () => new AppError('access.wrong-role', 403)
 export const deskRefused = () => new AppError('desk.refused', 401)
 export const tooManyWrongKeys = (secondsLeft: number) => new AppError('request.too-many', 429, { secondsLeft })
-export const noLoginLinks = () => new AppError('request.not-found', 404)

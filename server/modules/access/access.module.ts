@@ -1,5 +1,4 @@
 import type { AppContext } from '../../context.ts'
-import type { ConfigServices } from '../config/config.services.ts'
 import type { ServerModule } from '../module.ts'
 import type { AccessServices } from './access.services.ts'
 import { deleteExpiredLogins } from './logins.repository.ts'
@@ -10,7 +9,9 @@ import { deleteExpiredSessions } from './sessions.repository.ts'
 import { sessions } from './sessions.table.ts'
 import { endKioskSession } from './sessions.usecases.ts'
 
-export const accessModule: ServerModule<Pick<AppContext, 'db' | 'clock' | 'pack'> & ConfigServices & AccessServices> = {
+export const accessModule: ServerModule<
+  Pick<AppContext, 'db' | 'clock' | 'pack' | 'secrets' | 'log'> & AccessServices
+> = {
   name: 'access',
   tables: [sessions, logins],
   routes: loginsRoutes,

@@ -9,6 +9,7 @@ const idCharacters = 16
 
 export const callerOf = (request: FastifyRequest): Caller => {
   const network = networkOf(request.ip)
+  if (request.caller) return { ...request.caller, network }
   if (request.kiosk) return { kind: 'kiosk', id: request.kiosk.deviceId, network }
   const token = readSessionToken(request)
   return token === undefined

@@ -12,14 +12,22 @@ type Context = Pick<AppContext, 'db' | 'clock'> & AccessServices
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+const keyIn = (request: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+export const sendsDeskKey = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
+
 /**
  * The right key is let in however many wrong ones came: patients may share the desk's network.
  * @throws desk.refused, request.too-many
  */
 export const admitDesk = async ({ db, clock, deskKey }: Context, request: FastifyRequest): Promise<'clinic-system'> => {
-  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const given = keyIn(request)
   if (deskKey === undefined || given === undefined) throw deskRefused()
-  if (timingSafeEqual(digest(given), digest(deskKey))) return 'clinic-system'
+  if (timingSafeEqual(digest(given), digest(deskKey))) {
+    request.caller = { kind: 'clinic-system', id: null }
+    return 'clinic-system'
+  }
   const subject = networkOfCaller(request)
   const quota = { name: 'desk.wrong-key', subject, max: accessLimits.wrongDeskKeysPerNetworkHour, seconds: 3600 }
   const wait = await inTransaction(db, (tx) => useQuota(tx, quota, clock.now()))

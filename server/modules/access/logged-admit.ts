@@ -4,10 +4,10 @@ import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { type Admit, outcomeOf } from '../../http/access.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
-import { codeNeeded, sessionMissing } from './access.errors.ts'
+import { codeNeeded, sessionMissing, wrongRole } from './access.errors.ts'
 import { callerOf } from './caller.ts'
 
-const refusals: readonly string[] = [sessionMissing().code, codeNeeded().code]
+const refusals: readonly string[] = [sessionMissing().code, codeNeeded().code, wrongRole().code]
 
 /** Of params and body; a form has a body once it is read. */
 const valuesOf = ({ params, body }: FastifyRequest): Record<string, unknown> => ({
@@ -37,7 +37,9 @@ export const withAccessLog =
         ...admission,
         log: async (outcome) => {
           const keys = [...new Set(Object.values(valuesOf(request)).flatMap((value) => keyIn(value) ?? []))]
-          const opened = keys.flatMap((record) => ({ record, proof: proofFor(record) })).filter(({ proof }) => proof)
+          const opened = keys
+            .flatMap((record) => ({ record, proof: proofFor(record) }))
+            .filter(({ proof }) => proof ?? request.caller)
           const caller = callerOf(request)
           for (const each of opened) await logAccess(context, { ...each, caller, call, outcome })
           if (opened.length === 0 && refusals.includes(outcome)) await logRefusal(outcome)

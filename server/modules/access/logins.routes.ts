@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { href } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
+import { isOfPublicUrl } from '../../http/public-url.ts'
 import { route } from '../../http/route.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
-import type { ConfigServices } from '../config/config.services.ts'
-import { noLoginLinks } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
 import { callerOf } from './caller.ts'
+import { takeLoginAttempt, writeLoginAttempt } from './login-attempt-cookie.ts'
 import { withLogin } from './login-cookie.ts'
-import { getAuthenticated, logout, openLoginLink } from './logins.usecases.ts'
+import { finishLogin, getAuthenticated, logout, prolongLogin, startLogin } from './logins.usecases.ts'
 import { sendsProbe, withSession } from './session-cookie.ts'
 import { endSession, listOpened } from './sessions.usecases.ts'
 
 export const loginsRoutes = (
   app: FastifyInstance,
-  context: Pick<AppContext, 'db' | 'clock' | 'pack'> & ConfigServices & AccessServices,
+  context: Pick<AppContext, 'db' | 'clock' | 'pack' | 'secrets' | 'log'> & AccessServices,
 ): void => {
   route(
     app,
@@ -26,9 +27,9 @@ export const loginsRoutes = (
     app,
     calls.logout,
     withLogin(async ({ login }) => {
-      await logout(context, login.token)
+      const answer = await logout(context, login.token)
       login.clear()
-      return {}
+      return answer
     }),
   )
 
@@ -47,18 +48,33 @@ export const loginsRoutes = (
 
   route(app, calls.checkCookies, async ({ request, reply }) => ({ areKept: sendsProbe(request, reply) }))
 
+  route(app, calls.startLogin, async ({ query, request, reply }) => {
+    const { publicUrl } = context.loginProvider ?? {}
+    // The answer comes to this origin, so the attempt must begin there.
+    if (publicUrl !== undefined && !isOfPublicUrl(request, publicUrl))
+      return reply.redirect(publicUrl + href(calls.startLogin, { query }), 303)
+    const { address, attempt } = await startLogin(context, query)
+    if (attempt !== undefined) writeLoginAttempt(request, reply, attempt)
+    return reply.redirect(address, 303)
+  })
+
   route(
     app,
-    calls.openLoginLink,
-    withLogin(async ({ params, login, reply }) => {
-      if (context.config.environment !== 'demo') throw noLoginLinks()
-      const token = await openLoginLink(context, {
-        folder: context.loginLinks,
-        linkToken: params.token,
+    calls.finishLogin,
+    withLogin(async ({ login, request, reply }) => {
+      const { address, token } = await finishLogin(context, {
+        search: request.url.split(/(?=[?])(.*)/s)[1] ?? '',
+        sealed: takeLoginAttempt(request, reply),
         oldToken: login.token,
       })
-      login.write(token)
-      return reply.redirect('/', 303)
+      if (token !== undefined) login.write(token)
+      return reply.redirect(address, 303)
     }),
+  )
+
+  route(
+    app,
+    calls.prolongLogin,
+    withLogin(({ login }) => prolongLogin(context, login.token)),
   )
 }

@@ -1,4 +1,7 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { loginRoles } from '#src/contract/codes/access.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' }).notNull()
 
 /** SHELL-21. Holds only a hash of the cookie. */
 export const logins = pgTable(
@@ -11,7 +14,14 @@ export const logins = pgTable(
     doctorLastName: text(),
     /** S-26 */
     readOnly: boolean().notNull(),
-    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    role: text({ enum: loginRoles }).notNull(),
+    /** With the subject, who it is at the identity provider. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** Encrypted: the logout names the login to the identity provider by it. */
+    idToken: text().notNull(),
+    idleEndsAt: instant(),
+    expiresAt: instant(),
   },
   (table) => [index().on(table.expiresAt)],
 )

@@ -1,56 +1,143 @@
-// SHELL-20, SHELL-21: only a one-time address of a demonstration makes a login.
+// SHELL-20, SHELL-21, S-87
+
+import { fillQuery } from '#src/contract/call.ts'
+import type { LoginFailure } from '#src/contract/codes/login-failures.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { User } from '#src/contract/entities/user.ts'
 import { accessLimits } from '#src/contract/limits/access.limits.ts'
+import { returnPath } from '#src/contract/rules/redirect.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import { loginLinkUsed, readOnlyAccess, sessionMissing } from './access.errors.ts'
-import { takeLoginLink } from './login-links.ts'
-import { deleteLogin, insertLogin, readLogin } from './logins.repository.ts'
+import { readOnlyAccess, sessionMissing } from './access.errors.ts'
+import type { AccessServices } from './access.services.ts'
+import { userOfClaims } from './login-claims.rules.ts'
+import { type LoginChecks, LoginFailed, type ProvedLogin } from './login-provider.ts'
+import { deleteLogin, insertLogin, type Login, readLogin, updateIdleEnd } from './logins.repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
+type LoginContext = Pick<AppContext, 'db' | 'clock' | 'pack' | 'secrets' | 'log'> & AccessServices
 
 export const loginSeconds = accessLimits.loginHours * 3600
 
-const userOf = async ({ db, clock }: Context, token: string | undefined): Promise<User | undefined> =>
+const purpose = 'login'
+const minute = 60_000
+const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * minute)
+
+export const findLogin = async ({ db, clock }: Context, token: string | undefined) =>
   token === undefined ? undefined : readLogin(db, sha256(token), clock.now())
 
 export const isLoggedIn = async (context: Context, token: string | undefined): Promise<boolean> =>
-  (await userOf(context, token)) !== undefined
+  (await findLogin(context, token)) !== undefined
 
 /** @throws session.missing */
 export const getAuthenticated = async (context: Context, token: string | undefined): Promise<User> => {
-  const user = await userOf(context, token)
-  if (user === undefined) throw sessionMissing()
+  const login = await findLogin(context, token)
+  if (login === undefined) throw sessionMissing()
+  return login.user
+}
+
+/** Only a person's activity asks for it. @throws session.missing */
+export const prolongLogin = async (context: Context, token: string | undefined): Promise<User> => {
+  const user = await getAuthenticated(context, token)
+  await updateIdleEnd(context.db, sha256(token ?? ''), after(context.clock.now(), accessLimits.loginIdleMinutes))
   return user
 }
 
-export const logout = async ({ db }: Context, token: string | undefined): Promise<void> => {
-  if (token !== undefined) await deleteLogin(db, sha256(token))
+/** What the browser keeps between leaving for the identity provider and coming back, encrypted. */
+type Attempt = LoginChecks & { returnUrl: string; expiresAt: number }
+
+const failedAddress = (reason: LoginFailure, returnUrl: string): string =>
+  pagePaths.loginFailed + fillQuery({ reason, ...(returnUrl === pagePaths.home ? {} : { returnUrl }) })
+
+const reasonFor = (error: unknown, { log }: Pick<AppContext, 'log'>): LoginFailure => {
+  if (!(error instanceof LoginFailed)) throw error
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  if (error.reason !== 'cancelled' && error.reason !== 'unknown')
+    log.warn({ reason: error.reason, code: typeof code === 'string' ? code : undefined }, 'a login failed')
+  return error.reason
 }
 
-/** @throws login-link.used, also for an address that never was, so that none can be probed. */
-export const openLoginLink = async (
-  { db, clock }: Context,
-  { folder, linkToken, oldToken }: { folder: string | undefined; linkToken: string; oldToken: string | undefined },
-): Promise<string> => {
+export type LoginStep = { address: string; attempt?: string; token?: string; login?: Login }
+
+export const startLogin = async (
+  context: LoginContext,
+  { returnUrl: wanted, prompt }: { returnUrl?: string | undefined; prompt?: string | undefined },
+): Promise<LoginStep> => {
+  const { loginProvider, secrets, clock } = context
+  const returnUrl = returnPath(wanted, loginProvider?.publicUrl ?? 'https://localhost')
+  if (loginProvider === undefined) return { address: failedAddress('unavailable', returnUrl) }
+  try {
+    const { url, checks } = await loginProvider.begin(prompt === 'login')
+    const expiresAt = after(clock.now(), accessLimits.loginAttemptMinutes).getTime()
+    const attempt: Attempt = { ...checks, returnUrl, expiresAt }
+    return { address: url, attempt: secrets.encrypt(purpose, JSON.stringify(attempt)) }
+  } catch (error) {
+    return { address: failedAddress(reasonFor(error, context), returnUrl) }
+  }
+}
+
+const readAttempt = ({ secrets, clock }: LoginContext, sealed: string | undefined): Attempt | undefined => {
+  const text = sealed === undefined ? undefined : secrets.decrypt(purpose, sealed)
+  if (text === undefined) return undefined
+  const attempt = JSON.parse(text) as Attempt
+  return attempt.expiresAt > clock.now().getTime() ? attempt : undefined
+}
+
+const openLogin = async (
+  { db, clock, secrets }: LoginContext,
+  user: User,
+  { issuer, subject, idToken }: ProvedLogin,
+  oldToken: string | undefined,
+): Promise<LoginStep & { token: string; login: Login }> => {
   const now = clock.now()
-  const user = folder === undefined ? undefined : await takeLoginLink(folder, linkToken, now)
-  if (user === undefined) throw loginLinkUsed()
   const token = newSessionToken()
+  const login: Login = { user, issuer, subject, idToken: secrets.encrypt('id-token', idToken) }
   await inTransaction(db, async (tx) => {
     if (oldToken !== undefined) await deleteLogin(tx, sha256(oldToken))
     await insertLogin(tx, {
+      ...login,
       tokenHash: sha256(token),
-      user,
+      idleEndsAt: after(now, accessLimits.loginIdleMinutes),
       expiresAt: new Date(now.getTime() + loginSeconds * 1000),
     })
   })
-  return token
+  return { address: pagePaths.home, token, login }
+}
+
+/** @param sealed the attempt that this browser began: another's answer logs nobody in. */
+export const finishLogin = async (
+  context: LoginContext,
+  { search, sealed, oldToken }: { search: string; sealed: string | undefined; oldToken: string | undefined },
+): Promise<LoginStep> => {
+  const { loginProvider, pack } = context
+  const attempt = readAttempt(context, sealed)
+  const returnUrl = attempt?.returnUrl ?? pagePaths.home
+  if (loginProvider === undefined || attempt === undefined) return { address: failedAddress('unknown', returnUrl) }
+  try {
+    const proved = await loginProvider.finish(search, attempt)
+    const user = userOfClaims(proved.claims, proved.subject, pack.settings.signIn)
+    if (user === undefined) throw new LoginFailed('no-role')
+    return { ...(await openLogin(context, user, proved, oldToken)), address: returnUrl }
+  } catch (error) {
+    return { address: failedAddress(reasonFor(error, context), returnUrl) }
+  }
+}
+
+/** Where the identity provider ends its own login too. */
+export const logout = async (
+  { db, clock, secrets, loginProvider }: Context & Pick<AppContext, 'secrets'> & AccessServices,
+  token: string | undefined,
+): Promise<{ endSessionUrl?: string }> => {
+  const login = await findLogin({ db, clock }, token)
+  if (token !== undefined) await deleteLogin(db, sha256(token))
+  const idToken = login === undefined ? undefined : secrets.decrypt('id-token', login.idToken)
+  const endSessionUrl = idToken === undefined ? undefined : await loginProvider?.endSessionUrl(idToken)
+  return endSessionUrl === undefined ? {} : { endSessionUrl }
 }
 
 /** S-26, STAFF-04. @throws access.read-only */
 export const ensureWriteAccess = async (context: Context, token: string | undefined): Promise<void> => {
-  const user = await userOf(context, token)
-  if (user?.readOnly) throw readOnlyAccess()
+  const login = await findLogin(context, token)
+  if (login?.user.readOnly) throw readOnlyAccess()
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AppointmentStatus, appointmentStatuses } from '#src/contract/codes/statuses.ts'
+import { type AppointmentStatus, appointmentStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -129,7 +129,7 @@ export type AppointmentRow = {
 
 const isOpen = (status: string): status is AppointmentStatus => appointmentStatuses.some((each) => each === status)
 
-/** Those that are closed are told of at sign-in alone. */
+/** Those that are closed are told of at sign-in alone; where only the links ended, a fresh one shows them. */
 export const readAppointments = async (db: Database, bookingKey: string): Promise<AppointmentRow[]> => {
   const rows = await db
     .select({
@@ -143,7 +143,9 @@ export const readAppointments = async (db: Database, bookingKey: string): Promis
     .from(appointments)
     .where(eq(appointments.bookingKey, bookingKey))
     .orderBy(asc(appointments.startsAt))
-  return rows.flatMap((row) => (isOpen(row.status) ? [{ ...row, status: row.status }] : []))
+  const open = rows.flatMap((row) => (isOpen(row.status) ? [{ ...row, status: row.status }] : []))
+  if (open.length > 0) return open
+  return rows.filter(({ status }) => isLinkEnded(status)).map((row) => ({ ...row, status: 'BOOKED' }))
 }
 
 export const listBooked = async (db: Database, most: number) =>

@@ -1,3 +1,4 @@
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
@@ -17,6 +18,11 @@ const minute = 60_000
 
 /** Mail programs make a link of `a.example`: a name must not smuggle one into our mail. */
 const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
+
+const pathOf = ({ bookingKey, status }: BookingConfirmation): string => {
+  const path = status === 'PENDING' ? pagePaths.pendingConfirmation : pagePaths.confirmation
+  return path.replace(':bookingKey', bookingKey)
+}
 
 const greeting = ({ t }: Translator, name: string): string =>
   looksLikeAddress(name) ? t('mail.greeting-nobody') : t('mail.greeting', { name })
@@ -74,12 +80,9 @@ const addressed = (words: Translator, booking: BookingConfirmation, bookedByName
   return [{ text: greeting(words, bookedByName) }, { text: forWhom }]
 }
 
-const contentOf = (
-  booking: BookingConfirmation,
-  bookedByName: string | null,
-  words: Translator,
-  pack: ProviderPack,
-): MailContent => {
+type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string }
+
+const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator, pack: ProviderPack): MailContent => {
   const { t, format } = words
   const { appointments } = booking
   const [first] = appointments
@@ -101,6 +104,7 @@ const contentOf = (
       { text: t('mail.phone'), phone: clinic.phone },
       ...preparationOf(words, appointments),
       { heading: t('pass.help') },
+      { text: t('mail.link'), link },
       { text: t('mail.change'), phone: clinic.phone },
       { text: t('mail.reference', { reference: formatReference(booking.reference) }) },
       { text: t('mail.calendar') },
@@ -120,7 +124,7 @@ export const confirmationMail: ComposeMail<BookingContext> = async (context, mes
   return {
     to: read.email,
     replyTo,
-    content: contentOf(read.booking, read.bookedByName, words, pack),
+    content: contentOf({ ...read, link: context.address() + pathOf(read.booking) }, words, pack),
     language: words.language,
     attachments: [{ filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) }],
   }

@@ -4,12 +4,19 @@ import type { ServerModule } from '../module.ts'
 import { deleteEnded } from './authentication.repository.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { codeChallenges, codes, freshLinks, signInTries } from './authentication.table.ts'
+import { codeChallenges, codes, freshLinks, puzzles, signInTries } from './authentication.table.ts'
+import { lockedKind } from './authentication.usecases.ts'
+import { codeKind } from './codes.usecases.ts'
+import { freshLinkMail } from './fresh-link.mail.ts'
+import { freshLinkKind } from './fresh-links.usecases.ts'
+import { oneTimeCodeMail } from './one-time-code.mail.ts'
+import { signInLockedMail } from './sign-in-locked.mail.ts'
 
 export const authenticationModule: ServerModule<AuthenticationContext> = {
   name: 'authentication',
-  tables: [signInTries, codes, codeChallenges, freshLinks],
+  tables: [signInTries, codes, codeChallenges, freshLinks, puzzles],
   routes: authenticationRoutes,
+  mails: { [codeKind]: oneTimeCodeMail, [freshLinkKind]: freshLinkMail, [lockedKind]: signInLockedMail },
   sweep: ({ db }, now) =>
     deleteEnded(db, { tries: hoursBefore(now, authenticationLimits.wrongTriesHours), links: now }),
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { AuthenticationType } from '#src/contract/codes/authentication-types.ts'
 import type { Database } from '../../db/database.ts'
-import { codeChallenges, codes, freshLinks, signInTries } from './authentication.table.ts'
+import { codeChallenges, codes, freshLinks, puzzles, signInTries } from './authentication.table.ts'
 
 export type Challenge = typeof codeChallenges.$inferSelect
 export type CodeRow = typeof codes.$inferSelect
@@ -17,6 +17,21 @@ export const countTries = async (db: Database, subject: string, since: Date): Pr
     .from(signInTries)
     .where(and(eq(signInTries.subject, subject), gt(signInTries.at, since)))
   return row?.tries ?? 0
+}
+
+/** The newest first. */
+export const listTries = async (
+  db: Database,
+  subject: string,
+  { since, max }: { since: Date; max: number },
+): Promise<Date[]> => {
+  const rows = await db
+    .select({ at: signInTries.at })
+    .from(signInTries)
+    .where(and(eq(signInTries.subject, subject), gt(signInTries.at, since)))
+    .orderBy(desc(signInTries.at))
+    .limit(max)
+  return rows.map(({ at }) => at)
 }
 
 export const countAllTries = async (db: Database, since: Date): Promise<number> => {
@@ -96,9 +111,26 @@ export const useFreshLink = async (tx: Database, id: string, now: Date): Promise
   await tx.update(freshLinks).set({ usedAt: now }).where(eq(freshLinks.id, id))
 }
 
+export const readCode = async (
+  db: Database,
+  id: string,
+): Promise<{ code: CodeRow; challenge: Challenge } | undefined> => {
+  const [row] = await db
+    .select({ code: codes, challenge: codeChallenges })
+    .from(codes)
+    .innerJoin(codeChallenges, eq(codes.challengeId, codeChallenges.id))
+    .where(and(eq(codes.id, id), isNull(codeChallenges.doneAt)))
+  return row
+}
+
+/** False when it is there already. */
+export const insertPuzzle = async (db: Database, row: typeof puzzles.$inferInsert): Promise<boolean> =>
+  (await db.insert(puzzles).values(row).onConflictDoNothing().returning({ id: puzzles.id })).length > 0
+
 export const deleteEnded = async (db: Database, { tries, links }: { tries: Date; links: Date }): Promise<void> => {
   await db.delete(signInTries).where(lte(signInTries.at, tries))
   const ended = db.select({ id: codeChallenges.id }).from(codeChallenges).where(lte(codeChallenges.lastSentAt, tries))
   await db.delete(codeChallenges).where(inArray(codeChallenges.id, ended))
   await db.delete(freshLinks).where(lte(freshLinks.expiresAt, links))
+  await db.delete(puzzles).where(lte(puzzles.endsAt, links))
 }

@@ -4,6 +4,7 @@ import type { Session, SignInRequest } from '#src/contract/entities/authenticati
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
+import { isThisMachine } from '../../shared/network.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { callerOf } from '../access/caller.ts'
 import { sessionOpener, sessionTokenOf } from '../access/session-opener.ts'
@@ -17,8 +18,12 @@ import { codeState, issueCode } from './codes.usecases.ts'
 import { readDenyMessage } from './deny-message.ts'
 import { liveFreshLink, sendFreshLink } from './fresh-links.usecases.ts'
 import { isPass, writePass } from './puzzle-pass.ts'
-import { findSubject, sessionView, signInView } from './sign-in-view.ts'
-import { isLocked, triesSubject } from './tries.ts'
+import { closedToFreshLink, findSubject, sessionView, signInView } from './sign-in-view.ts'
+import { lockedUntil, triesSubject } from './tries.ts'
+
+/** Browsers have the functions for it over https and on their own machine alone. */
+const canSolve = ({ address }: AuthenticationContext, { protocol, ip }: FastifyRequest): boolean =>
+  protocol === 'https' || address().startsWith('https:') || isThisMachine(ip)
 
 /** Never of an enrolled kiosk, of a fresh link, or of who has given a proof already. */
 const needsPuzzle = async (
@@ -26,7 +31,7 @@ const needsPuzzle = async (
   request: FastifyRequest,
   { bookingKey, freshLink }: SignInRequest & { freshLink?: string | undefined },
 ): Promise<boolean> => {
-  if (!context.puzzles || request.kiosk || freshLink !== undefined) return false
+  if (!context.puzzles || request.kiosk || freshLink !== undefined || !canSolve(context, request)) return false
   const opened = await listOpened(context, sessionTokenOf(request))
   return !opened.some((each) => each.bookingKey === bookingKey)
 }
@@ -51,7 +56,7 @@ const sessionOf = async (context: AuthenticationContext, request: FastifyRequest
 }
 
 export const authenticationRoutes = (app: FastifyInstance, context: AuthenticationContext): void => {
-  const { db, clock, secrets } = context
+  const { db, clock, secrets, bell } = context
 
   route(app, calls.lookUpSignIn, async ({ body, locale, request }) => {
     const subject = await findSubject(context, db, body)
@@ -60,7 +65,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const seen = {
       request: body,
       subject,
-      maxAttemptsReached: await isLocked(db, triesSubject(body.bookingKey, undefined), now),
+      lockedUntil: await lockedUntil(db, triesSubject(body.bookingKey, undefined), now),
       puzzleNeeded: await needsPuzzle(context, request, body),
       isFresh: false,
     }
@@ -83,6 +88,8 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     if (!subject) throw sessionMissing()
     const asked = { subject, authenticationType, otpType }
     const sending = await inTransaction(db, (tx) => issueCode(context, tx, asked, clock.now()))
+    bell.ring()
+    if (sending.kind === 'nobody') throw noContact()
     if (sending.kind === 'too-soon') throw codeTooSoon(sending.secondsLeft)
     if (sending.kind === 'too-many') throw codesTooMany(sending.secondsLeft)
     const state = await codeState(context, asked, clock.now())
@@ -103,9 +110,11 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
 
   route(app, calls.requestFreshLink, async ({ body, request }) => {
     const subject = await findSubject(context, db, body)
-    if (!subject || subject.closed !== null) throw bookingUnknown()
+    if (!subject || closedToFreshLink(subject) !== null) throw bookingUnknown()
     await ensurePuzzle(context, request, body)
-    return sendFreshLink(context, { request: body, subject, otpType: body.otpType })
+    const sent = await sendFreshLink(context, { request: body, subject, otpType: body.otpType })
+    bell.ring()
+    return sent
   })
 
   route(app, calls.openFreshLink, async ({ body, locale }) => {
@@ -115,8 +124,13 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const request = { bookingKey, authenticationType, shared }
     const subject = await findSubject(context, db, request)
     if (!subject) throw bookingUnknown()
-    const maxAttemptsReached = await isLocked(db, triesSubject(bookingKey, link), now)
-    const seen = { request, subject, maxAttemptsReached, puzzleNeeded: false, isFresh: true }
+    const seen = {
+      request,
+      subject,
+      lockedUntil: await lockedUntil(db, triesSubject(bookingKey, link), now),
+      puzzleNeeded: false,
+      isFresh: true,
+    }
     return { ...(await signInView(inLocale(context, locale), seen, now)), bookingKey, shared }
   })
 
@@ -128,7 +142,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
 
   route(app, calls.verifyPuzzle, async ({ body }) => {
     const now = clock.now()
-    const success = (await context.puzzles?.isSolved(body.token, now)) ?? false
+    const success = (await context.puzzles?.isSolved(body.token)) ?? false
     return { success, ...(success ? { puzzlePass: writePass(secrets, body.bookingKey, now) } : {}) }
   })
 

@@ -2,18 +2,22 @@ import type { Puzzle } from '#src/contract/entities/authentication.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
+import type { OutboxServices } from '../outbox/outbox.services.ts'
 import type { SignInSubject } from './subjects.ts'
 
 export type Puzzles = {
   /** Dearer where many dates were wrong of late. */
   make: (isSprayed: boolean) => Promise<Puzzle>
-  isSolved: (token: string, now: Date) => Promise<boolean>
+  /** Once for each puzzle. */
+  isSolved: (token: string) => Promise<boolean>
 }
 
 export type AuthenticationServices = {
   /** Without any none is asked. */
   puzzles?: Puzzles | undefined
+  /** 0 is no cap. */
+  smsPerHour: number
   findSubject: (db: Database, bookingKey: string) => Promise<SignInSubject | undefined>
 }
 
-export type AuthenticationContext = AppContext & CatalogueServices & AuthenticationServices
+export type AuthenticationContext = AppContext & CatalogueServices & OutboxServices & AuthenticationServices

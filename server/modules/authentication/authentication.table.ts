@@ -42,6 +42,17 @@ export const codes = pgTable(
   (table) => [index().on(table.challengeId)],
 )
 
+/** Used, until they would have run out. */
+export const puzzles = pgTable(
+  'puzzles',
+  {
+    /** Hash of the signature. */
+    id: text().primaryKey(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+)
+
 /** The token follows from the id and the server's secret. */
 export const freshLinks = pgTable(
   'fresh_links',

@@ -16,10 +16,10 @@ import { useQuota } from '../quotas/quotas.usecases.ts'
 import { answerTooOld, contactNumberRequired, freshLinkGone } from './authentication.errors.ts'
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { codeState, issueCode, lockChallenge } from './codes.usecases.ts'
-import { contactsOf } from './contacts.ts'
+import { chooseContact, codeState, countSending, issueCode, lockChallenge } from './codes.usecases.ts'
+import { channelOf } from './contacts.ts'
 import { liveFreshLink } from './fresh-links.usecases.ts'
-import { asksNumber, closedAs, findSubject, neededProof, sessionView } from './sign-in-view.ts'
+import { asksNumber, closedAs, closedToFreshLink, findSubject, neededProof, sessionView } from './sign-in-view.ts'
 import type { SignInSubject } from './subjects.ts'
 import { type Compared, triesSubject, tryOnce } from './tries.ts'
 
@@ -60,12 +60,13 @@ const linkOf = async (
 }
 
 const tellOfLock = async (
-  { pack }: AuthenticationContext,
+  context: AuthenticationContext,
   tx: Database,
   subject: SignInSubject,
   now: Date,
 ): Promise<void> => {
-  if (contactsOf(pack, subject).length === 0) return
+  const contact = await chooseContact(context, tx, { subject, otpType: 'EMAIL' }, now)
+  if (!contact) return
   const quota = {
     name: 'sign-in.lock-notice',
     subject: subject.bookingKey,
@@ -73,7 +74,9 @@ const tellOfLock = async (
     seconds: authenticationLimits.wrongTriesHours * 3600,
   }
   if ((await useQuota(tx, quota, now)) > 0) return
-  await queueMails(tx, [{ kind: lockedKind, subject: subject.bookingKey, locale: subject.locale }], now)
+  if (contact.otpType === 'SMS' && (await countSending(context, tx, { contact, quotas: [], now })) > 0) return
+  const { bookingKey, locale } = subject
+  await queueMails(tx, [{ kind: lockedKind, subject: bookingKey, locale, channel: channelOf(contact) }], now)
 }
 
 type Step<Body> = Sent<Body> & {
@@ -116,6 +119,7 @@ const step = async <Body extends SignInRequest>(
     },
   })
   session.settle()
+  context.bell.ring()
   return outcome
 }
 
@@ -162,7 +166,7 @@ export const authenticate = async (
     work: async (tx, now) => {
       const link = await linkOf(tx, body, now)
       const subject = await findSubject(context, tx, body)
-      const closed = subject && (link ? subject.closed : closedAs(context, subject, now))
+      const closed = subject && (link ? closedToFreshLink(subject) : closedAs(context, subject, now))
       if (closed) return { outcome: 'closed', closed }
       const compared = await tryOnce(tx, {
         subject: triesSubject(bookingKey, link),

@@ -9,7 +9,7 @@ import type { Quota } from '../quotas/quotas.usecases.ts'
 import { quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { type Contact, contactsOf, maskContact } from './contacts.ts'
+import { type Contact, channelOf, contactsOf, maskContact } from './contacts.ts'
 import type { SignInSubject } from './subjects.ts'
 
 const { codeDigits, codeMinutes, codesValid, sendsPerChallenge, challengesPerHour, codesPerDay, resendMostSeconds } =
@@ -49,7 +49,8 @@ const current = (db: Database, { subject, authenticationType }: Omit<CodeRequest
 const waitOf = ({ pack }: AuthenticationContext, challenge: repository.Challenge, now: Date): number =>
   secondsUntil(later(challenge.lastSentAt, pauseAfter(challenge.sends, pack.settings.signIn.resendSeconds)), now)
 
-const day = 24 * 3600
+const hour = 3600
+const day = 24 * hour
 
 const destinationQuota = ({ secrets }: AuthenticationContext, { address }: Contact): Quota => ({
   name: 'sign-in.destination',
@@ -66,12 +67,12 @@ const useAll = async (tx: Database, quotas: readonly Quota[], now: Date): Promis
   return wait
 }
 
-const smsBreaker: Quota = {
+const smsBreaker = ({ smsPerHour }: AuthenticationContext): Quota => ({
   name: 'sign-in.sms',
   subject: 'all',
-  max: authenticationLimits.smsPerHour,
-  seconds: 3600,
-}
+  max: smsPerHour,
+  seconds: hour,
+})
 
 /** Past the breaker an e-mail goes instead, where there is one. */
 export const chooseContact = async (
@@ -82,8 +83,11 @@ export const chooseContact = async (
 ): Promise<Contact | undefined> => {
   const contacts = contactsOf(context.pack, subject)
   const chosen = contacts.find((contact) => contact.otpType === otpType) ?? contacts[0]
-  if (chosen?.otpType !== 'SMS' || (await quotaWait(tx, smsBreaker, now)) === 0) return chosen
-  context.log.error({ perHour: smsBreaker.max }, 'too many messages by SMS: e-mail instead')
+  const breaker = smsBreaker(context)
+  if (chosen?.otpType !== 'SMS' || (await quotaWait(tx, breaker, now)) === 0) return chosen
+  const alarm = { name: 'sign-in.sms-alarm', subject: 'all', max: 1, seconds: hour }
+  if ((await useQuota(tx, alarm, now)) === 0)
+    context.log.error({ perHour: breaker.max }, 'too many messages by SMS: e-mail instead')
   return contacts.find(({ otpType }) => otpType === 'EMAIL')
 }
 
@@ -93,7 +97,11 @@ export const countSending = async (
   tx: Database,
   { contact, quotas, now }: { contact: Contact; quotas: readonly Quota[]; now: Date },
 ): Promise<number> =>
-  useAll(tx, [...quotas, destinationQuota(context, contact), ...(contact.otpType === 'SMS' ? [smsBreaker] : [])], now)
+  useAll(
+    tx,
+    [...quotas, destinationQuota(context, contact), ...(contact.otpType === 'SMS' ? [smsBreaker(context)] : [])],
+    now,
+  )
 
 /** To the contact on file and nobody else; nothing is thrown, so that a right birth date stays right. */
 export const issueCode = async (
@@ -119,7 +127,7 @@ export const issueCode = async (
   const secondsLeft = await countSending(context, tx, {
     contact,
     quotas: [
-      ...(before ? [] : [{ ...ofBooking, name: 'sign-in.challenges', max: challengesPerHour, seconds: 3600 }]),
+      ...(before ? [] : [{ ...ofBooking, name: 'sign-in.challenges', max: challengesPerHour, seconds: hour }]),
       { ...ofBooking, name: 'sign-in.codes', max: codesPerDay, seconds: day },
     ],
     now,
@@ -137,7 +145,8 @@ export const issueCode = async (
     expiresAt: later(now, codeLife),
   })
   await repository.countSend(tx, challengeId, now)
-  await queueMails(tx, [{ kind: codeKind, subject: id, locale: subject.locale }], now)
+  const message = { kind: codeKind, subject: id, locale: subject.locale, channel: channelOf(contact) }
+  await queueMails(tx, [{ ...message, expiresAt: later(now, codeLife) }], now)
   return {
     kind: 'sent',
     contact,
@@ -155,6 +164,7 @@ export const codeState = async (
   const contacts = contactsOf(context.pack, request.subject)
   const challenge = await current(context.db, request, now)
   const [newest] = challenge ? await repository.listCodes(context.db, challenge.id, 1) : []
+  if (!newest && !(await chooseContact(context, context.db, request, now))) return undefined
   const used = contacts.find(({ otpType }) => otpType === (newest?.otpType ?? request.otpType)) ?? contacts[0]
   if (!used) return undefined
   return {

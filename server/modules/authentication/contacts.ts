@@ -7,6 +7,9 @@ import type { SignInSubject } from './subjects.ts'
 
 export type Contact = { otpType: OtpType; address: string }
 
+export const channelOf = ({ otpType }: Pick<Contact, 'otpType'>): 'email' | 'sms' =>
+  otpType === 'SMS' ? 'sms' : 'email'
+
 const mobileTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 const countriesOf = ({ settings, clinics }: ProviderPack): readonly string[] => {

@@ -12,6 +12,7 @@ import { codesTooMany, codeTooSoon, freshLinkGone, noContact } from './authentic
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { chooseContact, countSending } from './codes.usecases.ts'
+import { channelOf } from './contacts.ts'
 import type { SignInSubject } from './subjects.ts'
 
 export const freshLinkKind = 'fresh-link'
@@ -49,6 +50,7 @@ export const sendFreshLink = (
     if (secondsLeft > 0) throw codesTooMany(secondsLeft)
     await useQuota(tx, pause, now)
     const id = randomUUID()
+    const expiresAt = new Date(now.getTime() + context.pack.settings.signIn.freshLinkHours * 3_600_000)
     await repository.insertFreshLink(tx, {
       id,
       tokenHash: sha256(tokenOf(context.secrets, id)),
@@ -56,9 +58,10 @@ export const sendFreshLink = (
       authenticationType: request.authenticationType,
       shared: request.shared ?? false,
       otpType: contact.otpType,
-      expiresAt: new Date(now.getTime() + context.pack.settings.signIn.freshLinkHours * 3_600_000),
+      expiresAt,
     })
-    await queueMails(tx, [{ kind: freshLinkKind, subject: id, locale: subject.locale }], now)
+    const message = { kind: freshLinkKind, subject: id, locale: subject.locale, channel: channelOf(contact) }
+    await queueMails(tx, [{ ...message, expiresAt }], now)
     return { otpType: contact.otpType, resendSeconds: pauseSeconds }
   })
 

@@ -1,8 +1,8 @@
-import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
+import { type ClosedStatus, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { SessionBooking, SignIn, SignInRequest } from '#src/contract/entities/authentication.ts'
 import { proofNeeded } from '#src/contract/rules/sign-in-target.rules.ts'
 import type { Database } from '../../db/database.ts'
-import { daysBefore } from '../../shared/clock.ts'
+import { daysBefore, hoursAfter } from '../../shared/clock.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { SessionRow } from '../access/sessions.usecases.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
@@ -25,11 +25,15 @@ export const findSubject = async (
     : undefined
 }
 
-export const isTooOld = ({ pack }: AuthenticationContext, { endsAt }: SignInSubject, now: Date): boolean =>
+const isTooOld = ({ pack }: AuthenticationContext, { endsAt }: SignInSubject, now: Date): boolean =>
   endsAt !== null && endsAt <= daysBefore(now, pack.settings.signIn.linkClosesDays)
 
 export const closedAs = (context: AuthenticationContext, subject: SignInSubject, now: Date): ClosedStatus | null =>
   subject.closed ?? (isTooOld(context, subject, now) ? 'EXPIRED' : null)
+
+/** A fresh link opens what only its link has ended of. */
+export const closedToFreshLink = ({ closed }: SignInSubject): ClosedStatus | null =>
+  closed !== null && isLinkEnded(closed) ? null : closed
 
 export const neededProof = ({ pack }: AuthenticationContext, { authenticationType, shared = false }: SignInRequest) =>
   proofNeeded(authenticationType, { shared, portalCode: pack.settings.signIn.portalCode })
@@ -42,23 +46,28 @@ const clinicOf = async (context: AuthenticationContext, { clinicId }: SignInSubj
 type Seen = {
   request: SignInRequest
   subject: SignInSubject
-  maxAttemptsReached: boolean
+  lockedUntil: Date | null
   puzzleNeeded: boolean
-  /** A fresh link opens also what is too old. */
   isFresh: boolean
 }
 
 export const signInView = async (context: AuthenticationContext, seen: Seen, now: Date): Promise<SignIn> => {
-  const { request, subject, maxAttemptsReached, puzzleNeeded, isFresh } = seen
+  const { request, subject, lockedUntil, puzzleNeeded, isFresh } = seen
   const clinic = await clinicOf(context, subject)
   const known = context.catalogue.clinic(subject.clinicId)
+  const { linkClosesDays } = context.pack.settings.signIn
+  const closed = isFresh ? closedToFreshLink(subject) : closedAs(context, subject, now)
+  const isByAge = closed !== null && subject.closed === null
+  const closedAt = isByAge && subject.endsAt ? hoursAfter(subject.endsAt, linkClosesDays * 24) : null
   return {
     authenticationType: request.authenticationType,
     kind: subject.kind,
     day: subject.startsAt && zonedDay(subject.startsAt.getTime(), clinic.timeZone),
     clinic,
-    closed: isFresh ? subject.closed : closedAs(context, subject, now),
-    maxAttemptsReached,
+    closed,
+    closedAt: closedAt && toZonedIso(closedAt.getTime(), clinic.timeZone),
+    maxAttemptsReached: lockedUntil !== null,
+    triesAgainAt: lockedUntil && toZonedIso(lockedUntil.getTime(), clinic.timeZone),
     contactNumberAuthEnabled: asksNumber(context),
     contactNumberMaxDigits: bookingFormAt(context.catalogue.pack, known ? [known] : []).contactNumberMaxDigits,
     proof: neededProof(context, request),

@@ -1,7 +1,7 @@
 // S-20: wrong birth dates and codes of one key together; unknown keys are counted alike.
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import type { Database } from '../../db/database.ts'
-import { hoursBefore } from '../../shared/clock.ts'
+import { hoursAfter, hoursBefore } from '../../shared/clock.ts'
 import { sha256 } from '../../shared/ids.ts'
 import * as repository from './authentication.repository.ts'
 
@@ -15,8 +15,13 @@ export type Compared = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: num
 const tries = (db: Database, subject: string, now: Date): Promise<number> =>
   repository.countTries(db, subject, hoursBefore(now, wrongTriesHours))
 
-export const isLocked = async (db: Database, subject: string, now: Date): Promise<boolean> =>
-  (await tries(db, subject, now)) >= wrongTries
+/** When the oldest of those that lock it counts no more; null where it is not locked. */
+export const lockedUntil = async (db: Database, subject: string, now: Date): Promise<Date | null> => {
+  const since = hoursBefore(now, wrongTriesHours)
+  const lastTries = await repository.listTries(db, subject, { since, max: wrongTries })
+  const oldest = lastTries[wrongTries - 1]
+  return oldest ? hoursAfter(oldest, wrongTriesHours) : null
+}
 
 /** Counted before it compares, one after the other: of many at once no more than are left are compared. */
 export const tryOnce = async (

@@ -79,7 +79,7 @@ export const buildClientConfig = (
   environment: ClientConfig['environment'],
   version: string,
 ): ClientConfig => {
-  const { booking } = pack.settings
+  const { booking, signIn } = pack.settings
   const { callCentre } = pack.provider
   return {
     environment,
@@ -105,7 +105,11 @@ export const buildClientConfig = (
       procedureTab: booking.procedureTab,
     },
     kiosk: { booking: pack.settings.kiosk.booking },
-    signIn: { allowedRedirects: pack.settings.signIn.allowedRedirects },
+    signIn: {
+      allowedRedirects: signIn.allowedRedirects,
+      freshLinkHours: signIn.freshLinkHours,
+      linkClosesDays: signIn.linkClosesDays,
+    },
     callCentre: callCentre ? { email: callCentre.showEmail ? callCentre.email : '' } : null,
   }
 }

@@ -2,11 +2,19 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailSender, MailTransport } from '../../ports/mail-transport.ts'
+import type { SmsTransport } from '../../ports/sms-transport.ts'
 import { mimeOptions } from './mime.ts'
 
+type Named = { madeAt: Date; key: string }
+
 /** The same at each attempt, so that a retry overwrites; nothing of the content. */
-const fileName = (madeAt: Date, key: string): string =>
-  `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${key}.eml`
+const fileName = ({ madeAt, key }: Named, type: 'eml' | 'sms'): string =>
+  `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${key}.${type}`
+
+const write = async (path: string, content: Buffer | string): Promise<void> => {
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
 
 /** `folder` must exist. */
 export const createFolderTransport = (folder: string, from: MailSender): MailTransport => {
@@ -14,9 +22,11 @@ export const createFolderTransport = (folder: string, from: MailSender): MailTra
   return {
     send: async (mail) => {
       const { message } = await mailer.sendMail(mimeOptions(mail, from))
-      const path = join(folder, fileName(mail.madeAt, mail.key))
-      await writeFile(`${path}.part`, message, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      await write(join(folder, fileName(mail, 'eml')), message as Buffer)
     },
   }
 }
+
+export const createSmsFolderTransport = (folder: string): SmsTransport => ({
+  send: (sms) => write(join(folder, fileName(sms, 'sms')), `To: ${sms.to}\n\n${sms.text}\n`),
+})

@@ -10,6 +10,8 @@ type BlockContent =
   | { lines: readonly string[]; isBold?: boolean }
   | { list: readonly string[] }
   | { text: string; phone: string }
+  /** An address of ours, as it is. */
+  | { text: string; link: string }
 
 export type MailContent = { subject: string; title: string; blocks: readonly Block[] }
 
@@ -17,6 +19,7 @@ const asText = (block: Block): string => {
   if ('heading' in block) return block.heading
   if ('lines' in block) return block.lines.join('\n')
   if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
+  if ('link' in block) return `${block.text}\n${block.link}`
   return 'phone' in block ? `${block.text} ${block.phone}` : block.text
 }
 
@@ -46,8 +49,9 @@ const asHtml = (block: Block): string => {
   }
   if ('list' in block)
     return `<ul style="margin:0 0 12px;padding:0 0 0 20px"${lang}>${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+  const link = 'link' in block ? `<br><a href="${escapeHtml(block.link)}">${escapeHtml(block.link)}</a>` : ''
   const phone = 'phone' in block ? ` ${phoneLink(block.phone)}` : ''
-  return `<p style="margin:0 0 12px"${lang}>${escapeHtml(block.text)}${phone}</p>`
+  return `<p style="margin:0 0 12px"${lang}>${escapeHtml(block.text)}${link}${phone}</p>`
 }
 
 /** No tables or pictures; colours are the reader's own, light or dark. */

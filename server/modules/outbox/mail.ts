@@ -1,8 +1,9 @@
 import type { Mail } from '../../ports/mail-transport.ts'
+import type { Sms } from '../../ports/sms-transport.ts'
 import { htmlOf, type MailContent, textOf } from './mail-body.ts'
 import type { MessageRow } from './outbox.repository.ts'
 
-export type Message = Pick<MessageRow, 'kind' | 'subject' | 'recipient' | 'locale'>
+export type Message = Pick<MessageRow, 'kind' | 'subject' | 'recipient' | 'locale' | 'channel'>
 
 export type MailDraft = {
   to: string
@@ -12,10 +13,16 @@ export type MailDraft = {
   attachments?: Mail['attachments']
 }
 
-/** Undefined when there is no address any more. */
-export type ComposeMail<Context> = (context: Context, message: Message) => Promise<MailDraft | undefined>
+export type SmsDraft = { to: string; sms: string }
+export type Draft = MailDraft | SmsDraft
 
-export type Mails<Context> = Readonly<Record<string, ComposeMail<Context>>>
+/** Undefined when there is no address any more. */
+export type ComposeMail<Context, Kind extends Draft = MailDraft> = (
+  context: Context,
+  message: Message,
+) => Promise<Kind | undefined>
+
+export type Mails<Context> = Readonly<Record<string, ComposeMail<Context, Draft>>>
 
 export const mailOf = (
   { key, createdAt }: MessageRow,
@@ -29,4 +36,12 @@ export const mailOf = (
   text: textOf(content),
   html: htmlOf(content, language),
   attachments,
+})
+
+export const smsOf = ({ key, createdAt, expiresAt }: MessageRow, { to, sms }: SmsDraft, now: Date): Sms => ({
+  key,
+  madeAt: createdAt,
+  to,
+  text: sms,
+  ...(expiresAt ? { validSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) } : {}),
 })

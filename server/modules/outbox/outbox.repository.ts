@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { messages } from './outbox.table.ts'
 
 export type NewMessage = Pick<
   typeof messages.$inferInsert,
-  'key' | 'kind' | 'subject' | 'recipient' | 'channel' | 'locale'
+  'key' | 'kind' | 'subject' | 'recipient' | 'channel' | 'locale' | 'expiresAt'
 >
 export type MessageRow = typeof messages.$inferSelect
 
@@ -14,12 +14,21 @@ export const insertMessages = async (db: Database, rows: readonly NewMessage[], 
 
 const isWaiting = and(isNull(messages.sentAt), isNull(messages.gaveUpAt))
 
+/** Urgent are those that expire. */
+export type Lane = 'urgent' | 'usual'
+
+const isOf = (lane: Lane | undefined) =>
+  lane && (lane === 'urgent' ? isNotNull(messages.expiresAt) : isNull(messages.expiresAt))
+
 /** Leased until `leasedUntil`; other instances get other messages. */
-export const takeDueMessage = async (db: Database, now: Date, leasedUntil: Date): Promise<MessageRow | undefined> => {
+export const takeDueMessage = async (
+  db: Database,
+  { now, leasedUntil, lane }: { now: Date; leasedUntil: Date; lane?: Lane | undefined },
+): Promise<MessageRow | undefined> => {
   const longest = db
     .select({ key: messages.key })
     .from(messages)
-    .where(and(isWaiting, lte(messages.dueAt, now)))
+    .where(and(isWaiting, lte(messages.dueAt, now), isOf(lane)))
     .orderBy(asc(messages.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-export const channels = ['email'] as const
+const channels = ['email', 'sms'] as const
 
 /** Names a subject and no person: text and address are composed when it is sent. */
 export const messages = pgTable(
@@ -22,6 +22,8 @@ export const messages = pgTable(
     createdAt: instant().notNull(),
     /** The next attempt; during an attempt, the end of its lease. */
     dueAt: instant().notNull(),
+    /** Sent at once and not later than this; null where it is never too late. */
+    expiresAt: instant(),
     attempts: integer().notNull().default(0),
     sentAt: instant(),
     gaveUpAt: instant(),

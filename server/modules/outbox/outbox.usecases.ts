@@ -2,13 +2,14 @@ import type { Database } from '../../db/database.ts'
 import { newMessageKey } from '../../shared/ids.ts'
 import { insertMessages, listMessagesAbout, listWaitingSubjects, type NewMessage } from './outbox.repository.ts'
 
-export type QueuedMail = Pick<NewMessage, 'kind' | 'subject' | 'recipient' | 'locale'>
+export type QueuedMail = Pick<NewMessage, 'kind' | 'subject' | 'recipient' | 'locale' | 'expiresAt'> &
+  Partial<Pick<NewMessage, 'channel'>>
 
 /** In the transaction of their subject: neither exists without the other. */
 export const queueMails = (tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> =>
   insertMessages(
     tx,
-    mails.map((mail) => ({ ...mail, key: newMessageKey(), channel: 'email' })),
+    mails.map((mail) => ({ channel: 'email', ...mail, key: newMessageKey() })),
     now,
   )
 

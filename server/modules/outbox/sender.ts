@@ -1,11 +1,12 @@
 // Several instances may run: each leases a message, and failures are retried.
 import type { AppContext } from '../../context.ts'
-import { type MailDraft, type Message, mailOf } from './mail.ts'
-import { finishAttempt, type MessageRow, takeDueMessage } from './outbox.repository.ts'
+import { type Draft, type Message, mailOf, smsOf } from './mail.ts'
+import { finishAttempt, type Lane, type MessageRow, takeDueMessage } from './outbox.repository.ts'
+import type { OutboxServices } from './outbox.services.ts'
 
-type SenderContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'ports'>
+type SenderContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'ports'> & Partial<OutboxServices>
 
-export type Composers = Readonly<Record<string, (message: Message) => Promise<MailDraft | undefined>>>
+export type Composers = Readonly<Record<string, (message: Message) => Promise<Draft | undefined>>>
 
 export type SenderOptions = {
   context: SenderContext
@@ -17,14 +18,17 @@ export type SenderOptions = {
 /** Longer than the slowest attempt that a mail server makes without failing. */
 const leaseSeconds = 300
 const firstWaitSeconds = 30
+const firstUrgentWaitSeconds = 5
 const longestWaitSeconds = 6 * 3600
 /** A little more than a day, with the waits between them. */
 export const maxAttempts = 14
 const lookEveryMilliseconds = 2000
 
-/** Doubles from half a minute to six hours; up to a quarter more by chance. */
-const waitSeconds = (attempts: number, random: () => number): number =>
-  Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1)) * (1 + random() / 4)
+/** Doubles, to six hours; up to a quarter more by chance. */
+const waitSeconds = ({ attempts, expiresAt }: MessageRow, random: () => number): number => {
+  const first = expiresAt ? firstUrgentWaitSeconds : firstWaitSeconds
+  return Math.min(longestWaitSeconds, first * 2 ** (attempts - 1)) * (1 + random() / 4)
+}
 
 const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000)
 
@@ -41,6 +45,8 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
     await finishAttempt(db, row, { gaveUpAt: clock.now() })
     log.error({ ...about, ...reason }, 'message given up')
   }
+  const isTooLate = (at: Date): boolean => row.expiresAt !== null && row.expiresAt <= at
+  if (isTooLate(clock.now())) return giveUp({ failure: 'too late' })
   // The process of the last attempt ended before it could report.
   if (row.attempts > maxAttempts) return giveUp({})
   try {
@@ -49,21 +55,27 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
     if (!compose) throw new Error('no such kind of mail')
     const draft = await compose(row)
     if (draft === undefined) return giveUp({ failure: 'nobody to send it to' })
-    await ports.mail.send(mailOf(row, draft))
+    if ('sms' in draft) await ports.sms.send(smsOf(row, draft, clock.now()))
+    else await ports.mail.send(mailOf(row, draft))
   } catch (error) {
-    if (row.attempts === maxAttempts) return giveUp(codesOf(error))
-    await finishAttempt(db, row, { dueAt: later(clock.now(), waitSeconds(row.attempts, random)) })
+    const dueAt = later(clock.now(), waitSeconds(row, random))
+    if (row.attempts === maxAttempts || isTooLate(dueAt)) return giveUp(codesOf(error))
+    await finishAttempt(db, row, { dueAt })
     log.warn({ ...about, ...codesOf(error) }, 'message not sent, tried again later')
     return
   }
   await finishAttempt(db, row, { sentAt: clock.now() })
 }
 
-export const sendDueMessages = async (options: SenderOptions, isStopped = (): boolean => false): Promise<void> => {
+export const sendDueMessages = async (
+  options: SenderOptions,
+  isStopped = (): boolean => false,
+  lane?: Lane,
+): Promise<void> => {
   const { db, clock } = options.context
   while (!isStopped()) {
     const now = clock.now()
-    const row = await takeDueMessage(db, now, later(now, leaseSeconds))
+    const row = await takeDueMessage(db, { now, leasedUntil: later(now, leaseSeconds), lane })
     if (!row) return
     await attempt(options, row)
   }
@@ -77,23 +89,39 @@ const patience = (): Promise<void> =>
     setTimeout(resolve, patienceMilliseconds).unref()
   })
 
-/** The returned function lets the message being sent finish. */
+/** Codes wait neither behind other messages nor behind one code that a gateway is slow to take. */
+const lanes: readonly Lane[] = ['usual', 'urgent', 'urgent', 'urgent']
+
+/** The returned function lets the messages being sent finish. */
 export const startSender = (options: SenderOptions): (() => Promise<void>) => {
+  const { bell, log } = options.context
   let isStopped = false
-  let running: Promise<void> | undefined
-  const look = (): void => {
-    // A lost database is tried again; its alarm is /readyz.
-    running ??= sendDueMessages(options, () => isStopped)
-      .catch((error: unknown) => options.context.log.warn(codesOf(error), 'outbox neither read nor written'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const timer = setInterval(look, lookEveryMilliseconds)
+  const senders = lanes.map((lane) => {
+    let running: Promise<void> | undefined
+    let isRung = false
+    const look = (): Promise<void> => {
+      isRung = running !== undefined
+      // A lost database is tried again; its alarm is /readyz.
+      running ??= sendDueMessages(options, () => isStopped, lane)
+        .catch((error: unknown) => log.warn(codesOf(error), 'outbox neither read nor written'))
+        .then(() => {
+          running = undefined
+          return isRung && !isStopped ? look() : undefined
+        })
+      return running
+    }
+    return { lane, look, running: () => running }
+  })
+  const timer = setInterval(() => {
+    for (const { look } of senders) void look()
+  }, lookEveryMilliseconds)
   timer.unref()
+  bell?.onRing(() => {
+    for (const { lane, look } of senders) if (lane === 'urgent' && !isStopped) void look()
+  })
   return async () => {
     isStopped = true
     clearInterval(timer)
-    if (running) await Promise.race([running, patience()])
+    await Promise.race([Promise.all(senders.map(({ running }) => running())), patience()])
   }
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailSender, MailTransport } from '../../ports/mail-transport.ts'
+import { isThisMachine } from '../../shared/network.ts'
 import { mimeOptions } from './mime.ts'
 
 export type SmtpServer = {
@@ -11,8 +12,6 @@ export type SmtpServer = {
 }
 
 const waitMilliseconds = 20_000
-
-const isThisMachine = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
 export const createSmtpTransport = (server: SmtpServer, from: MailSender): MailTransport => {
   const mailer = createTransport({

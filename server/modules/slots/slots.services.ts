@@ -14,4 +14,6 @@ export type SlotsServices = {
   keyColumns: readonly PgColumn[]
 }
 
-export type BookingContext = Pick<AppContext, 'db' | 'clock' | 'secrets'> & CatalogueServices & SlotsServices
+export type BookingContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'address'> &
+  CatalogueServices &
+  SlotsServices

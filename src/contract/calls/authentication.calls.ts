@@ -37,6 +37,7 @@ export const authenticate = defineCall({
   method: 'POST',
   path: '/api/authentication',
   access: 'public',
+  isSignIn: true,
   summary: 'Compares the birth date; an unknown key is answered as a wrong date',
   requirements: ['API-30', 'AUTH-07', 'AUTH-11', 'AUTH-12', 'AUTH-13'],
   idempotent: true,
@@ -63,13 +64,14 @@ export const sendCode = defineCall({
   method: 'POST',
   path: '/api/secured/one_time_code',
   access: 'booking',
+  isSignIn: true,
   summary: 'Sends a code to the contact on file',
   requirements: ['API-32', 'AUTH-10', 'AUTH-21'],
   body: z.extend(signInRequestSchema, {
     otpType: z.optional(otpTypeSchema),
   }),
   response: codeStateSchema,
-  errors: ['session.missing', 'code.too-soon', 'code.too-many', 'code.no-contact'],
+  errors: ['session.missing', 'request.too-many', 'code.too-soon', 'code.too-many', 'code.no-contact'],
 })
 
 export const validateCode = defineCall({
@@ -77,12 +79,19 @@ export const validateCode = defineCall({
   method: 'POST',
   path: '/api/secured/one_time_code/validate',
   access: 'booking',
+  isSignIn: true,
   summary: 'Compares a code with the two newest that were sent',
   requirements: ['API-31', 'AUTH-08', 'AUTH-16', 'AUTH-18'],
   idempotent: true,
   body: z.extend(signInRequestSchema, { otp: otpSchema, freshLink: z.optional(freshLinkTokenSchema) }),
   response: authenticationAnswerSchema,
-  errors: ['session.missing', 'request.idempotency-key-missing', 'request.idempotency-key-reused', 'fresh-link.gone'],
+  errors: [
+    'session.missing',
+    'request.idempotency-key-missing',
+    'request.idempotency-key-reused',
+    'request.too-many',
+    'fresh-link.gone',
+  ],
 })
 
 export const getSession = defineCall({
@@ -112,11 +121,12 @@ export const requestFreshLink = defineCall({
   method: 'POST',
   path: '/api/fresh_link',
   access: 'public',
+  isSignIn: true,
   summary: 'Sends a fresh link to the contact on file',
   requirements: ['S-20'],
   body: z.extend(signInRequestSchema, { otpType: z.optional(otpTypeSchema), puzzlePass: z.optional(passSchema) }),
   response: z.object({ otpType: otpTypeSchema, resendSeconds: z.int() }),
-  errors: ['booking.unknown', 'puzzle.needed', 'code.too-soon', 'code.too-many', 'code.no-contact'],
+  errors: ['booking.unknown', 'request.too-many', 'puzzle.needed', 'code.too-soon', 'code.too-many', 'code.no-contact'],
 })
 
 export const openFreshLink = defineCall({

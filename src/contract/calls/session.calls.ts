@@ -19,9 +19,9 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/logout',
   access: 'public',
-  summary: 'Ends the login of this browser',
-  requirements: ['SHELL-20'],
-  response: z.object({}),
+  summary: 'Ends the login of this browser; where the identity provider can end its own, with the address for it',
+  requirements: ['SHELL-20', 'S-87'],
+  response: z.object({ endSessionUrl: z.optional(z.string()) }),
 })
 
 export const endSession = defineCall({
@@ -45,15 +45,39 @@ export const checkCookies = defineCall({
   response: z.object({ areKept: z.boolean() }),
 })
 
-export const openLoginLink = defineCall({
-  name: 'openLoginLink',
+/** A person follows it: whatever else comes with the address is no reason to answer in JSON. */
+const lenientText = z.catch(z.optional(z.string()), undefined)
+
+export const startLogin = defineCall({
+  name: 'startLogin',
   method: 'GET',
-  path: '/api/demo/login/{token}',
+  path: '/api/login',
   access: 'public',
-  summary: 'Logs in with a one-time address of `npm run login-link`; only in the demo environment',
-  requirements: ['SHELL-20'],
+  summary: 'Leads to the identity provider; `prompt=login` asks there anew',
+  requirements: ['S-87', 'STAFF-03'],
   kind: 'file',
-  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9]{22,64}$/)) }),
+  query: z.object({ returnUrl: lenientText, prompt: lenientText }),
   response: z.any(),
-  errors: ['request.not-found', 'login-link.used'],
+})
+
+export const finishLogin = defineCall({
+  name: 'finishLogin',
+  method: 'GET',
+  path: '/api/login/callback',
+  access: 'public',
+  summary: 'The answer of the identity provider: logs in and leads back, or to `/login-failed`',
+  requirements: ['S-87', 'STAFF-03'],
+  kind: 'file',
+  response: z.any(),
+})
+
+export const prolongLogin = defineCall({
+  name: 'prolongLogin',
+  method: 'POST',
+  path: '/api/login/prolong',
+  access: 'public',
+  summary: 'Says that a person uses the page; no other call prolongs a login',
+  requirements: ['S-87'],
+  response: userSchema,
+  errors: ['session.missing'],
 })

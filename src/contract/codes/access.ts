@@ -15,6 +15,11 @@ export const accessNames = [
 
 export type Access = (typeof accessNames)[number]
 
+/** What the claims of a login give; the first that a claim names counts. */
+export const loginRoles = ['staff', 'radiologist', 'referrer', 'external'] as const satisfies readonly Access[]
+
+export type LoginRole = (typeof loginRoles)[number]
+
 export const proofs = ['made-here', 'birth-date', 'code'] as const
 
 export type Proof = (typeof proofs)[number]

@@ -19,6 +19,7 @@ export const pagePaths = {
   bookingRequest: '/booking-requests/:bookingKey',
   checkIn: '/check-in',
   deny: '/deny',
+  loginFailed: '/login-failed',
   questionnaires: '/questionnaires',
   unsubscribe: '/unsubscribe',
   referrerAccess: '/referrer-access',

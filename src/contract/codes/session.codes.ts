@@ -1,1 +1,1 @@
-export const sessionCodes = ['session.missing', 'session.code-needed', 'access.read-only', 'login-link.used'] as const
+export const sessionCodes = ['session.missing', 'session.code-needed', 'access.read-only', 'access.wrong-role'] as const

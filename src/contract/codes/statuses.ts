@@ -12,6 +12,10 @@ export const closedStatuses = [
 ] as const
 export type ClosedStatus = (typeof closedStatuses)[number]
 
+/** The link ended, not what it opens: a fresh one does. */
+const linkEndedStatuses: readonly string[] = ['EXPIRED', 'EXPIRED_PATIENT'] satisfies ClosedStatus[]
+export const isLinkEnded = (status: string): boolean => linkEndedStatuses.includes(status)
+
 /** S-07; the other states of PORTAL-09 come with their features. */
 export const appointmentStatuses = ['BOOKED', 'PENDING'] as const
 export const appointmentStatusSchema = z.enum(appointmentStatuses)

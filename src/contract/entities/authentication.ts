@@ -36,7 +36,11 @@ export const signInSchema = z.object({
   clinic: clinicSchema,
   /** Why the link opens nothing any more. */
   closed: z.nullable(z.enum(closedStatuses)),
+  /** When a link that closed with age did. */
+  closedAt: z.nullable(instantSchema),
   maxAttemptsReached: z.boolean(),
+  /** S-20: until then no try counts. */
+  triesAgainAt: z.nullable(instantSchema),
   contactNumberAuthEnabled: z.boolean(),
   contactNumberMaxDigits: z.int(),
   proof: z.enum(['birth-date', 'code']),

@@ -129,8 +129,12 @@ export const clientConfigSchema = z.object({
     procedureTab: z.enum(procedureTabs),
   }),
   kiosk: z.object({ booking: z.boolean() }),
-  /** S-12: origins outside this one that a page may lead to. */
-  signIn: z.object({ allowedRedirects: z.array(z.string()) }),
+  signIn: z.object({
+    /** S-12: origins outside this one that a page may lead to. */
+    allowedRedirects: z.array(z.string()),
+    freshLinkHours: z.int(),
+    linkClosesDays: z.int(),
+  }),
   /** API-119, API-120; `email` is empty where the provider does not publish it. */
   callCentre: z.nullable(z.object({ email: z.string() })),
 })

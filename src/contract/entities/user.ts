@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
+import { loginRoles } from '../codes/access.ts'
+
 export const userSchema = z.object({
   username: z.string(),
+  role: z.enum(loginRoles),
   organization: z.optional(z.string()),
   currentDoctor: z.optional(z.object({ firstName: z.string(), lastName: z.string() })),
   /** S-26: the server refuses every write. */

@@ -1,5 +1,5 @@
 // Reasons: docs/decisions/0029-access-on-the-row.md.
-import type { Access, Proof } from '../codes/access.ts'
+import type { Access, LoginRole, Proof } from '../codes/access.ts'
 
 /** The actor is its own proof: it has the key, the login or the signed token. */
 const itself = [] as const
@@ -35,6 +35,18 @@ export const isProved = (access: Access, actor: ActorKind, proof?: Proof): boole
   if (enough === undefined) return false
   return enough.length === 0 || (proof !== undefined && enough.includes(proof))
 }
+
+const roles: Partial<Record<ActorKind, LoginRole>> = {
+  'named-referrer': 'referrer',
+  'named-doctor': 'referrer',
+  'address-login': 'external',
+  radiologist: 'radiologist',
+  staff: 'staff',
+}
+
+/** Of the logins that may be let in; what of a record they see, its handler decides. */
+export const rolesFor = (access: Access): readonly LoginRole[] =>
+  Object.keys(accessTable[access]).flatMap((actor) => roles[actor as ActorKind] ?? [])
 
 export const isGuarded = (access: Access): boolean => access !== 'public' && access !== 'booking-key'
 

@@ -5,3 +5,6 @@ export const startAgainPressed = createAction('kiosk/startAgainPressed')
 
 /** For one person, until the kiosk starts again. */
 export const moreTimePressed = createAction('kiosk/moreTimePressed')
+
+/** Whether a booking was sent whose outcome is not known yet. */
+export const bookingUnsettled = createAction<boolean>('kiosk/bookingUnsettled')

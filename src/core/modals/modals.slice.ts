@@ -37,5 +37,6 @@ export const modalsSlice = createSlice({
   selectors: { selectModals: (state) => state, selectTopModal: (state) => state.at(-1) },
 })
 
+export type ModalsRoot = Parameters<typeof modalsSlice.selectors.selectModals>[0]
 export const { modalOpened, modalClosed } = modalsSlice.actions
 export const { selectModals, selectTopModal } = modalsSlice.selectors

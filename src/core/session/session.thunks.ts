@@ -1,26 +1,38 @@
 // Read only in a browser that was logged in: elsewhere the call would fail each time.
 import { readCookie } from '#src/lib/cookie.ts'
 import type { Thunk } from '../store-types.ts'
-import { userChanged } from './session.slice.ts'
+import { selectIsLoggedIn, type sessionSlice, userChanged } from './session.slice.ts'
+
+type Root = Parameters<typeof sessionSlice.selectors.selectUser>[0]
 
 const loginMark = 'loggedIn'
 
-/** API-121: a refusal means no login. */
-export const recogniseUser = (): Thunk<Promise<void>, unknown> => async (dispatch) => {
+/** API-121: a refusal means no login. Answers an error that says nothing of it. */
+export const recogniseUser = (): Thunk<Promise<unknown>, Root> => async (dispatch, getState) => {
   if (readCookie(loginMark) === undefined) return
-  const { sessionApi } = await import('#src/api/session.api.ts')
-  const { data } = await dispatch(sessionApi.endpoints.getAuthenticated.initiate({}, { subscribe: false }))
+  const [{ sessionApi }, { refusalOf }] = await Promise.all([
+    import('#src/api/session.api.ts'),
+    import('#src/api/api-error.ts'),
+  ])
+  const { data, error } = await dispatch(sessionApi.endpoints.getAuthenticated.initiate({}, { subscribe: false }))
+  if (error && !refusalOf(error)) return error
+  const wasLoggedIn = selectIsLoggedIn(getState())
   dispatch(userChanged(data ?? null))
+  if (!data || wasLoggedIn) return
+  const { watchLogin } = await import('./prolong-login.ts')
+  dispatch(watchLogin())
 }
 
-export const logOut = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
+export type LogOut = { isOut: boolean; endSessionUrl?: string | undefined }
+
+export const logOut = (): Thunk<Promise<LogOut>, unknown> => async (dispatch) => {
   try {
     const { sessionApi } = await import('#src/api/session.api.ts')
-    const { error } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
-    if (error) return false
+    const { data } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
+    if (!data) return { isOut: false }
+    dispatch(userChanged(null))
+    return { isOut: true, endSessionUrl: data.endSessionUrl }
   } catch {
-    return false
+    return { isOut: false }
   }
-  dispatch(userChanged(null))
-  return true
 }

@@ -1,9 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Session, SessionBooking } from '#src/contract/entities/authentication.ts'
+import { routeEntered } from '../router/router.slice.ts'
 import { patientForgotten } from './patient-forgotten.ts'
 
+/** `refused`: none was there; `ended`: it ran out; `signed-out`: by the patient. */
+export type LostSession = { bookingKey: string | undefined; cause: 'refused' | 'ended' | 'signed-out' }
+
 /** STATE-02, and which bookings this browser is signed in to. */
-type SignInState = {
+export type SignInState = {
   isAuthenticated: boolean
   loading: boolean
   verifiedCaptcha: boolean
@@ -11,6 +15,10 @@ type SignInState = {
   bookings: SessionBooking[]
   /** Milliseconds that the server's clock is ahead of this one. */
   clockAhead: number
+  /** AUTH-19: the page that stands shows nothing more, and is being left. */
+  lost: LostSession | null
+  /** Told on the page after it. */
+  hasEnded: boolean
 }
 
 const initialState: SignInState = {
@@ -20,6 +28,8 @@ const initialState: SignInState = {
   otpSent: false,
   bookings: [],
   clockAhead: 0,
+  lost: null,
+  hasEnded: false,
 }
 
 const isSame = (one: SessionBooking, other: SessionBooking): boolean =>
@@ -46,23 +56,43 @@ export const signInSlice = createSlice({
       state.isAuthenticated = true
       state.loading = false
       state.bookings = [...state.bookings.filter((each) => !isSame(each, payload)), payload]
+      state.lost = null
+      state.hasEnded = false
     },
     sessionRead: (state, { payload: { session, at } }: PayloadAction<{ session: Session; at: number }>) => {
       state.bookings = session.bookings
       state.isAuthenticated = session.bookings.some(({ authenticationType }) => authenticationType !== null)
       state.clockAhead = Date.parse(session.now) - at
+      if (session.bookings.some(({ bookingKey }) => bookingKey === state.lost?.bookingKey)) state.lost = null
     },
-    sessionEnded: () => initialState,
+    sessionLost: (_state, { payload }: PayloadAction<LostSession>) => ({
+      ...initialState,
+      lost: payload,
+      hasEnded: payload.cause === 'ended',
+    }),
+    sessionEnded: ({ lost, hasEnded }) => ({ ...initialState, lost, hasEnded }),
   },
-  extraReducers: (build) => build.addCase(patientForgotten, () => initialState),
+  extraReducers: (build) =>
+    build
+      .addCase(patientForgotten, () => initialState)
+      .addCase(routeEntered, (state, { payload }) => {
+        if (payload.needsSession) return
+        // The page after the loss tells of it, the one after that does not.
+        if (state.lost) state.lost = null
+        else state.hasEnded = false
+      }),
   selectors: {
+    selectSignIn: (state) => state,
     selectIsAuthenticated: (state) => state.isAuthenticated,
     selectIsAuthenticating: (state) => state.loading,
     selectSignedInBookings: (state) => state.bookings,
     selectClockAhead: (state) => state.clockAhead,
+    selectLostSession: (state) => state.lost,
+    selectHasSessionEnded: (state) => state.hasEnded,
   },
 })
 
+export type SignInRoot = Parameters<typeof signInSlice.selectors.selectIsAuthenticated>[0]
 export const {
   authenticationBegan,
   authenticationFinished,
@@ -70,7 +100,15 @@ export const {
   otpSent,
   authenticated,
   sessionRead,
+  sessionLost,
   sessionEnded,
 } = signInSlice.actions
-export const { selectIsAuthenticated, selectIsAuthenticating, selectSignedInBookings, selectClockAhead } =
-  signInSlice.selectors
+export const {
+  selectSignIn,
+  selectIsAuthenticated,
+  selectIsAuthenticating,
+  selectSignedInBookings,
+  selectClockAhead,
+  selectLostSession,
+  selectHasSessionEnded,
+} = signInSlice.selectors

@@ -4,7 +4,7 @@ import { sessionApi } from '#src/api/session.api.ts'
 import { type Thunk, useAppDispatch } from '../store-types.ts'
 
 /** The first answer sets the cookie, the second says whether it came back; no answer says nothing. */
-const acceptsCookies = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
+export const acceptsCookies = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
   // An enrolled kiosk takes none, and needs none.
   if (kioskDevice()) return true
   const ask = () => dispatch(sessionApi.endpoints.checkCookies.initiate({}, { track: false }))

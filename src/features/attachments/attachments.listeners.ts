@@ -1,9 +1,19 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
 import type { listDocuments } from '#src/contract/calls/documents.calls.ts'
 import type { createBookingKey } from '#src/contract/calls/slots.calls.ts'
+import { areaLoaded } from '#src/core/areas.slice.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
+import {
+  authenticated,
+  type SignInState,
+  selectSignIn,
+  sessionEnded,
+  sessionLost,
+  sessionRead,
+} from '#src/core/session/sign-in.slice.ts'
 import { uploadsMark } from '#src/core/uploads/uploads-mark.ts'
 import { readFromDevice } from '#src/lib/device-memory.ts'
 import { mayHaveCaptures } from './capture/captures-mark.ts'
@@ -34,6 +44,19 @@ export const addUploadListeners = (startListening: StartListening): void => {
       if (mayHaveCaptures())
         await (await import('#src/offline/captures.ts')).moveCaptures(from, payload.bookingKey, Date.now())
     }),
+  })
+  // S-29: what waited goes on for the person who signs in, and for nobody else.
+  const follow = async (state: SignInState): Promise<void> => {
+    const keys = state.bookings.flatMap((each) => (each.authenticationType === null ? [] : each.bookingKey))
+    if (keys.length === 0 && readFromDevice(uploadsMark) === undefined) return
+    const { resumeUploads, setSubject } = await import('#src/offline/queue/uploads.ts')
+    await setSubject(...keys)
+    for (const { bookingKey } of state.bookings) await resumeUploads(bookingKey)
+  }
+  startListening({
+    matcher: isAnyOf(authenticated, sessionRead, sessionLost, sessionEnded, patientForgotten, areaLoaded),
+    // Storage that is refused has no queue.
+    effect: (_action, { getState }) => follow(selectSignIn(getState())).catch(() => undefined),
   })
   // A session that lists documents may send those refused without one.
   startListening({

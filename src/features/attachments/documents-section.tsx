@@ -11,6 +11,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
+import { CodeForDocuments } from './code-for-documents.tsx'
 import styles from './documents-section.module.css'
 import { DocumentList } from './rows/document-list.tsx'
 import { ReferralStates } from './rows/referral-states.tsx'
@@ -63,7 +64,7 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
   const isOnline = useSelector(selectIsOnline)
   const documents = useDocuments(bookingKey)
   const referred = exams.filter(({ needsReferral }) => needsReferral)
-  const missing = examsWithoutReferral(exams, documents.referrals)
+  const missing = documents.needsCode ? [] : examsWithoutReferral(exams, documents.referrals)
   const isAtClinic = ({ slug }: ExamOfDocuments): boolean => hasReferral(slug, documents.received)
   // The exam that still lacks a referral, else one that asks for it.
   const examSlug = (missing[0] ?? referred[0] ?? exams[0])?.slug
@@ -88,7 +89,8 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
     )
   }
   const isWanted = missing.length > 0 && !isWaiting
-  const addAny = (): void => add(examSlug, isWanted && !isSeveral)
+  const mayBeReferral = isWanted || (documents.needsCode && referred.length > 0)
+  const addAny = (): void => add(examSlug, mayBeReferral && !isSeveral)
   useOpenOnArrival(documents.isRead, addAny)
   const isEmpty =
     documents.all.length === 0 && !isWaiting && documents.gone.length === 0 && documents.uploads.length === 0
@@ -110,7 +112,8 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
           {t('upload.unsaved-more')}
         </Banner>
       )}
-      {isSeveral && (
+      {documents.needsCode && <CodeForDocuments bookingKey={bookingKey} />}
+      {isSeveral && !documents.needsCode && (
         <ReferralStates
           exams={referred.map(({ slug, name }) => ({
             slug,

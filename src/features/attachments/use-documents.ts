@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { refusalOf } from '#src/api/api-error.ts'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { type StoredDocuments, useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
@@ -11,6 +12,8 @@ import { isPhotoOfUnsaved, type UnsavedUpload, useUnsavedUploads } from './unsav
 export type Documents = {
   /** The clinic's list and the device's; offline the device's alone. */
   isRead: boolean
+  /** S-111: the clinic's list opens with a code. */
+  needsCode: boolean
   received: readonly Attachment[]
   /** Without those the clinic's list names. */
   uploads: readonly UploadView[]
@@ -43,6 +46,7 @@ const referralOfPhoto = ({ about }: Capture): Documents['referrals'][number] => 
 export const useDocuments = (bookingKey: string): Documents => {
   const {
     data,
+    error,
     refetch,
     isSuccess,
     isError,
@@ -84,6 +88,7 @@ export const useDocuments = (bookingKey: string): Documents => {
   }))
   return {
     isRead: kept !== undefined && (data !== undefined || isError),
+    needsCode: refusalOf(error)?.code === 'session.code-needed',
     received,
     uploads,
     gone,

@@ -1,9 +1,9 @@
+import { tabDraft } from '#src/core/drafts/draft-memory.ts'
 import type { Feature } from '#src/core/listeners/start-listening.ts'
 import { bookingKeyReceived } from './booking.events.ts'
 import { addBookingListeners } from './booking.listeners.ts'
 import { holdMark } from './booking-mark.ts'
 import { readStoredKeys } from './booking-memory.ts'
-import { tabDraft } from './draft/draft-memory.ts'
 import { findHold } from './hold/find-hold.ts'
 // The slices inject themselves.
 import './create/creation.slice.ts'

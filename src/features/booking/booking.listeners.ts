@@ -1,7 +1,9 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { selectMayStore } from '#src/core/device/capabilities.ts'
+import { bookingUnsettled } from '#src/core/device/kiosk-events.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
+import { tabDraft } from '#src/core/drafts/draft-memory.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
@@ -19,9 +21,9 @@ import {
   holdReceived,
 } from './booking.events.ts'
 import { keysInTab, noteHold } from './booking-mark.ts'
+import { isSettling } from './create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from './create/creation.slice.ts'
 import { type BookingFormRoot, formStored, selectBookingForm } from './details/booking-form.slice.ts'
-import { tabDraft } from './draft/draft-memory.ts'
 import { selectHold, selectHolding } from './hold/hold.slice.ts'
 
 const isHereAlone = (state: BookingFormRoot & CreationRoot): boolean => {
@@ -89,6 +91,12 @@ export const addBookingListeners = (startListening: StartListening): void => {
       endHold?.()
       endHold = isHereAlone(api.getState()) ? holdUpdates('form') : undefined
     },
+  })
+
+  const isUnsettled = (state: CreationRoot): boolean => isSettling(selectCreation(state).create)
+  startListening({
+    predicate: (_action, now, before) => isUnsettled(now) !== isUnsettled(before),
+    effect: (_action, { dispatch, getState }) => void dispatch(bookingUnsettled(isUnsettled(getState()))),
   })
 
   // S-39: loaded once there is something to store, so that earlier pages do not pay for it.

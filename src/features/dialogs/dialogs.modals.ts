@@ -30,7 +30,7 @@ declare module '#src/core/modals/modals.slice.ts' {
     confirm: ModalShape<QuestionProps, boolean>
     /** SHELL-33 */
     image: ModalShape<{ title: string; src: string; alt: string; caption?: string }>
-    /** SHELL-34: true when it has gone to the address; see `redirectTarget` for those it goes to. */
+    /** SHELL-34: true when it has gone to the address; see `useRedirectTarget` for those it goes to. */
     'redirect-countdown': ModalShape<{ title: string; message: string; address: string }, boolean>
     /** IFRAME-04 */
     'iframe-banner': ModalShape<Record<string, never>>

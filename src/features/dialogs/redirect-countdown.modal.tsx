@@ -3,24 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
-import { redirectTarget } from '#src/core/router/redirect.rules.ts'
-import { usePaths } from '#src/core/router/use-paths.ts'
+import { useRedirectTarget } from '#src/core/router/use-redirect-target.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#src/ui/dialog/dialog-frame.ts'
 import styles from './dialogs.module.css'
 
-/** SHELL-34, LIMIT-08, S-12: any dismissal stays; an address that `redirectTarget` refuses leads home. */
+/** SHELL-34, LIMIT-08, S-12: any dismissal stays; an address that is refused leads home. */
 const RedirectCountdownModal = ({ title, message, address, close }: ModalComponentProps<'redirect-countdown'>) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { home } = usePaths()
+  const targetOf = useRedirectTarget()
   const { isShown } = useContext(DialogFrame)
   const messageId = useId()
   const [seconds, setSeconds] = useState<number>(commonLimits.redirectCountdownSeconds)
 
   const go = (): void => {
-    const target = redirectTarget(address, window.location.origin) ?? { path: home }
+    const target = targetOf(address)
     close(true)
     if ('href' in target) window.location.assign(target.href)
     else void navigate(target.path)

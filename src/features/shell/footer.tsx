@@ -7,6 +7,7 @@ import { useIsPainted } from '#src/lib/use-is-painted.ts'
 import { DeviceLink } from './device-link.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LoginLink } from './login-link.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { ProviderHtml } from './provider-html.tsx'
 
@@ -48,6 +49,7 @@ export const Footer = () => {
         <div className={styles.row}>
           <LanguageSwitch isUpwards />
           <DeviceLink className={styles.device} />
+          <LoginLink className={styles.device} />
         </div>
       </footer>
     )
@@ -57,6 +59,7 @@ export const Footer = () => {
         <LanguageSwitch isUpwards />
         <MenuLinks className={styles.links} only={['privacy', 'terms']} />
         <DeviceLink className={styles.device} />
+        <LoginLink className={styles.device} />
       </div>
       <div className={styles.row}>
         <Copyright />

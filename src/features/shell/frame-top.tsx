@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -6,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { FrameBanner } from './top-banner.tsx'
 
 /** IFRAME-03: header and footer are the other site's, the language is not. */
-export const FrameTop = () => {
+export const FrameTop = ({ account }: { account?: ReactNode }) => {
   const { t } = useTranslation()
   const { enabledLocales } = useSelector(selectConfig)
   return (
@@ -17,6 +18,7 @@ export const FrameTop = () => {
           <LanguageSwitch />
         </aside>
       )}
+      {account}
     </>
   )
 }

@@ -25,9 +25,10 @@ type HeaderProps = {
   /** SHELL-17 */
   info?: ReactNode
   chip?: ReactNode
+  account?: ReactNode
 }
 
-export const Header = ({ info, chip }: HeaderProps) => {
+export const Header = ({ info, chip, account }: HeaderProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { mayLogIn } = useCapabilities()
@@ -77,6 +78,7 @@ export const Header = ({ info, chip }: HeaderProps) => {
           )}
           <PhoneLink number={phone} icon="phone" className={styles.number} />
           {mayLogIn && <UserMenu />}
+          {account}
         </nav>
       </div>
       {(message !== '' || isWanted(info) || doctor) && (

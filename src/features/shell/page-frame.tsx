@@ -22,13 +22,15 @@ type PageFrameProps = {
   strips?: ReactNode
   info?: ReactNode
   chip?: ReactNode
+  /** Of who is signed in. */
+  account?: ReactNode
   /** Of a kiosk: what stays at the foot of each page. */
   dock?: ReactNode
   children: ReactNode
 }
 
 /** SHELL-01, IFRAME-03 */
-export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps) => {
+export const PageFrame = ({ strips, info, chip, account, dock, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
   const { setWords, isShown, screen } = useWaitingScreen()
@@ -68,7 +70,7 @@ export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps
           {skip}
           <LiveRegions />
           <div className={styles.beneath} inert={isShown}>
-            {hasShell ? <TopBanner /> : <FrameTop />}
+            {hasShell ? <TopBanner /> : <FrameTop account={account} />}
             <StatusStrips />
             {hasShell && hasOwnHeader && (
               <aside className={styles.own} aria-label={radiology.name}>
@@ -77,7 +79,7 @@ export const PageFrame = ({ strips, info, chip, dock, children }: PageFrameProps
                 </Suspense>
               </aside>
             )}
-            {hasShell && <Header info={info} chip={chip} />}
+            {hasShell && <Header info={info} chip={chip} account={account} />}
             {strips}
           </div>
           {main}

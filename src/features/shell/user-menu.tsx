@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectUser } from '#src/core/session/session.slice.ts'
 import { logOut } from '#src/core/session/session.thunks.ts'
+import { openWholePage } from '#src/core/session/whole-page.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -18,7 +19,8 @@ export const UserMenu = () => {
   const { radiology } = useSelector(selectConfig)
   if (!user) return null
   const leave = async (): Promise<void> => {
-    const isOut = await dispatch(logOut())
+    const { isOut, endSessionUrl } = await dispatch(logOut())
+    if (endSessionUrl !== undefined) openWholePage(endSessionUrl)
     if (isOut) focusContent()
     announce(t(isOut ? 'user.logged-out' : 'user.logout-failed'), isOut ? 'polite' : 'assertive')
   }

@@ -18,7 +18,8 @@ export const secretOf = async ({ key, nameKey, secret }: ItemRow): Promise<ItemS
   return opened
 }
 
-let subject = ''
+/** The bookings that are open in this browser. */
+let subjects: ReadonlySet<string> = new Set()
 /** A guessable value needs salt. */
 const saltedSubject = async (name: string): Promise<string> => {
   const salt = await queueDatabase.use((database) =>
@@ -35,10 +36,18 @@ const saltedSubject = async (name: string): Promise<string> => {
 export const subjectDigest = async (name: string | undefined): Promise<string> =>
   name === undefined ? '' : saltedSubject(name)
 
-export const setSubject = async (name: string | undefined): Promise<void> => {
-  subject = await subjectDigest(name)
+/** What was taken for others is neither shown by name nor sent. */
+export const setSubject = async (...names: (string | undefined)[]): Promise<void> => {
+  subjects = new Set((await Promise.all(names.map(subjectDigest))).filter((digest) => digest !== ''))
 }
-export const isOfSubject = (row: ItemRow): boolean => row.subject === '' || row.subject === subject
+export const subjectOf = async (bookingRef: string): Promise<string> => {
+  if (subjects.size === 0) return ''
+  const own = await saltedSubject(bookingRef)
+  return subjects.has(own) ? own : ''
+}
+export const isOfSubject = (row: ItemRow): boolean => row.subject === '' || subjects.has(row.subject)
+/** Signed out, it is still told that something waits; to somebody else it is not there. */
+export const isShown = (row: ItemRow): boolean => isOfSubject(row) || subjects.size === 0
 
 export const bookingDigest = (bookingRef: string): Promise<string> => digestOf('booking', bookingRef)
 

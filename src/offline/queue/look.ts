@@ -5,6 +5,7 @@ import {
   followAliases,
   isLeased,
   isOfSubject,
+  isShown,
   needsAttention,
   secretOf,
 } from './item.ts'
@@ -21,6 +22,8 @@ const problemOf = (row: ItemRow, network: Network | undefined, now: number): Upl
 }
 
 type Context = { now: number; network: Network | undefined; bookingRef: string; receipt: ReceiptRow | undefined }
+
+const isUnsent = (row: ItemRow): boolean => unsentStates.some((state) => state === row.state)
 
 const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context): UploadView => {
   const { now, network, bookingRef, receipt } = context
@@ -43,7 +46,7 @@ const viewOf = (row: ItemRow, secret: ItemSecret | undefined, context: Context):
     sentBytes: isMoving ? row.sent : null,
     stoppedAt: hasStopped ? Math.min(1, row.sent / row.size) : null,
     nextAttemptAt: waits ? expectedAt(row, network, now) : null,
-    needsAttention: unsentStates.some((state) => state === row.state) && needsAttention(row, now),
+    needsAttention: isUnsent(row) && needsAttention(row, now),
     expiresAt: row.goesAt ?? row.capturedAt + queueDelays.keepBytes,
     daysWaiting: [0, 1, 3, 6][queueDelays.warnings.filter((age) => now - row.capturedAt >= age).length] ?? 0,
     problem: problemOf(row, network, now),
@@ -89,11 +92,13 @@ export const listUploads = async (bookingRef?: string): Promise<UploadView[]> =>
   const wanted = bookingRef === undefined ? undefined : (await bookingOf(bookingRef)).digest
   const views: UploadView[] = []
   for (const row of rows) {
-    if (isHidden(row, byKey) || !isOfSubject(row)) continue
+    if (isHidden(row, byKey) || !isShown(row)) continue
     const secret = await secretOf(row).catch(() => undefined)
     const booking = secret ? await bookingOf(secret.bookingRef) : { bookingKey: '', digest: row.booking }
     if (wanted !== undefined && booking.digest !== wanted) continue
-    views.push(viewOf(row, secret, { now, network, bookingRef: booking.bookingKey, receipt: receipts.get(row.key) }))
+    const view = viewOf(row, secret, { now, network, bookingRef: booking.bookingKey, receipt: receipts.get(row.key) })
+    if (isOfSubject(row)) views.push(view)
+    else if (isUnsent(row)) views.push({ ...view, about: { fileName: '' }, state: 'paused_auth' })
   }
   return views
 }
@@ -136,11 +141,11 @@ export const countUploads = async (): Promise<{
     .catch(() => undefined)
   const now = Date.now()
   const uploads = (read?.rows ?? []).filter(({ action }) => action !== 'remove')
-  const own = uploads.filter(isOfSubject)
+  const own = uploads.filter(isShown)
   return {
     all: read && { unsent: uploads.filter(({ state }) => state !== 'capturing').length, keys: read.keys },
     waiting: own.length,
     needAttention: own.filter((row) => row.state === 'blocked' || needsAttention(row, now)).length,
-    going: own.filter(({ state }) => state !== 'blocked' && state !== 'paused_auth').length,
+    going: own.filter((row) => row.state !== 'blocked' && row.state !== 'paused_auth' && isOfSubject(row)).length,
   }
 }

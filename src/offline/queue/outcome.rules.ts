@@ -81,7 +81,8 @@ const refused = (reply: Reply, unknown: string, now: number): Outcome => {
   // A proxy refuses with these, without JSON.
   if (status === 413 || status === 415) return { kind: 'blocked', problem: refusal(status, code) }
   if (!isObject(json)) return foreign()
-  if (status === 401) return { kind: 'paused', problem: { class: 'auth', ...(code === undefined ? {} : { code }) } }
+  if (status === 401 || code === 'session.code-needed')
+    return { kind: 'paused', problem: { class: 'auth', ...(code === undefined ? {} : { code }) } }
   if (status === 404 && code === unknown) return { kind: 'unknown', problem: { class: 'gone', code } }
   return { kind: 'blocked', problem: refusal(status, code) }
 }

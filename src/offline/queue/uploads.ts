@@ -16,7 +16,9 @@ import {
   newItem,
   readAliases,
   secretOf,
+  setSubject as setItemSubject,
   subjectDigest,
+  subjectOf,
 } from './item.ts'
 import { type ItemRow, type ItemSecret, type QueueTables, queueDatabase } from './queue-database.ts'
 import { type StorageProblem, storageProblem, writeWithRoom } from './space.ts'
@@ -24,7 +26,6 @@ import { deleteParts, isAsSealed, putParts, sealParts } from './stored-bytes.ts'
 import { type Upload, unsentStates } from './upload.ts'
 
 export { drain } from './drain.ts'
-export { setSubject } from './item.ts'
 export { countUploads, listRemovedSlugs, listUploads, readUpload } from './look.ts'
 export { sendWithoutSaving } from './memory-upload.ts'
 export { queueDelays, setQueueDelays } from './queue-delays.ts'
@@ -33,6 +34,12 @@ export type * from './upload.ts'
 type QueueParts = Dexie & QueueTables
 
 export type Enqueued = { key: string } | { problem: StorageProblem | 'altered' }
+
+/** Booking keys that are open in this browser by a sign-in. */
+export const setSubject = async (...names: (string | undefined)[]): Promise<void> => {
+  await setItemSubject(...names)
+  changed()
+}
 
 const uuid = (): string => crypto.randomUUID()
 
@@ -61,7 +68,7 @@ const write = async (upload: Upload, place: Place): Promise<Enqueued> => {
     state: 'capturing',
     size: bytes.size,
     sha256: '',
-    subject: await subjectDigest(upload.subject),
+    subject: upload.subject === undefined ? await subjectOf(bookingRef) : await subjectDigest(upload.subject),
     secret: { about, mime, bookingRef, entityKey: upload.entityKey ?? key },
     now: Date.now(),
   })

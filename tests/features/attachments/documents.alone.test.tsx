@@ -652,7 +652,7 @@ describe('offline', () => {
     expect(await documentsOf(bookingKey)).toHaveLength(1)
   })
 
-  it('says that a document waits for the booking to be opened, sends it when told to, and deletes it [S-102]', async () => {
+  it('says that a document waits for the sign-in, leads there, and deletes it [S-102, S-29]', async () => {
     wire.choose((name) => (name === uploadDocument.name ? { status: 401, code: 'session.missing' } : 'none'))
     const { user, bookingKey } = await open()
     const heard = listen('assertive')
@@ -668,19 +668,16 @@ describe('offline', () => {
       expect(heard).toEqual([expect.stringMatching(/^Referral\. Waiting for you to sign in\. It is sent once/)]),
     )
     expect(screen.getByRole('button', { name: '1 document not sent' })).toBeTruthy()
-    wire.choose(undefined)
-    await user.click(within(waiting).getByRole('button', { name: 'Try now Referral' }))
-    await row('Received by the clinic')
-    expect(await documentsOf(bookingKey)).toHaveLength(1)
-
-    wire.choose((name) => (name === uploadDocument.name ? { status: 401, code: 'session.missing' } : 'none'))
-    await openDialog(user, 'Add a document')
-    choose(await pdfFile('second.pdf', 2))
-    const second = await row('Waiting for you to sign in')
-    await user.click(within(second).getByRole('button', { name: /^Delete/ }))
+    await user.click(within(waiting).getByRole('button', { name: /^Delete/ }))
     await user.click(await screen.findByRole('button', { name: 'Delete it' }))
     await waitFor(() => expect(screen.queryByText('Waiting for you to sign in')).toBeNull())
-    expect(await documentsOf(bookingKey)).toHaveLength(1)
+    expect(await documentsOf(bookingKey)).toHaveLength(0)
+
+    await openDialog(user)
+    choose(await pdfFile('second.pdf', 2))
+    const second = await row('Waiting for you to sign in')
+    await user.click(within(second).getByRole('button', { name: 'Sign in Referral' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/authentication'))
   })
 
   it('asks before an unsent document is deleted', async () => {

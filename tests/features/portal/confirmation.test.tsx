@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBookingConfirmation, listReferenceAppointments } from '#src/contract/calls/appointments.calls.ts'
+import { selectTopModal } from '#src/core/modals/modals.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, create, hold, patient, slot, tuesday } from '#tests/support/booking.ts'
 import { fillDetails, openHeld, pressCheck } from '#tests/support/booking-pages.ts'
-import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
+import { giveDate } from '#tests/support/sign-in.ts'
 import { testExam, testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
@@ -240,32 +242,58 @@ describe('other visits [API-66]', () => {
   })
 })
 
-describe('a booking of someone else', () => {
-  it.each([['/appointments'], ['/appointments/pending'], ['/iframe/appointments']])(
-    'opened at %s in another browser shows nothing of itself and whom to call [ROUTE-21, ROUTE-22]',
-    async (address) => {
-      const bookingKey = await book(backend, slot(backend, '09:20'))
-      const other = await startBackend({ database: backend.database, pack: backend.pack, clock: backend.clock })
-      await renderApp(other, `${address}/${bookingKey}`)
-      await findPage('This booking cannot be opened here')
-      const main = screen.getByRole('main')
-      expect(main.textContent).toContain('For privacy a booking opens only in the browser that made it')
-      expect(main.textContent).not.toMatch(/Mārama|Thyroid|Brunswick|November/)
-      expect(within(main).getByRole('link', { name: '03 7010 0100' })).toBeDefined()
-      await other.close()
+describe('a booking that this browser does not open', () => {
+  it.each([['/appointments'], ['/appointments/pending'], ['/a']])(
+    'opened at %s leads to the sign-in and shows nothing of itself [ROUTE-21, ROUTE-22, AUTH-19]',
+    async (place) => {
+      const bookingKey = await book(backend.newBrowser(), slot(backend, '09:20'))
+      await renderApp(backend, `${place}/${bookingKey}`)
+      await waitFor(() => expect(address()).toBe('/authentication'))
+      expect(document.body.textContent).not.toMatch(/Mārama|Thyroid|Brunswick|November/)
     },
   )
 
   it('and a booking that never was look the same [ROUTE-21]', async () => {
     await renderApp(backend, '/appointments/0123456789ABCDEFGHabcd')
-    await findPage('This booking cannot be opened here')
+    await waitFor(() => expect(address()).toBe('/authentication'))
   })
 
-  it('is closed after a day in the browser that made it [ROUTE-21]', async () => {
+  it('made here more than a day ago leads there too [ROUTE-21]', async () => {
     const bookingKey = await book(backend, slot(backend, '09:20'))
     backend.clock.advanceSeconds(24 * 3600 + 1)
     await renderApp(backend, `/appointments/${bookingKey}`)
+    await waitFor(() => expect(address()).toBe('/authentication'))
+  })
+
+  it('and what is no key says whom to call [ROUTE-21]', async () => {
+    await renderApp(backend, '/appointments/pending/short')
     await findPage('This booking cannot be opened here')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: '03 7010 0100' })).toBeDefined()
+  })
+})
+
+describe('a visit that a birth date has opened [S-111]', () => {
+  const openMasked = async () => {
+    const bookingKey = await book(backend.newBrowser(), slot(backend, '09:20'))
+    await giveDate(backend, bookingKey)
+    const app = await renderApp(backend, `/appointments/${bookingKey}`)
+    await findPage('You are booked, Mārama')
+    return { ...app, bookingKey }
+  }
+
+  it('shows the visit and its calendar file, and takes a document', async () => {
+    await openMasked()
+    expect(pass().getByText('Arrive by 9:05 am')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Add a document' })).toBeDefined()
+  })
+
+  it('does not say that a referral is missing, which it cannot know, and asks for a code in place', async () => {
+    const { user, store } = await openMasked()
+    expect(await screen.findByText(/What the clinic has already is shown once you enter a code/)).toBeDefined()
+    expect(screen.queryByText('Add your referral')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show documents with a code' }))
+    expect(selectTopModal(store.getState())).toMatchObject({ name: 'one-time-password' })
   })
 })
 

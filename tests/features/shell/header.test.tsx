@@ -5,19 +5,16 @@ import type { Backend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { openProviders, type PackChange } from '#tests/support/providers.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
-import { newLoginFolder, openAs } from '#tests/support/staff.ts'
+import { openAs } from '#tests/support/staff.ts'
 
 const providers = openProviders()
-const logins = newLoginFolder()
-const app = { loginLinks: logins.folder }
 let backend: Backend
 beforeAll(async () => {
-  backend = await providers.start(undefined, { app })
+  backend = await providers.start()
 })
 beforeEach(() => backend.reset())
 afterAll(async () => {
   await providers.end()
-  logins.remove()
 })
 
 const settings =
@@ -234,15 +231,19 @@ describe('the doctor in the header', () => {
   const currentDoctor = { firstName: 'Mere', lastName: 'Tamahori' }
 
   it.each<[string, User, boolean]>([
-    ['is named for a user without an organisation', { username: 'mere', readOnly: false, currentDoctor }, true],
+    [
+      'is named for a user without an organisation',
+      { username: 'mere', role: 'staff', readOnly: false, currentDoctor },
+      true,
+    ],
     [
       'is not named for one with an organisation',
-      { username: 'mere', readOnly: false, currentDoctor, organization: 'Northside Medical' },
+      { username: 'mere', role: 'staff', readOnly: false, currentDoctor, organization: 'Northside Medical' },
       false,
     ],
-    ['is not named where there is none', { username: 'mere', readOnly: false }, false],
+    ['is not named where there is none', { username: 'mere', role: 'staff', readOnly: false }, false],
   ])('%s [SHELL-19, SHELL-21]', async (_what, user, isNamed) => {
-    await openAs(backend, logins.folder, user, '/')
+    await openAs(backend, user, '/')
     expect(header().getByText('mere')).toBeDefined()
     expect(header().queryByText('Dr Mere Tamahori') !== null).toBe(isNamed)
   })

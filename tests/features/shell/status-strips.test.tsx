@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backend } from '#tests/support/backend.ts'
 import { openProviders } from '#tests/support/providers.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
-import { newLoginFolder, openAs } from '#tests/support/staff.ts'
+import { openAs } from '#tests/support/staff.ts'
 import { runTimers, stopTimers } from '#tests/support/timers.ts'
 
 const providers = openProviders()
-const logins = newLoginFolder()
 let backend: Backend
 let production: Backend
 beforeAll(async () => {
-  backend = await providers.start(undefined, { app: { loginLinks: logins.folder } })
+  backend = await providers.start()
   production = await providers.start(
     (pack) => {
       pack.provider.demo = false
@@ -21,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await providers.end()
-  logins.remove()
 })
 
 const environment = (): HTMLElement | null => screen.queryByRole('complementary', { name: 'Environment' })
@@ -59,7 +57,7 @@ describe('the strip of the environment', () => {
 describe('the strip of a login that may look only', () => {
   it('says so on every page, also inside another site [STAFF-04]', async () => {
     for (const address of ['/', '/melbourne', '/iframe/select-region']) {
-      const { unmount } = await openAs(backend, logins.folder, { username: 'mere', readOnly: true }, address)
+      const { unmount } = await openAs(backend, { username: 'mere', role: 'staff', readOnly: true }, address)
       expect(screen.getByText('Read only access.').parentElement?.textContent).toBe(
         'Read only access. You can look, not change.',
       )
@@ -68,11 +66,11 @@ describe('the strip of a login that may look only', () => {
   })
 
   it('is not there for a login that may do more, nor for nobody, nor after the logout [STAFF-04, SHELL-20]', async () => {
-    const first = await openAs(backend, logins.folder, { username: 'reception', readOnly: false }, '/')
+    const first = await openAs(backend, { username: 'reception', role: 'staff', readOnly: false }, '/')
     expect(screen.getByText('reception')).toBeDefined()
     expect(screen.queryByText('Read only access.')).toBeNull()
     first.unmount()
-    const { user } = await openAs(backend, logins.folder, { username: 'mere', readOnly: true }, '/')
+    const { user } = await openAs(backend, { username: 'mere', role: 'staff', readOnly: true }, '/')
     expect(screen.getByText('Read only access.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Log out', hidden: true }))
     await screen.findByText('You are logged out')

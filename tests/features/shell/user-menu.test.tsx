@@ -2,26 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getAuthenticated, logout } from '#src/contract/calls/session.calls.ts'
 import type { User } from '#src/contract/entities/user.ts'
+import { setOpenWholePage } from '#src/core/session/whole-page.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { openProviders } from '#tests/support/providers.ts'
 import { findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
-import { newLoginFolder, openAs } from '#tests/support/staff.ts'
+import { openAs } from '#tests/support/staff.ts'
 
 const providers = openProviders()
-const logins = newLoginFolder()
 let backend: Backend
 beforeAll(async () => {
-  backend = await providers.start(undefined, { app: { loginLinks: logins.folder } })
+  backend = await providers.start()
 })
 beforeEach(() => backend.reset())
 afterAll(async () => {
   await providers.end()
-  logins.remove()
 })
 
-const reception: User = { username: 'reception', readOnly: false }
+const reception: User = { username: 'reception', role: 'staff', readOnly: false }
 const open = async (of = backend, address = '/'): Promise<OpenApp> => {
-  const app = await openAs(of, logins.folder, reception, address)
+  const app = await openAs(of, reception, address)
   await findPage(/./)
   return app
 }
@@ -47,12 +46,9 @@ describe('the user menu', () => {
   })
 
   it('leads to the administration where the provider has one [SHELL-20, STAFF-06]', async () => {
-    const administered = await providers.start(
-      (pack) => {
-        pack.settings.radiology.domainAdmin = 'https://admin.example/start'
-      },
-      { app: { loginLinks: logins.folder } },
-    )
+    const administered = await providers.start((pack) => {
+      pack.settings.radiology.domainAdmin = 'https://admin.example/start'
+    })
     await open(administered)
     const link = within(menu()).getByRole('link', { name: 'Admin panel', hidden: true })
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -82,6 +78,17 @@ describe('the user menu', () => {
     expect(name()).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('main'))
     expect((await backend.call(getAuthenticated, {})).status).toBe(401)
+  })
+
+  it('leads on to the logout of the identity provider, by a whole page [SHELL-20, S-87]', async () => {
+    const opened: string[] = []
+    setOpenWholePage((address) => opened.push(address))
+    const app = await open()
+    const endSessionUrl = 'https://login.example.org/end?id_token_hint=x'
+    backend.failNext(logout, 200, { endSessionUrl })
+    await pressLogout(app)
+    await waitFor(() => expect(opened).toEqual([endSessionUrl]))
+    expect(name()).toBeNull()
   })
 
   it('stays when the logout fails, says that at once, and can be pressed again [SHELL-20]', async () => {

@@ -163,9 +163,11 @@ describe('uploads of the device', () => {
       expect((await listUploads(asked)).map((view) => [view.key, view.bookingRef])).toEqual([[key, 'E'.repeat(22)]])
   })
 
-  it('of somebody who signed in are hidden from anybody else', async () => {
+  it('of somebody who signed in are hidden from anybody else, and without a name where nobody is signed in', async () => {
     const key = await save({ subject: 'mārama' })
-    expect([await listUploads(), (await countUploads()).waiting]).toEqual([[], 0])
+    expect(await listUploads()).toMatchObject([{ key, state: 'paused_auth', about: { fileName: '' } }])
+    expect(await countUploads()).toMatchObject({ waiting: 1, going: 0 })
+    await expect(readUpload(key)).rejects.toThrow()
     await setSubject('mārama')
     expect((await listUploads()).map((view) => view.key)).toEqual([key])
     await setSubject('somebody else')

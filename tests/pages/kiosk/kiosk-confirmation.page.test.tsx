@@ -54,7 +54,7 @@ describe('the confirmation of a kiosk', () => {
     expect(main().getByText('Bring your referral.')).toBeDefined()
     // Masked, and nothing else of the person.
     const words = screen.getByRole('main').textContent
-    expect(words).toContain('We are sending a message to m…@example.com.')
+    expect(words).toContain('We are sending a message to m…\u2060@example.com.')
     expect(words).not.toMatch(/Wilson|marama@/i)
     expect([main().queryAllByRole('link'), document.title.includes('Mārama')]).toEqual([[], false])
   })

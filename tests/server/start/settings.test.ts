@@ -17,11 +17,15 @@ describe('the settings of a start', () => {
       holdCaps: { perBrowser: 3, perAddress: 60 },
       bookingCaps: { perBrowserHour: 10, perNetworkHour: 100, perEmailDay: 10, confirmationsPerEmailDay: 5 },
       requestsPerMinute: 300,
+      signInPerMinute: 20,
+      sms: undefined,
+      smsPerHour: 200,
       publicUrl: undefined,
       documents: { s3: undefined, clamd: undefined },
       uploadsPerHour: 100,
       refusedPerNetwork: 60,
       deskKey: undefined,
+      oidc: { issuer: undefined, clientId: undefined, clientSecret: undefined },
       secretKeys: undefined,
       logLevel: 'warn',
       trustProxy: [],
@@ -65,6 +69,9 @@ describe('the settings of a start', () => {
       BOOKINGS_PER_EMAIL: '3',
       CONFIRMATIONS_PER_EMAIL: '0',
       REQUESTS_PER_MINUTE: '0',
+      SIGN_IN_PER_MINUTE: '0',
+      SMS_PER_HOUR: '50',
+      SMS_URL: 'https://AC1:a%2Fb@sms.example.org/2010-04-01/Accounts/AC1/Messages.json?from=+61400000000',
       PUBLIC_URL: 'https://book.example.org/',
       REFUSED_FILES_PER_NETWORK: '0',
       DESK_KEY: 'x'.repeat(32),
@@ -79,6 +86,14 @@ describe('the settings of a start', () => {
       holdCaps: { perBrowser: 0, perAddress: 500 },
       bookingCaps: { perBrowserHour: 1, perNetworkHour: 2, perEmailDay: 3, confirmationsPerEmailDay: 0 },
       requestsPerMinute: 0,
+      signInPerMinute: 0,
+      smsPerHour: 50,
+      sms: {
+        url: 'https://sms.example.org/2010-04-01/Accounts/AC1/Messages.json',
+        user: 'AC1',
+        password: 'a/b',
+        from: '+61400000000',
+      },
       publicUrl: 'https://book.example.org',
       refusedPerNetwork: 0,
       deskKey: 'x'.repeat(32),
@@ -109,6 +124,9 @@ describe('the settings of a start', () => {
       REFUSED_FILES_PER_NETWORK: '',
       DESK_KEY: '',
       SECRET_KEY: '',
+      SMS_URL: '',
+      SMS_PER_HOUR: '',
+      SIGN_IN_PER_MINUTE: '',
     }
     expect(readSettings(empty)).toEqual(readSettings({}))
   })
@@ -138,6 +156,28 @@ describe('the settings of a start', () => {
     [{ PROVIDER: '../aurora' }, 'PROVIDER must be the name of a folder in server/providers, not “../aurora”.'],
   ])('refuse %j with the name of the word', (variables, message) => {
     expect(() => readSettings(variables)).toThrow(new StartRefusal(message))
+  })
+
+  it.each([
+    'not an address',
+    'smtp://user:secret-token@sms.example.org/Messages.json?from=+61400000000',
+    'http://user:secret-token@sms.example.org/Messages.json?from=+61400000000',
+    'https://sms.example.org/Messages.json?from=+61400000000',
+    'https://user@sms.example.org/Messages.json?from=+61400000000',
+    'https://user:secret-token@sms.example.org/?from=+61400000000',
+    'https://user:secret-token@sms.example.org/Messages.json',
+    'https://user:secret-token@sms.example.org/Messages.json?from=0400000000',
+    'https://user:secret-token@sms.example.org/Messages.json?from=A-name-too-long',
+    'https://user:secret-token@sms.example.org/Messages.json?from=+61400000000&to=+61400000001',
+    'https://user:secret-token@sms.example.org/Messages.json?from=+61400000000#there',
+  ])('refuse a gateway that cannot be one, without repeating its password: %s', (SMS_URL) => {
+    expect(() => readSettings({ SMS_URL })).toThrow(/^SMS_URL must be like https:[^\n]+$/)
+    expect(() => readSettings({ SMS_URL })).not.toThrow(/secret-token/)
+  })
+
+  it.each(['+61400000000', 'Aurora', 'AURORA 24'])('take a number or a name as the sender of SMS: %s', (from) => {
+    const SMS_URL = `https://user:token@sms.example.org/Messages.json?from=${from}`
+    expect(readSettings({ SMS_URL }).sms?.from).toBe(from)
   })
 
   it.each(['true', '1', '*', '10.0.0.0/8/8', '10.0.0.0/x', '127.0.0.1,true'])(

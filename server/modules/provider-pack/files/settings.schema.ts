@@ -13,6 +13,7 @@ import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
 import { isOrigin } from '#src/contract/rules/origin.rules.ts'
 import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
+import { loginSettings } from './login-settings.schema.ts'
 import { minutes, text } from './pack-values.schema.ts'
 
 const webAddress = z
@@ -86,7 +87,7 @@ export const settingsSchema = z.object({
   }),
   application: z.extend(applicationConfigSchema, {
     referrerReportQualityFeedbackRedirectUrl: webAddress,
-    identityProviderUrl: webAddress,
+    identityProviderUrl: serviceAddress,
     chatUrl: webAddress,
     keepaliveUrl: z._default(serviceAddress, ''),
     keepaliveSeconds: z._default(applicationConfigSchema.shape.keepaliveSeconds, kioskLimits.keepaliveSeconds),
@@ -131,6 +132,7 @@ export const settingsSchema = z.object({
   bookingForm: z.prefault(bookingFormSettings, {}),
   signIn: z.prefault(
     z.object({
+      ...loginSettings,
       /** AUTH-03: asked beside the birth date. */
       contactNumber: z._default(z.boolean(), false),
       /** S-19: for the list of visits; results need one always. */

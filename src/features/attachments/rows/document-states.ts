@@ -5,7 +5,7 @@ import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
 /** Of the three marks: on the device, at the clinic, checked by the clinic. */
 export type Mark = 'done' | 'moving' | 'open'
 
-export type DocumentAction = 'delete' | 'cancel' | 'try' | 'replace' | 'view' | 'dismiss' | 'go-on'
+export type DocumentAction = 'delete' | 'cancel' | 'try' | 'replace' | 'view' | 'dismiss' | 'go-on' | 'sign-in'
 
 export const documentStates = [
   'saving',
@@ -49,7 +49,7 @@ export const looksOf: Readonly<Record<DocumentState, Looks>> = {
   stopped: { marks: onDevice, tone: 'ink', actions: ['cancel'] },
   failed: { marks: onDevice, tone: 'err', actions: ['try'] },
   'needs-patient': { marks: onDevice, tone: 'err', actions: ['replace', 'delete'] },
-  'needs-sign-in': { marks: onDevice, tone: 'warn', actions: ['try', 'delete'] },
+  'needs-sign-in': { marks: onDevice, tone: 'warn', actions: ['sign-in', 'delete'] },
   received: { marks: ['done', 'done', 'open'], tone: 'ok', actions: ['view'] },
   checked: { marks: ['done', 'done', 'done'], tone: 'ok', actions: ['view'] },
   expired: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['dismiss'] },

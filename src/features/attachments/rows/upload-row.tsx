@@ -4,6 +4,7 @@ import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useSignInTo } from '#src/core/session/use-sign-in-to.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { removeUpload, tryUploadNow } from '#src/offline/queue/uploads.ts'
@@ -34,8 +35,8 @@ export type UploadRowProps = {
 }
 
 export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: UploadRowProps) => {
-  const name = props.name ?? (upload.about.label || upload.about.fileName)
   const { t } = useTranslation()
+  const name = props.name || upload.about.label || upload.about.fileName || t('upload.unnamed')
   const dispatch = useAppDispatch()
   const words = useAttachmentLabels()
   const sure = useSureToDelete()
@@ -44,6 +45,8 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
   const state = isGone ? 'gone' : isChecked ? 'checked' : stateOf(upload, isOnline)
   const { title, detail } = document && isChecked ? words.atClinic(document) : words.of(state, upload)
   const { key, bookingRef, about, receipt } = upload
+  const goOn = (): void => void tryUploadNow(key)
+  const signIn = useSignInTo(bookingRef, { needsCode: upload.problem?.code === 'session.code-needed', goOn })
 
   const replace = (): void => {
     dispatch(
@@ -82,7 +85,8 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
   const act = (action: DocumentAction): void => {
     if (action === 'view') void view()
     else if (action === 'replace') replace()
-    else if (action === 'try') void tryUploadNow(key)
+    else if (action === 'try') goOn()
+    else if (action === 'sign-in') signIn()
     else void remove()
   }
 

@@ -56,7 +56,16 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
       </p>
       <DocumentList
         bookingKey=""
-        documents={{ ...lists, isRead, received: [], sent: new Map(), gone: [], referrals: [], all: [] }}
+        documents={{
+          ...lists,
+          isRead,
+          needsCode: false,
+          received: [],
+          sent: new Map(),
+          gone: [],
+          referrals: [],
+          all: [],
+        }}
         label={t('upload.unsent-title')}
         onGoOn={goOn}
       />

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ensureAreas } from '#src/core/areas.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { isDraftThere, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { selectHolding } from '../hold/hold.slice.ts'
 import type { FoundDraft } from './draft.thunks.ts'
-import { isDraftThere, tabDraft } from './draft-memory.ts'
 import type { DraftStripProps } from './draft-strip.tsx'
 
 type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }

@@ -1,5 +1,5 @@
+import { isDraftThere } from '#src/core/drafts/draft-memory.ts'
 import type { DeviceStore } from '#src/offline/device-stores.ts'
-import { isDraftThere } from './draft-memory.ts'
 
 export const draftDeviceStore: DeviceStore = {
   name: 'drafts',

@@ -5,6 +5,7 @@ import { catalogueApi } from '#src/api/catalogue.api.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { type CapabilitiesRoot, selectMayStore } from '#src/core/device/capabilities.ts'
+import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import {
@@ -17,21 +18,15 @@ import {
   saveDraft,
   sweepDrafts,
 } from '#src/offline/drafts.ts'
-import { keyBytes, randomBytes } from '#src/offline/envelope.ts'
+import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 import { bookingDropped, draftOpened, draftRestored } from '../booking.events.ts'
 import { isHeldInBrowser, noteHold } from '../booking-mark.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormRoot, draftStored, selectBookingForm } from '../details/booking-form.slice.ts'
 import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
-import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from './draft-memory.ts'
 
 type DraftRoot = HoldRoot & BookingFormRoot & CreationRoot & CapabilitiesRoot
-
-const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-
-const newTabDraft = (): TabDraft => ({ id: toText(randomBytes(12)), secret: toText(randomBytes(keyBytes)) })
 
 /** Absent on plain http and in browsers that store nothing. */
 const canKeep = (): boolean => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined
@@ -77,7 +72,7 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
     now,
     offer,
     content,
-    locks: { birthDate, tab: { secret: toBytes(tab.secret), until } },
+    locks: { birthDate, tab: { secret: secretOf(tab), until } },
   })
   // Booked or dropped meanwhile.
   if (selectBookingKey(getState()) === null || selectCreation(getState()).create === 'booked') {
@@ -211,7 +206,7 @@ const remember = (tab: TabDraft, { form }: DraftContent): void => {
 export const restoreInTab = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
   const tab = tabDraft()
   if (!tab || !canKeep() || !selectMayStore(getState())) return
-  const content = await unseal(tab.id, { tabSecret: toBytes(tab.secret) })
+  const content = await unseal(tab.id, { tabSecret: secretOf(tab) })
   if (typeof content === 'string') {
     // Input from here on is another draft; this one opens by its birth date.
     noteTabDraft(undefined)
@@ -227,9 +222,7 @@ export const openDraftWith =
   async (dispatch) => {
     const own = tabDraft()
     const openers: DraftOpener[] =
-      birthDate === undefined
-        ? [...(own?.id === id ? [{ tabSecret: toBytes(own.secret) }] : []), 'anyone']
-        : [{ birthDate }]
+      birthDate === undefined ? [...(own?.id === id ? [{ tabSecret: secretOf(own) }] : []), 'anyone'] : [{ birthDate }]
     let found: DraftContent | DraftProblem = 'gone'
     for (const opener of openers) {
       found = await unseal(id, opener)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectBookingForm } from '../details/booking-form.slice.ts'
-import { tabDraft } from './draft-memory.ts'
 
 /** False while the input from before a reload loads. */
 export const useTypedInTab = (): boolean => {

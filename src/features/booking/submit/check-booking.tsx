@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
@@ -7,14 +7,17 @@ import { FormFoot } from '#src/components/form-foot.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { slotOfHold, type VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { chosenState } from '#src/core/chosen-exams.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { retryWait } from '#src/lib/retry.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Side } from '#src/ui/layout/column.tsx'
@@ -76,6 +79,16 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
     wasOnline.current = isOnline
     if (isBack && create === 'unresolved') void book()
   })
+
+  // Nobody comes back to a shared device to ask again.
+  const { isShared } = useCapabilities()
+  const asksOn = isShared && isOnline && create === 'unresolved'
+  const askAgain = useEffectEvent(() => void book())
+  useEffect(() => {
+    if (!asksOn) return
+    const timer = setTimeout(askAgain, retryWait(commonLimits.effectRetries))
+    return () => clearTimeout(timer)
+  }, [asksOn])
 
   const change = (to: string, what: ReactNode, state?: unknown) =>
     isWorking ? undefined : (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import type { Problem } from '../booking.events.ts'
@@ -8,6 +9,7 @@ import { selectHoldProblem } from '../hold/hold.slice.ts'
 
 export const CreateNews = ({ phone }: { phone: string }) => {
   const { t } = useTranslation()
+  const { isShared } = useCapabilities()
   const creation = useSelector(selectCreation)
   const holdProblem = useSelector(selectHoldProblem)
   const { create } = creation
@@ -22,12 +24,12 @@ export const CreateNews = ({ phone }: { phone: string }) => {
       <div role="status">
         {create === 'unknown' && (
           <Banner tone="info" icon="clock" title={t('create.unknown')}>
-            {t('create.unknown-more')}
+            {t(isShared ? 'create.unknown-shared' : 'create.unknown-more', { phone })}
           </Banner>
         )}
         {create === 'unresolved' && (
           <Banner tone="warn" title={t('create.unresolved')}>
-            {t('create.unresolved-more', { phone })}
+            {t(isShared ? 'create.unresolved-shared' : 'create.unresolved-more', { phone })}
           </Banner>
         )}
       </div>

@@ -67,6 +67,9 @@ const Preparation = ({ booking, first, isSent }: PreparationProps) => {
   )
 }
 
+/** Keeps a masked address on one line. */
+const joiner = '\u2060'
+
 type KioskVisitProps = {
   booking: BookingConfirmation
   /** Masked; absent after a reload. */
@@ -115,7 +118,7 @@ export const KioskVisit = ({ booking, sentTo }: KioskVisitProps) => {
         <Preparation booking={booking} first={first} isSent={isSent} />
         {isSent ? (
           <Fact icon="mail" title={t('kiosk.sending')}>
-            {sentTo === undefined ? '' : t('kiosk.sending-to', { contact: sentTo })}
+            {sentTo === undefined ? '' : t('kiosk.sending-to', { contact: sentTo.replace('@', `${joiner}@`) })}
           </Fact>
         ) : (
           <Fact icon="camera" title={t('kiosk.no-message')}>

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { moreTimePressed, startAgainPressed } from '#src/core/device/kiosk-events.ts'
+import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { selectIsUnsettled } from '../inactivity/inactivity.slice.ts'
+import { useUnsettledWords } from '../inactivity/use-unsettled-words.ts'
 import styles from './dock.module.css'
 
 export type Comfort = 'larger' | 'low' | 'reading' | 'more-time'
@@ -27,6 +31,11 @@ export const ComfortBar = ({ chosen, onPress }: ComfortBarProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
+  const isUnsettled = useSelector(selectIsUnsettled)
+  const words = useUnsettledWords()
+  const startAgain = async (): Promise<void> => {
+    if (!isUnsettled || (await dispatch(ask('confirm', words)))) dispatch(startAgainPressed())
+  }
   const giveTime = (): void => {
     dispatch(moreTimePressed())
     onPress('more-time')
@@ -38,7 +47,7 @@ export const ComfortBar = ({ chosen, onPress }: ComfortBarProps) => {
         <ComfortKey
           icon="home"
           label={t(pathname === pagePaths.kiosk ? 'kiosk.home' : 'kiosk.start-again')}
-          onPress={() => dispatch(startAgainPressed())}
+          onPress={() => void startAgain()}
         />
         <ComfortKey
           icon="text"

@@ -1,9 +1,12 @@
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './inactivity.module.css'
+import { selectIsUnsettled } from './inactivity.slice.ts'
+import { useUnsettledWords } from './use-unsettled-words.ts'
 
 type InactivityDialogProps = { secondsLeft: number; onContinue: () => void; onStartAgain: () => void }
 
@@ -20,6 +23,8 @@ const isOn = (target: EventTarget | null, button: Element | null): boolean =>
  */
 export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: InactivityDialogProps) => {
   const { t } = useTranslation()
+  const isUnsettled = useSelector(selectIsUnsettled)
+  const { message } = useUnsettledWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const again = useRef<HTMLSpanElement>(null)
   const goOn = useRef(onContinue)
@@ -96,6 +101,7 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
           <h2 id={titleId}>{t('kiosk.still-there')}</h2>
           {/* KIOSK-10; the seconds change, and only the first are spoken. */}
           <p id={textId}>{t('message.inactivity_text', { seconds: secondsLeft })}</p>
+          {isUnsettled && <p>{message}</p>}
         </div>
       </div>
       <div className={styles.answers}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { replaceHistory } from '../reset/replace-history.ts'
 import { resetKiosk } from '../reset/reset.thunks.ts'
 import { holdScreen } from '../screen/hold-screen.ts'
@@ -25,6 +26,7 @@ const Strip = ({ secondsLeft }: { secondsLeft: number | undefined }) => {
       </div>
       {secondsLeft !== undefined && (
         <div className={styles.strip} aria-hidden="true">
+          <Icon name="clock" />
           <p>
             <b>{t('kiosk.still-there')}</b>
             {t('kiosk.touch-anywhere')}
@@ -40,7 +42,9 @@ const Strip = ({ secondsLeft }: { secondsLeft: number | undefined }) => {
 export const InactivityWatch = () => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
-  const { now } = useInactivity({ isStartPage: pathname === pagePaths.kiosk })
+  const isStartPage = pathname === pagePaths.kiosk
+  const { now } = useInactivity({ isStartPage })
+  const wasStartPage = useRef(isStartPage)
   const kiosk = useSelector(selectKiosk)
   const isEnrolled = kiosk !== null
   const nightZone = now.phase === 'resting' ? kiosk?.clinic.timeZone : undefined
@@ -49,6 +53,11 @@ export const InactivityWatch = () => {
   // A reload would take everything of a person with it.
   useEffect(() => (now.phase === 'resting' ? undefined : holdUpdates('person')), [now.phase])
   useEffect(() => (nightZone === undefined ? undefined : watchNight(nightZone)), [nightZone])
+  // KIOSK-02: who comes back to the start page leaves nothing to the next person, also by the logo.
+  useEffect(() => {
+    if (isStartPage && !wasStartPage.current) dispatch(inactivityMoved({ type: 'startedAgain' }))
+    wasStartPage.current = isStartPage
+  }, [isStartPage, dispatch])
   useEffect(() => {
     if (now.phase === 'over') void dispatch(resetKiosk())
   }, [now.phase, dispatch])

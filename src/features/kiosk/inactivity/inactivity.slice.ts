@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { moreTimePressed, startAgainPressed } from '#src/core/device/kiosk-events.ts'
+import { bookingUnsettled, moreTimePressed, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { type Inactivity, type InactivityEvent, nextInactivity } from './inactivity.flow.ts'
 
-type InactivityState = { now: Inactivity; hasMoreTime: boolean }
+type InactivityState = { now: Inactivity; hasMoreTime: boolean; isUnsettled: boolean }
 
 const slice = createSlice({
   name: 'inactivity',
-  initialState: { now: { phase: 'off' }, hasMoreTime: false } as InactivityState,
+  initialState: { now: { phase: 'off' }, hasMoreTime: false, isUnsettled: false } as InactivityState,
   reducers: {
     inactivityMoved: (state, { payload }: PayloadAction<InactivityEvent>) => {
       state.now = nextInactivity(state.now, payload)
@@ -18,6 +18,9 @@ const slice = createSlice({
       .addCase(moreTimePressed, (state) => {
         state.hasMoreTime = true
       })
+      .addCase(bookingUnsettled, (state, { payload }) => {
+        state.isUnsettled = payload
+      })
       // By the comfort bar, and by Done at the end of a booking.
       .addCase(startAgainPressed, (state) => {
         state.now = nextInactivity(state.now, { type: 'startedAgain' })
@@ -26,6 +29,7 @@ const slice = createSlice({
   selectors: {
     selectInactivity: (state) => state.now,
     selectHasMoreTime: (state) => state.hasMoreTime,
+    selectIsUnsettled: (state) => state.isUnsettled,
   },
 })
 
@@ -35,4 +39,4 @@ declare module '#src/core/root-reducer.ts' {
 
 export const inactivitySlice = slice.injectInto(rootReducer)
 export const { inactivityMoved } = slice.actions
-export const { selectInactivity, selectHasMoreTime } = inactivitySlice.selectors
+export const { selectInactivity, selectHasMoreTime, selectIsUnsettled } = inactivitySlice.selectors

@@ -10,6 +10,15 @@ import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './kiosk-start.module.css'
 
+const withoutCountry = (name: string): string => name.replace(/ \(.*/, '')
+
+/** The country only where another language of the provider has the same name. */
+const shownName = (locale: Locale, all: readonly Locale[]): string => {
+  const short = withoutCountry(languageNames[locale])
+  const same = all.filter((each) => withoutCountry(languageNames[each]) === short)
+  return same.length > 1 ? languageNames[locale] : short
+}
+
 /** For this patient: the kiosk starts again in the provider's own. */
 export const Languages = () => {
   const { t, i18n } = useTranslation()
@@ -43,7 +52,7 @@ export const Languages = () => {
             onClick={() => void choose(locale)}
           >
             {isChosen && <Icon name="check" />}
-            {languageNames[locale]}
+            {shownName(locale, enabledLocales)}
           </button>
         )
       })}

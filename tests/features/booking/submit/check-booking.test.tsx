@@ -318,6 +318,21 @@ describe('an unknown outcome', () => {
     expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
   })
 
+  it('on a kiosk is asked for as long as the page stands, which says who tells a patient who leaves before [STATE-14]', async () => {
+    const { user, store } = await openCheck(backend)
+    act(() => void store.dispatch(deviceRecognised({ isKiosk: true })))
+    for (let count = 0; count < commonLimits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
+    stopTimers()
+    await pressBook(user)
+    for (const wait of waits) {
+      await whileStopped(() => expect(status()).toContain('the desk will tell you, or call 03 7010 0142.'))
+      await runTimers(wait)
+    }
+    await whileStopped(() => expect(status()).toContain('This screen keeps asking.'))
+    await runTimers(8)
+    await whileStopped(() => getPage('You are booked, Mārama'))
+  })
+
   it('cannot have its words changed meanwhile by the way back or the held time [STATE-14]', async () => {
     const { user } = await openCheck(backend)
     for (let count = 0; count < commonLimits.effectRetries; count += 1) backend.failNext(createAppointment, 0)

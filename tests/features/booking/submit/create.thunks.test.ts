@@ -44,7 +44,7 @@ const open = async ({ isLoggedIn, failOnCreateMessage }: { isLoggedIn: boolean; 
     middleware: (defaults) => defaults().concat(baseApi.middleware),
     preloadedState: {
       config: { ...config, application: { ...config.application, failOnCreateMessage } },
-      session: { user: isLoggedIn ? { username: 'reception', readOnly: false } : null },
+      session: { user: isLoggedIn ? { username: 'reception', role: 'staff' as const, readOnly: false } : null },
     },
   })
   await store.dispatch(holdSlots([{ ...slot(backend, '09:20'), timeZone: 'Australia/Melbourne' }]))

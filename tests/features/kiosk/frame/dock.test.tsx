@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { networkChanged } from '#src/core/device/device.slice.ts'
-import { moreTimePressed, startAgainPressed } from '#src/core/device/kiosk-events.ts'
+import { bookingUnsettled, moreTimePressed, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 
@@ -94,6 +94,19 @@ describe('the comfort bar', () => {
     dispatched.mockImplementation((action) => action)
     await press('Start again')
     expect(dispatched).toHaveBeenCalledWith(startAgainPressed())
+  })
+})
+
+describe('a booking without an answer', () => {
+  it('is named before Start again leaves it, with who will tell', async () => {
+    const { press, store, user } = await open()
+    act(() => void store.dispatch(bookingUnsettled(true)))
+    const dispatched = vi.spyOn(store, 'dispatch')
+    await press('Start again')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Your booking has no answer yet' }))
+    expect(dialog.getByText(/If you leave now, the desk will tell you, or call 03 7010 0100\./)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Wait for the answer' }))
+    expect(dispatched).not.toHaveBeenCalledWith(startAgainPressed())
   })
 })
 

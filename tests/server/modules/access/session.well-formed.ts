@@ -5,5 +5,10 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   logout: {},
   endSession: {},
   checkCookies: {},
-  openLoginLink: { params: { token: 'a'.repeat(43) } },
+  startLogin: { query: { returnUrl: '/about', prompt: 'login' } },
+  finishLogin: {},
+  prolongLogin: {},
 })
+
+/** Whatever comes with an address that a person follows is answered by a redirect. */
+export const isHarmless = (name: string): boolean => name === 'startLogin'

@@ -1,22 +1,18 @@
 // Every call of the table, asked by those who may not: a row that refuses nobody shows here.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeLoginLink } from '#server/modules/access/login-links.ts'
 import type { CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
-import { endSession, logout, openLoginLink } from '#src/contract/calls/session.calls.ts'
+import { endSession, logout, prolongLogin } from '#src/contract/calls/session.calls.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import type { RawArgs } from '#tests/support/hostile.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
+import { logInAs } from '#tests/support/staff.ts'
 import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
 
-let folder: string
 let backend: Backend
 let patient: Browser
 let bookingKey: string
@@ -26,8 +22,7 @@ let other: Browser
 let othersKey: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'front-door-walk-'))
-  backend = await startBackend({ app: { loginLinks: folder } })
+  backend = await startBackend()
   patient = backend.newBrowser()
   bookingKey = await book(patient, slot(backend, '09:00'))
   const sent = await sendDocument(patient, { bytes: await jpeg(), bookingKey })
@@ -36,10 +31,7 @@ beforeAll(async () => {
   other = backend.newBrowser()
   othersKey = await book(other, slot(backend, '10:00'))
 })
-afterAll(async () => {
-  await backend.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => backend.close())
 
 type Part = 'params' | 'query' | 'body'
 type Target = { bookingKey: string; slug?: string; attachmentId?: string }
@@ -135,16 +127,14 @@ describe('a document of a booking', () => {
   })
 })
 
-const waysOut: string[] = [logout.name, endSession.name]
+const waysOut: string[] = [logout.name, endSession.name, prolongLogin.name]
 describe.each(named(callTable.filter(({ method, name }) => method !== 'GET' && !waysOut.includes(name))))(
   '$name',
   ({ row }) => {
     it('is refused to a login that may look only, also in the browser that booked [STAFF-04, S-26]', async () => {
-      const user = { username: 'mere', readOnly: true }
-      const token = writeLoginLink(folder, user, backend.clock.now())
       const browser = backend.newBrowser()
       for (const [name, value] of patient.cookies) browser.cookies.set(name, value)
-      expect((await browser.call(openLoginLink, { params: { token } })).status).toBe(303)
+      await logInAs(backend, { username: 'mere', role: 'staff', readOnly: true }, browser)
       expect(await answerTo(browser, row, patients())).toBe('403 access.read-only')
       await expectUntouched()
     })

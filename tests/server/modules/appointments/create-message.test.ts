@@ -1,31 +1,20 @@
 // BOOK-30: a booking that succeeds with a message, as a clinic's own system may answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeLoginLink } from '#server/modules/access/login-links.ts'
-import { openLoginLink } from '#src/contract/calls/session.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows, create, hold, slot } from '#tests/support/booking.ts'
-import { newLoginFolder } from '#tests/support/staff.ts'
+import { logInAs } from '#tests/support/staff.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const pack = testPack((changed) => {
   changed.demo.messageForExams = ['thyroid-ultrasound']
 })
-const logins = newLoginFolder()
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend({ pack, app: { loginLinks: logins.folder } })
+  backend = await startBackend({ pack })
 })
 beforeEach(() => backend.reset())
-afterAll(async () => {
-  await backend.close()
-  logins.remove()
-})
-
-const logIn = () =>
-  backend.call(openLoginLink, {
-    params: { token: writeLoginLink(logins.folder, { username: 'reception', readOnly: false }, backend.clock.now()) },
-  })
+afterAll(() => backend.close())
 
 const message = { success: true, errorMessage: 'message.no_room_assigned' }
 
@@ -39,7 +28,7 @@ describe('[BOOK-30] a success with a message', () => {
   })
 
   it('books nothing for staff and mails nobody; the held time moves on to the next try [BOOK-31]', async () => {
-    await logIn()
+    await logInAs(backend, { username: 'reception', role: 'staff', readOnly: false })
     const wanted = slot(backend, '09:00')
     const bookingKey = await hold(backend, wanted)
     const { body } = await create(backend, bookingKey, [wanted])

@@ -123,6 +123,8 @@ describe('the confirmation of a patient', () => {
       'What to bring',
       '- your earlier pictures',
       'Need to change something?',
+      'Your visit online. The page asks for the date of birth:',
+      `http://localhost:8080/appointments/${bookingKey}`,
       'To change or cancel the visit, call the clinic: 03 7010 0142',
       `Reference, if you call: ${await referenceOf(bookingKey)}`,
       'The attached calendar file adds the visit to your calendar. It shows the right time in every time zone.',
@@ -206,7 +208,10 @@ describe('the confirmation of a patient', () => {
       .filter((line) => line !== '')
     const plain = lines(to(email)).map((line) => line.replace(/^- /, ''))
     expect(words.join(' ')).toBe(plain.join(' '))
-    expect(html).not.toMatch(/src=|url\(|<script|<img|<link|http/)
+    expect(html).not.toMatch(/src=|url\(|<script|<img|<link/)
+    expect(html.match(/https?:[^"<]+/g)).toEqual(
+      Array.from({ length: 2 }, () => expect.stringMatching(/^http:\/\/localhost:8080\/appointments\/\w{22}$/)),
+    )
     expect(html).toContain('<a href="tel:0370100142"')
   })
 })

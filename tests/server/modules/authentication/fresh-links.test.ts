@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFreshLink } from '#server/modules/authentication/authentication.repository.ts'
 import { tokenOf } from '#server/modules/authentication/fresh-links.usecases.ts'
 import { sha256 } from '#server/shared/ids.ts'
+import { toZonedIso } from '#server/shared/zoned-time.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { lookUpSignIn, openFreshLink, requestFreshLink } from '#src/contract/calls/authentication.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
@@ -36,11 +37,14 @@ const sentLink = async (): Promise<string> => {
   return tokenOf(backend.context.secrets, row?.id ?? '')
 }
 
+const lookUp = (bookingKey = key) =>
+  browser.call(lookUpSignIn, { body: { bookingKey, authenticationType: 'APPOINTMENT' } })
 const open = (freshLink: string) => browser.call(openFreshLink, { body: { freshLink } })
 const read = async (): Promise<number> =>
   (await browser.call(getBookingConfirmation, { params: { bookingKey: key } })).status
 
 const ninetyDays = 90 * 24 * 3600
+const tomorrow = (): string => toZonedIso(backend.clock.now().getTime() + 24 * 3_600_000, 'Australia/Melbourne')
 const lockKey = async (): Promise<void> => {
   for (let tries = 0; tries < 5; tries += 1) await giveDate(browser, key, wrongDate)
 }
@@ -62,8 +66,7 @@ describe('a fresh link', () => {
 
   it('lets in where the link closed with time', async () => {
     backend.clock.advanceSeconds(ninetyDays + 10 * 24 * 3600)
-    const seen = await browser.call(lookUpSignIn, { body: { bookingKey: key, authenticationType: 'APPOINTMENT' } })
-    expect(seen.body.closed).toBe('EXPIRED')
+    expect((await lookUp()).body).toMatchObject({ closed: 'EXPIRED', closedAt: '2027-02-21T09:20:00+11:00' })
     expect((await giveDate(browser, key)).body).toMatchObject({ success: false, closed: 'EXPIRED' })
     expect(await countRows(backend.context.db, 'sign_in_tries')).toBe(0)
     await request()
@@ -113,6 +116,26 @@ describe('a fresh link', () => {
     expect((await giveDate(browser, key, rightDate, results)).status).toBe(410)
   })
 
+  it('has five tries, which another fresh link and the key do not get back', async () => {
+    await request()
+    const freshLink = await sentLink()
+    for (const triesLeft of [4, 3, 2, 1, 0])
+      expect((await giveDate(browser, key, wrongDate, { freshLink })).body.triesLeft).toBe(triesLeft)
+    expect((await giveDate(browser, key, rightDate, { freshLink })).body).toMatchObject({
+      success: false,
+      maxAttemptsReached: true,
+    })
+    expect((await open(freshLink)).body).toMatchObject({
+      maxAttemptsReached: true,
+      triesAgainAt: tomorrow(),
+    })
+    expect((await lookUp()).body).toMatchObject({ maxAttemptsReached: false, triesAgainAt: null })
+    backend.clock.advanceSeconds(60)
+    await request()
+    expect((await open(await sentLink())).body.maxAttemptsReached).toBe(false)
+    expect((await giveDate(browser, key, rightDate, { freshLink })).body.success).toBe(false)
+  })
+
   it('is stored as a hash, and is sent by the outbox', async () => {
     await request()
     const freshLink = await sentLink()
@@ -133,19 +156,69 @@ describe('a fresh link', () => {
   })
 })
 
+describe('a locked key', () => {
+  it('says until when, by the server’s clock: 24 hours after the first of the five tries that lock it [S-20]', async () => {
+    await giveDate(browser, key, wrongDate)
+    const ends = tomorrow()
+    for (const _ of [2, 3, 4, 5]) {
+      backend.clock.advanceSeconds(3600)
+      await giveDate(browser, key, wrongDate)
+    }
+    expect((await lookUp()).body).toMatchObject({ maxAttemptsReached: true, triesAgainAt: ends })
+    backend.clock.advanceSeconds(20 * 3600 - 1)
+    expect((await giveDate(browser, key)).body.maxAttemptsReached).toBe(true)
+    backend.clock.advanceSeconds(1)
+    expect((await lookUp()).body).toMatchObject({ maxAttemptsReached: false, triesAgainAt: null })
+    expect((await giveDate(browser, key)).body.success).toBe(true)
+  })
+})
+
 describe('a closed booking', () => {
-  it.each(['CANCELED', 'DECLINED_BY_PATIENT', 'REMOVED_BY_OPERATOR', 'DELETED', 'ON_HOLD', 'EXPIRED_PATIENT'])(
+  it.each(['CANCELED', 'DECLINED_BY_PATIENT', 'REMOVED_BY_OPERATOR', 'DELETED', 'ON_HOLD'])(
     '%s says why before any proof, opens to nobody, and has no fresh link',
     async (status) => {
       await giveDate(browser, key)
       await backend.context.db.execute(sql`update appointments set status = ${status}`)
-      expect(
-        (await browser.call(lookUpSignIn, { body: { bookingKey: key, authenticationType: 'APPOINTMENT' } })).body
-          .closed,
-      ).toBe(status)
+      expect((await lookUp()).body.closed).toBe(status)
       expect((await giveDate(backend.newBrowser(), key)).body).toMatchObject({ success: false, closed: status })
       expect(await read()).toBe(401)
       expect((await request()).status).toBe(404)
     },
   )
+
+  it.each(['EXPIRED', 'EXPIRED_PATIENT'])(
+    '%s says so before any proof, and opens by a fresh link alone [AUTH-34]',
+    async (status) => {
+      await backend.context.db.execute(sql`update appointments set status = ${status}`)
+      expect((await lookUp()).body).toMatchObject({ closed: status, closedAt: null })
+      expect((await giveDate(browser, key)).body).toMatchObject({ success: false, closed: status })
+      expect(await read()).toBe(401)
+      await request()
+      const freshLink = await sentLink()
+      expect((await open(freshLink)).body.closed).toBeNull()
+      expect((await giveDate(browser, key, rightDate, { freshLink })).body.success).toBe(true)
+      expect(await read()).toBe(200)
+    },
+  )
+
+  it('is one whose appointments are all closed', async () => {
+    const both = await book(backend.newBrowser(), slot(backend, '10:00'), slot(backend, '10:40'))
+    const first = sql`slug = (select slug from appointments where booking_key = ${both} order by starts_at limit 1)`
+    await backend.context.db.execute(sql`update appointments set status = 'CANCELED' where ${first}`)
+    expect((await lookUp(both)).body.closed).toBeNull()
+    await backend.context.db.execute(sql`update appointments set status = 'CANCELED' where booking_key = ${both}`)
+    expect((await lookUp(both)).body.closed).toBe('CANCELED')
+  })
+
+  it('has no fresh link when it closed after one was sent', async () => {
+    await request()
+    const freshLink = await sentLink()
+    await backend.context.db.execute(sql`update appointments set status = 'CANCELED'`)
+    expect((await open(freshLink)).body.closed).toBe('CANCELED')
+    expect((await giveDate(browser, key, rightDate, { freshLink })).body).toMatchObject({
+      success: false,
+      closed: 'CANCELED',
+    })
+    expect(await read()).toBe(401)
+  })
 })

@@ -1,0 +1,111 @@
+import { enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
+import { expectNothingOf, letTimePass, quickly, type Step, walkTo } from '../fixtures/kiosk-person.ts'
+import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { textsOf } from '../fixtures/texts.ts'
+
+test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+
+const name = 'Canarywharf'
+const stops: readonly { step: Step; dialog?: string }[] = [
+  { step: 'exams' },
+  { step: 'exams', dialog: 'exam.about' },
+  { step: 'times' },
+  { step: 'details' },
+  { step: 'check' },
+  { step: 'check', dialog: 'clinic.hours-and-way' },
+  { step: 'booked' },
+]
+
+for (const { locale, width, height } of [
+  { locale: 'en-AU', width: 1080, height: 1920 },
+  { locale: 'mk', width: 1280, height: 720 },
+] as const)
+  test(`who walks away at any screen or dialog is warned, and leaves nothing, in ${locale}, ${width} px wide [KIOSK-08, KIOSK-13, S-36] (cases 48 and 54, N13, N15)`, {
+    ...onDesktop,
+  }, async ({ page, ownServer, axe }) => {
+    test.setTimeout(300_000)
+    const t = textsOf(locale)
+    ownServer.changePack({ provider: { enabledLocales: ['en-AU', 'mk'], demo: true } })
+    await ownServer.start()
+    await enrol(page, ownServer)
+    await page.setViewportSize({ width, height })
+    for (const { step, dialog } of stops)
+      await test.step(`${step}${dialog ? `, ${dialog}` : ''}`, async () => {
+        if (locale === 'mk') await page.getByRole('button', { name: 'Македонски', exact: true }).tap()
+        await walkTo(page, t, step, quickly, name)
+        if (dialog)
+          await page
+            .getByRole('button', {
+              name: new RegExp(
+                t(dialog)
+                  .replace(/\{\{.*/, '')
+                  .trim(),
+              ),
+            })
+            .first()
+            .tap()
+        if (dialog) await page.getByRole('dialog').waitFor()
+        await axe(`${step} of a kiosk`)
+        const warning = page.getByRole('alertdialog', { name: t('kiosk.still-there') })
+        await letTimePass(page, 60)
+        await warning.waitFor()
+        await letTimePass(page, 10)
+        await expect(page).toHaveURL(ownServer.url + kioskStart)
+        await expect(page.getByText(kioskConnected)).toBeVisible()
+        await expectNothingOf(page, name)
+        // The empty page before the first start page is the browser's own.
+        await page.evaluate(() => history.go(-1))
+        await expect(page.getByText(kioskConnected)).toBeVisible()
+        await expectNothingOf(page, name)
+      })
+  })
+
+test(
+  'an answer that comes after its person has left is nobody’s; who leaves it has read that it is not known [KIOSK-12, S-36] (N14)',
+  onDesktop,
+  async ({ page, ownServer }) => {
+    const t = textsOf('en-AU')
+    await ownServer.start()
+    await enrol(page, ownServer)
+    await walkTo(page, t, 'check', quickly, name)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    await page.route(/\/api\/appointments$/, async (route) => {
+      const response = await route.fetch()
+      ask()
+      await released
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    await page.getByRole('button', { name: t('check.book') }).tap()
+    await asked
+    await page.getByRole('button', { name: t('kiosk.start-again') }).tap()
+    const question = page.getByRole('alertdialog', { name: t('kiosk.unsettled') })
+    await expect(question).toContainText('the desk will tell you')
+    await question.getByRole('button', { name: t('kiosk.leave') }).tap()
+    await expect(page.getByText(kioskConnected)).toBeVisible()
+    release()
+    await page.getByRole('link', { name: t('kiosk.book') }).tap()
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await expectNothingOf(page, name)
+  },
+)
+
+test(
+  'fields of a kiosk are nothing that the browser fills in, offers or stores (N17)',
+  onDesktop,
+  async ({ page, ownServer }) => {
+    const t = textsOf('en-AU')
+    await ownServer.start()
+    await enrol(page, ownServer)
+    await walkTo(page, t, 'details', quickly, name)
+    const fields = await page
+      .locator('input:not([type=checkbox], [type=radio]), textarea')
+      .evaluateAll((all) => all.map((each) => `${each.id} ${each.getAttribute('autocomplete')}`))
+    expect(fields.filter((field) => !field.endsWith(' off'))).toEqual([])
+    await expect(page.locator('input[type=file], a[download], a[target=_blank]')).toHaveCount(0)
+    const forms = page.locator('form')
+    expect(await forms.evaluateAll((all) => all.map((form) => form.getAttribute('action')))).toEqual(
+      Array(await forms.count()).fill(null),
+    )
+  },
+)

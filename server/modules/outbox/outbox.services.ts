@@ -1,0 +1,3 @@
+import type { Bell } from './bell.ts'
+
+export type OutboxServices = { bell: Bell }

@@ -1,0 +1,14 @@
+import { returnForms } from './kept-forms.ts'
+import { type SessionEnd, sessionEnd } from './session-end.rules.ts'
+import { noteSession } from './session-mark.ts'
+import type { SignInState } from './sign-in.slice.ts'
+
+/** Also where the session was only read again. */
+export const sessionOpened = (
+  { bookings, clockAhead }: Pick<SignInState, 'bookings' | 'clockAhead'>,
+  mayStore: boolean,
+): void => {
+  const end: SessionEnd | undefined = sessionEnd(bookings, { bookingKey: undefined, clockAhead })
+  if (mayStore) noteSession(end?.at)
+  void returnForms(bookings.map(({ bookingKey }) => bookingKey))
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { documentListApi } from '#src/api/document-list.api.ts'
+import { useCodeFor } from '#src/core/session/use-code-for.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Button } from '#src/ui/button-link.tsx'
+
+/** S-111: a birth date lets documents be added, a code lets them be seen. */
+export const CodeForDocuments = ({ bookingKey }: { bookingKey: string }) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const codeFor = useCodeFor(bookingKey)
+  const show = async (): Promise<void> => {
+    if (await codeFor()) dispatch(documentListApi.util.invalidateTags(['Documents']))
+  }
+  return (
+    <>
+      <p>{t('upload.needs-code')}</p>
+      <Button icon="lock" isWide onClick={() => void show()}>
+        {t('upload.show-by-code')}
+      </Button>
+    </>
+  )
+}

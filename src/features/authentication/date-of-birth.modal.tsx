@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
+import { ErrorSummary, type SummaryEntry } from '#src/ui/form/error-summary.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { AttemptNews } from './attempt-news.tsx'
+import styles from './authentication.module.css'
+import { giveBirthDate } from './authentication.thunks.ts'
+import { type BirthDateErrors, readEntry, startEntry } from './birth-date-entry.ts'
+import { findPuzzlePass } from './puzzle-pass.ts'
+import { SignInHelp } from './sign-in-help.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useSignInText } from './use-sign-in-text.ts'
+
+const dateName = 'dateOfBirth'
+const numberName = 'contactNumber'
+
+const entriesOf = ({ date, contactNumber }: BirthDateErrors): SummaryEntry[] => [
+  ...(date ? [{ field: dateName, code: date, targetId: datePartId(dateName, date) }] : []),
+  ...(contactNumber ? [{ field: numberName, code: contactNumber, targetId: numberName }] : []),
+]
+
+/** S-22: solved while the patient types. */
+const usePuzzlePass = (bookingKey: string, isNeeded: boolean) => {
+  const dispatch = useAppDispatch()
+  const pass = useRef<Promise<string | undefined>>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  const solve = (): void => {
+    stop.current?.abort()
+    stop.current = new AbortController()
+    pass.current = dispatch(findPuzzlePass(bookingKey, stop.current.signal))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog
+  useEffect(() => {
+    if (isNeeded) solve()
+    return () => stop.current?.abort()
+  }, [])
+  return { pass, solve }
+}
+
+/** AUTH-11, AUTH-14 */
+const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-birth'>) => {
+  const { request, signIn, freshLink, otpType } = subject
+  const { t, i18n } = useTranslation()
+  const text = useSignInText()
+  const { mayAutofill } = useCapabilities()
+  const formId = useId()
+  const [entry, setEntry] = useState(startEntry)
+  const [errors, setErrors] = useState<BirthDateErrors>({})
+  const [submits, setSubmits] = useState(0)
+  const [isSolving, setIsSolving] = useState(false)
+  const puzzle = usePuzzlePass(request.bookingKey, signIn.puzzleNeeded)
+  const { outcome, isVerifying, attempt } = useAttempt({
+    give: giveBirthDate,
+    onWrong: () => document.getElementById(`${dateName}-day`)?.focus(),
+    onAnswered: (answer) => close({ answer }),
+    onRefused: (code) => {
+      if (code === 'fresh-link.gone') close('link-gone')
+      if (code === 'puzzle.needed') puzzle.solve()
+      return code === 'fresh-link.gone'
+    },
+  })
+  const isBusy = isVerifying || isSolving
+
+  const submit = async (): Promise<void> => {
+    if (isBusy) return
+    const read = readEntry(entry, signIn, i18n.language)
+    setErrors('errors' in read ? read.errors : {})
+    setSubmits((count) => count + 1)
+    if ('errors' in read) return
+    setIsSolving(true)
+    const puzzlePass = await puzzle.pass.current
+    setIsSolving(false)
+    await attempt({
+      ...request,
+      ...read.value,
+      ...(freshLink === undefined ? {} : { freshLink }),
+      ...(puzzlePass === undefined ? {} : { puzzlePass }),
+      ...(otpType === undefined ? {} : { otpType }),
+    })
+  }
+
+  return (
+    <Dialog
+      title={text.question(subject)}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
+          {t(outcome.name === 'unanswered' ? 'problem.retry' : 'sign-in.continue')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ErrorSummary entries={entriesOf(errors)} attempt={submits} />
+        <AttemptNews outcome={outcome} defaultKey="message.authentication_error" leave={() => close()} />
+        <p className={styles.note}>{text.heading(subject)}</p>
+        <p>{text.why(subject)}</p>
+        <DateField
+          name={dateName}
+          label={t('form.dateOfBirth')}
+          hint={t('form.dateOfBirth-hint')}
+          autofill={mayAutofill ? String : () => 'off'}
+          value={entry.date}
+          error={errors.date}
+          onChange={(date) => setEntry({ ...entry, date })}
+        />
+        {signIn.contactNumberAuthEnabled && (
+          <TextField
+            name={numberName}
+            label={t('date-of-birth.number')}
+            hint={t('date-of-birth.number-hint', { count: signIn.contactNumberMaxDigits })}
+            type="tel"
+            autoComplete={mayAutofill ? 'tel-national' : 'off'}
+            value={entry.contactNumber}
+            error={errors.contactNumber}
+            onChange={(contactNumber) => setEntry({ ...entry, contactNumber })}
+          />
+        )}
+        <p className={styles.note}>{t('date-of-birth.for-child')}</p>
+      </form>
+      <SignInHelp clinic={signIn.clinic} heading="h3" />
+    </Dialog>
+  )
+}
+
+export default DateOfBirthModal

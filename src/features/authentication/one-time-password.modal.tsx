@@ -1,0 +1,108 @@
+import type { InputRef } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import type { AuthenticationAnswer } from '#src/contract/entities/authentication.ts'
+import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useOpenDeny } from '#src/core/session/open-deny.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { CodeField } from '#src/ui/form/code-field.tsx'
+import { AttemptNews } from './attempt-news.tsx'
+import { denialOf, verdictOf } from './authentication.flow.ts'
+import styles from './authentication.module.css'
+import { giveCode } from './authentication.thunks.ts'
+import { SendAgain } from './send-again.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useContactText } from './use-contact-text.ts'
+import { useSentCode } from './use-sent-code.ts'
+
+const name = 'oneTimePassword'
+
+const errorOf = (typed: string): FieldError | undefined => {
+  const otp = normaliseCode(typed)
+  if (otp === '') return 'required'
+  return isCode(otp) ? undefined : 'code.invalid'
+}
+
+/** AUTH-12, AUTH-17, AUTH-27; opened in place too. */
+const OneTimePasswordModal = (props: ModalComponentProps<'one-time-password'>) => {
+  const { bookingKey, authenticationType, shared, freshLink, phone, close } = props
+  const { t } = useTranslation()
+  const contactText = useContactText()
+  const openDeny = useOpenDeny()
+  const { mayAutofill } = useCapabilities()
+  const formId = useId()
+  const field = useRef<InputRef>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<FieldError>()
+  const request = { bookingKey, authenticationType, ...(shared ? { shared } : {}) }
+  const code = useSentCode({ request, sent: props.sent, onSignedOut: () => close('signed-out') })
+
+  const finish = (answer: AuthenticationAnswer): void => {
+    const isRight = verdictOf(answer) === 'target'
+    close(isRight ? 'ok' : undefined)
+    if (!isRight) openDeny(denialOf({ request, closed: answer.closed }))
+  }
+  const { outcome, isVerifying, attempt } = useAttempt({
+    give: giveCode,
+    onWrong: () => {
+      setTyped('')
+      field.current?.focus()
+    },
+    onAnswered: finish,
+    onRefused: (refusal) => {
+      if (refusal === 'session.missing') close('signed-out')
+      if (refusal === 'fresh-link.gone') close('link-gone')
+      return refusal === 'session.missing' || refusal === 'fresh-link.gone'
+    },
+  })
+
+  const submit = (): void => {
+    const found = errorOf(typed)
+    setError(found)
+    if (found) field.current?.focus()
+    else void attempt({ ...request, otp: normaliseCode(typed), ...(freshLink === undefined ? {} : { freshLink }) })
+  }
+
+  return (
+    <Dialog
+      title={t('one-time-password.title')}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <Button kind="primary" isSubmit form={formId} isBusy={isVerifying}>
+          {t(outcome.name === 'unanswered' ? 'problem.retry' : 'sign-in.continue')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <AttemptNews outcome={outcome} defaultKey="message.authentication_otp_error" leave={() => close()} />
+        <p>{code.sent ? contactText.sent(code.sent.code) : t('one-time-password.sending')}</p>
+        <CodeField
+          ref={field}
+          name={name}
+          label={t('one-time-password.label')}
+          value={typed}
+          error={error}
+          mayAutofill={mayAutofill}
+          onChange={setTyped}
+        />
+      </form>
+      <SendAgain phone={phone} code={code} />
+      <p className={styles.note}>{t('one-time-password.paste')}</p>
+    </Dialog>
+  )
+}
+
+export default OneTimePasswordModal

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { refusalOf } from '#src/api/api-error.ts'
+import type { OtpType } from '#src/contract/codes/authentication-types.ts'
+import type { SignInRequest } from '#src/contract/entities/authentication.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import type { SentCode } from './authentication.flow.ts'
+import { askForCode } from './authentication.thunks.ts'
+
+type Pause = { seconds: number; from: number }
+const pauseOf = (sent: SentCode | undefined): Pause => ({ seconds: sent?.code.resendSeconds ?? 0, from: sent?.at ?? 0 })
+
+/** AUTH-21: by the server's seconds. */
+const useSecondsLeft = ({ seconds, from }: Pause): number => {
+  const [isOver, setIsOver] = useState(seconds === 0)
+  useEffect(() => setIsOver(seconds === 0), [seconds])
+  const now = useNow(1000, !isOver)
+  const left = Math.min(seconds, Math.max(0, Math.ceil((from + seconds * 1000 - now) / 1000)))
+  useEffect(() => {
+    if (left === 0) setIsOver(true)
+  }, [left])
+  return left
+}
+
+type SentCodeOptions = { request: SignInRequest; sent: SentCode | undefined; onSignedOut: () => void }
+
+/** What was sent, and the way to another: at once where nothing was yet. */
+export const useSentCode = ({ request, sent: before, onSignedOut }: SentCodeOptions) => {
+  const dispatch = useAppDispatch()
+  const [sent, setSent] = useState(before)
+  const [pause, setPause] = useState(pauseOf(before))
+  const [isSending, setIsSending] = useState(false)
+  const [isSentAgain, setIsSentAgain] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const secondsLeft = useSecondsLeft(pause)
+
+  const send = async (otpType?: OtpType): Promise<void> => {
+    if (isSending) return
+    setIsSending(true)
+    setIsSentAgain(false)
+    setError(undefined)
+    const { data, error: refused } = await dispatch(askForCode({ ...request, ...(otpType ? { otpType } : {}) }))
+    const at = Date.now()
+    setIsSending(false)
+    if (data) {
+      setSent({ code: data, at, contacts: sent?.contacts ?? [] })
+      setIsSentAgain(sent !== undefined)
+      return setPause({ seconds: data.resendSeconds, from: at })
+    }
+    const refusal = refusalOf(refused)
+    if (refusal?.code === 'session.missing') return onSignedOut()
+    if (refusal?.code === 'code.too-soon') return setPause({ seconds: refusal.secondsLeft ?? 0, from: at })
+    setError(refused)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog
+  useEffect(() => {
+    if (!before) void send()
+  }, [])
+  return { sent, secondsLeft, isSending, isSentAgain, error, send }
+}

@@ -1,0 +1,70 @@
+// AUTH-19, AUTH-29: a page whose session is gone shows nothing more and leads to the sign-in.
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { endSession } from '#src/contract/calls/session.calls.ts'
+import { selectIsAuthenticated } from '#src/core/session/sign-in.slice.ts'
+import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, slot } from '#tests/support/booking.ts'
+import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
+import { giveDate } from '#tests/support/sign-in.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const signIn = (): SignInNavigation['signIn'] =>
+  (window.history.state as { usr?: SignInNavigation } | null)?.usr?.signIn
+
+const bookElsewhere = () => book(backend.newBrowser(), slot(backend, '09:00'))
+const atSignIn = (path = '/authentication') => waitFor(() => expect(address()).toBe(path))
+
+describe('a booking opened without a session', () => {
+  it('leads to the sign-in with the way back, and nothing of the booking is in the address [AUTH-19, S-18]', async () => {
+    const bookingKey = await bookElsewhere()
+    await renderApp(backend, `/appointments/${bookingKey}?upload=true`)
+    await atSignIn()
+    expect(signIn()).toEqual({ returnUrl: `/appointments/${bookingKey}?upload=true`, bookingKey, type: 'APPOINTMENT' })
+    expect(screen.queryByText('You were signed out to protect your booking.')).toBeNull()
+  })
+
+  it('inside another site stays below /iframe [IFRAME-02]', async () => {
+    const bookingKey = await bookElsewhere()
+    await renderApp(backend, `/iframe/appointments/${bookingKey}`)
+    await atSignIn('/iframe/authentication')
+    expect(signIn()?.returnUrl).toBe(`/iframe/appointments/${bookingKey}`)
+  })
+})
+
+const openSignedIn = async () => {
+  const bookingKey = await bookElsewhere()
+  await giveDate(backend, bookingKey)
+  const app = await renderApp(backend, `/appointments/${bookingKey}`)
+  await findPage('You are booked, Mārama')
+  await waitFor(() => expect(selectIsAuthenticated(app.store.getState())).toBe(true))
+  const askAgain = () =>
+    app.store.dispatch(
+      appointmentsApi.endpoints.getBookingConfirmation.initiate({ params: { bookingKey } }, { forceRefetch: true }),
+    )
+  return { ...app, bookingKey, askAgain }
+}
+
+describe('a session that ends while its page stands', () => {
+  it('empties the page, leads to the sign-in and says why [AUTH-19, AUTH-29, ERR-18]', async () => {
+    const { bookingKey, askAgain, store } = await openSignedIn()
+    await backend.newBrowser().call(endSession, {})
+    const cookies = new Map(backend.cookies)
+    await backend.call(endSession, {})
+    for (const [name, value] of cookies) backend.cookies.set(name, value)
+    await askAgain()
+    await atSignIn()
+    expect(signIn()).toEqual({ returnUrl: `/appointments/${bookingKey}`, bookingKey, type: 'APPOINTMENT' })
+    expect(await screen.findByText('You were signed out to protect your booking.')).toBeDefined()
+    expect(document.body.textContent).not.toMatch(/Mārama|Thyroid/)
+    expect(JSON.stringify(store.getState())).not.toMatch(/Mārama|Thyroid/)
+  })
+})
