@@ -124,7 +124,7 @@ describe('the keys', () => {
     expect(names()).toContain('Q')
     await type('Q')
     expect(names()).toContain('q')
-    await type('Capital letter', 'W', 'e')
+    await type('Aa, Capital letter', 'W', 'e')
     expect(values().name).toBe('QWe')
     await enter('notes')
     await type(
