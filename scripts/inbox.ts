@@ -117,17 +117,30 @@ const showBookings = async (settings: StartSettings, checked: string | undefined
   }
 }
 
-const showMessages = async ({ dataFolder, mail }: StartSettings, isFull: boolean, say: Say): Promise<void> => {
-  if (mail.smtp) return say(`\nMessages go to ${mail.smtp.host} and are not kept here.`)
+const readMail = async (content: Buffer): Promise<{ to: string; about: string; text: string }> => {
+  const { to, subject, text } = await PostalMime.parse(content)
+  return { to: to?.map(({ address }) => address).join() ?? '', about: cleanText(subject ?? ''), text: text ?? '' }
+}
+
+const readSms = (content: Buffer): { to: string; about: string; text: string } => {
+  const [, to = '', text = ''] = /^To: (.*)\n\n([\s\S]*)$/.exec(content.toString('utf8')) ?? []
+  return { to, about: 'SMS', text }
+}
+
+const showMessages = async ({ dataFolder, mail, sms }: StartSettings, isFull: boolean, say: Say): Promise<void> => {
+  if (mail.smtp) say(`\nMessages go to ${mail.smtp.host} and are not kept here.`)
+  if (sms) say(`\nSMS go to ${new URL(sms.url).host} and are not kept here.`)
+  if (mail.smtp) return
   const folder = messagesFolder(dataFolder)
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(?:eml|sms)$/.test(name)) : []
   const shown = names.sort().reverse().slice(0, most)
   say(`\nMessages in ${folder}, the newest first (${shown.length} of ${names.length})`)
   for (const name of shown) {
-    const { to, subject, text } = await PostalMime.parse(readFileSync(join(folder, name)))
+    const content = readFileSync(join(folder, name))
+    const { to, about, text } = name.endsWith('.sms') ? readSms(content) : await readMail(content)
     say(`  ${name}`)
-    say(`    to ${to?.map(({ address }) => address).join()}: ${cleanText(subject ?? '')}`)
-    if (isFull) say(cleanText(text ?? '').replace(/^(?=.)/gm, '      '))
+    say(`    to ${to}: ${about}`)
+    if (isFull) say(cleanText(text).replace(/^(?=.)/gm, '      '))
   }
 }
 

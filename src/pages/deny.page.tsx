@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { findPuzzlePass } from '#src/features/authentication/puzzle-pass.ts'
 import { DenyBadge } from '#src/features/deny/deny-badge.tsx'
 import { DenyPanel } from '#src/features/deny/deny-panel.tsx'
 import { useDeny } from '#src/features/deny/use-deny.ts'
@@ -7,15 +10,24 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 /** ROUTE-09 */
 const DenyPage = () => {
   const { t } = useTranslation()
+  const dispatch = useAppDispatch()
   const denied = useDeny()
   const { kind, step } = denied
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
   return (
     <TitledPage
       title={t(`deny.title-${step === 'open' ? 'open' : kind}`)}
       keepsTabTitle
       before={<DenyBadge kind={kind} step={step} />}
     >
-      <DenyPanel denied={denied} solvePuzzle={async () => undefined} />
+      <DenyPanel
+        denied={denied}
+        solvePuzzle={(bookingKey) => dispatch(findPuzzlePass(bookingKey, left.current.signal))}
+      />
     </TitledPage>
   )
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '#server/db/database.ts'
 import { composersFor } from '#server/modules/index.ts'
-import { createFolderTransport } from '#server/modules/outbox/folder-transport.ts'
+import { createFolderTransport, createSmsFolderTransport } from '#server/modules/outbox/folder-transport.ts'
 import { sendDueMessages } from '#server/modules/outbox/sender.ts'
 import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
 import type { Receipt } from '#src/contract/entities/attachment.ts'
@@ -16,6 +16,7 @@ import { runHere, runInProcess } from '#tests/support/commands.ts'
 import { askByMail, askForCall } from '#tests/support/contact.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { packWithMail, sender } from '#tests/support/messages.ts'
+import { giveDate, rightDate } from '#tests/support/sign-in.ts'
 import { inbox } from '../../scripts/inbox.ts'
 
 const run = (data: string, flags: readonly string[] = [], variables: Record<string, string> = {}) =>
@@ -30,13 +31,15 @@ beforeAll(async () => {
   const database = await openEmbedded(databaseFolder)
   mkdirSync(messagesFolder(data))
   const mail = createFolderTransport(messagesFolder(data), sender)
-  const backend = await startBackend({ database, pack: packWithMail(), mail })
+  const sms = createSmsFolderTransport(messagesFolder(data))
+  const backend = await startBackend({ database, pack: packWithMail(), mail, sms })
   const wanted = slot(backend, '09:20')
   const bookingKey = await hold(backend, wanted)
   photo = await jpeg()
   receipt = (await sendDocument(backend, { bytes: photo, bookingKey, name: 'Wilson.jpg' })).body
   await create(backend, bookingKey, [wanted])
   await sendDocument(backend, { bytes: photo, bookingKey: await newKey(backend) })
+  await giveDate(backend.newBrowser(), bookingKey, rightDate, { authenticationType: 'APPOINTMENT_RESULTS' })
   await sendDueMessages({ context: backend.context, composers: composersFor(backend.context) })
   backend.clock.advanceSeconds(60)
   await book(backend, slot(backend, '10:00'))
@@ -79,18 +82,19 @@ describe('the inbox of a demonstration', () => {
       '  2026-11-20 23:01 UTC  REFERENCE  Knee MRI, Test Coburg',
       '    Mārama Wilson, 0491570157. callback-request waits',
       '',
-      `Messages in ${messagesFolder(data)}, the newest first (2 of 2)`,
+      `Messages in ${messagesFolder(data)}, the newest first (3 of 3)`,
     ])
     expect(stdout).toContain(`    to ${confirmation}: Your appointment with Aurora Imaging\n`)
+    expect(stdout).toContain('    to +61491570157: SMS\n')
     expect(stdout).toContain(`    to ${notice}: Aurora Imaging: new appointment\n`)
     expect(stdout).not.toContain('Wilson.jpg')
     for (const name of readdirSync(messagesFolder(data))) expect(stdout).toContain(`  ${name}\n`)
   })
 
   it('shows the words of each when it is asked to', () => {
-    expect(runInProcess('scripts/inbox.ts', ['--full'], { DATA_DIR: data }).stdout).toMatch(
-      /\n {6}Hello Mārama,\n\n {6}Monday 23 November 2026\n/,
-    )
+    const { stdout } = runInProcess('scripts/inbox.ts', ['--full'], { DATA_DIR: data })
+    expect(stdout).toMatch(/\n {6}Hello Mārama,\n\n {6}Monday 23 November 2026\n/)
+    expect(stdout).toMatch(/\n {6}\d{6} is your code for Aurora Imaging\..+\n\n {6}@localhost #\d{6}\n/)
   })
 
   it('says for the clinic that it has checked the documents of a booking [ATT-01]', async () => {
@@ -107,7 +111,7 @@ describe('the inbox of a demonstration', () => {
     release()
     expect(status).toBe(0)
     expect(stdout).toMatch(
-      /^Bookings cannot be read now\. Another server is using the data folder .*\n\nMessages in .*\(2 of 2\)\n/,
+      /^Bookings cannot be read now\. Another server is using the data folder .*\n\nMessages in .*\(3 of 3\)\n/,
     )
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { href } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/session.calls.ts'
+import type { User } from '#src/contract/entities/user.ts'
 import type { AppContext } from '../../context.ts'
 import { isOfPublicUrl } from '../../http/public-url.ts'
 import { route } from '../../http/route.ts'
@@ -13,6 +14,12 @@ import { finishLogin, getAuthenticated, logout, prolongLogin, startLogin } from 
 import { sendsProbe, withSession } from './session-cookie.ts'
 import { endSession, listOpened } from './sessions.usecases.ts'
 
+/** I18N-06 */
+const withRoleTexts = ({ pack }: Pick<AppContext, 'pack'>, user: User): User => {
+  const roleTranslations = pack.roleTexts[user.role]
+  return roleTranslations ? { ...user, roleTranslations } : user
+}
+
 export const loginsRoutes = (
   app: FastifyInstance,
   context: Pick<AppContext, 'db' | 'clock' | 'pack' | 'secrets' | 'log'> & AccessServices,
@@ -20,7 +27,7 @@ export const loginsRoutes = (
   route(
     app,
     calls.getAuthenticated,
-    withLogin(({ login }) => getAuthenticated(context, login.token)),
+    withLogin(async ({ login }) => withRoleTexts(context, await getAuthenticated(context, login.token))),
   )
 
   route(
@@ -75,6 +82,6 @@ export const loginsRoutes = (
   route(
     app,
     calls.prolongLogin,
-    withLogin(({ login }) => prolongLogin(context, login.token)),
+    withLogin(async ({ login }) => withRoleTexts(context, await prolongLogin(context, login.token))),
   )
 }

@@ -18,7 +18,7 @@ import { codeState, issueCode } from './codes.usecases.ts'
 import { readDenyMessage } from './deny-message.ts'
 import { liveFreshLink, sendFreshLink } from './fresh-links.usecases.ts'
 import { isPass, writePass } from './puzzle-pass.ts'
-import { closedToFreshLink, findSubject, sessionView, signInView } from './sign-in-view.ts'
+import { closedToFreshLink, findSubject, roleTextsFor, sessionView, signInView } from './sign-in-view.ts'
 import { lockedUntil, triesSubject } from './tries.ts'
 
 /** Browsers have the functions for it over https and on their own machine alone. */
@@ -52,7 +52,11 @@ const sessionOf = async (context: AuthenticationContext, request: FastifyRequest
     }),
   )
   if (rows.length === 0) throw sessionMissing()
-  return { bookings: bookings.flat(), now: context.clock.now().toISOString() }
+  return {
+    bookings: bookings.flat(),
+    now: context.clock.now().toISOString(),
+    roleTranslations: roleTextsFor(context, {}),
+  }
 }
 
 export const authenticationRoutes = (app: FastifyInstance, context: AuthenticationContext): void => {

@@ -19,7 +19,15 @@ import type { AuthenticationContext } from './authentication.services.ts'
 import { chooseContact, codeState, countSending, issueCode, lockChallenge } from './codes.usecases.ts'
 import { channelOf } from './contacts.ts'
 import { liveFreshLink } from './fresh-links.usecases.ts'
-import { asksNumber, closedAs, closedToFreshLink, findSubject, neededProof, sessionView } from './sign-in-view.ts'
+import {
+  asksNumber,
+  closedAs,
+  closedToFreshLink,
+  findSubject,
+  neededProof,
+  roleTextsFor,
+  sessionView,
+} from './sign-in-view.ts'
 import type { SignInSubject } from './subjects.ts'
 import { type Compared, triesSubject, tryOnce } from './tries.ts'
 
@@ -123,14 +131,14 @@ const step = async <Body extends SignInRequest>(
   return outcome
 }
 
-const toldOf = (outcome: Outcome): AuthenticationAnswer => {
+const toldOf = (context: AuthenticationContext, request: SignInRequest, outcome: Outcome): AuthenticationAnswer => {
   const isLast = outcome.outcome === 'wrong' && outcome.triesLeft === 0
   return {
     success: outcome.outcome === 'right',
     maxAttemptsReached: outcome.outcome === 'locked' || isLast,
     ...(outcome.outcome === 'wrong' ? { triesLeft: outcome.triesLeft } : {}),
     ...(outcome.outcome === 'closed' ? { closed: outcome.closed } : {}),
-    roleTranslations: {},
+    roleTranslations: roleTextsFor(context, request),
   }
 }
 
@@ -181,7 +189,7 @@ export const authenticate = async (
       return compared
     },
   })
-  const answer = toldOf(outcome)
+  const answer = toldOf(context, body, outcome)
   const subject = answer.success ? await findSubject(context, context.db, body) : undefined
   if (!subject) return answer
   const session = await sessionOf(context, subject, body, 'birth-date')
@@ -220,7 +228,7 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
       return compared
     },
   })
-  const answer = toldOf(outcome)
+  const answer = toldOf(context, body, outcome)
   const subject = answer.success ? await findSubject(context, context.db, body) : undefined
   return subject ? { ...answer, next: 'target', session: await sessionOf(context, subject, body, 'code') } : answer
 }

@@ -1,5 +1,6 @@
 import { type ClosedStatus, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { SessionBooking, SignIn, SignInRequest } from '#src/contract/entities/authentication.ts'
+import type { Texts } from '#src/contract/entities/texts.ts'
 import { proofNeeded } from '#src/contract/rules/sign-in-target.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { daysBefore, hoursAfter } from '../../shared/clock.ts'
@@ -73,9 +74,15 @@ export const signInView = async (context: AuthenticationContext, seen: Seen, now
     proof: neededProof(context, request),
     contacts: contactsOf(context.pack, subject).map(({ otpType }) => otpType),
     puzzleNeeded,
-    roleTranslations: {},
+    roleTranslations: roleTextsFor(context, request),
   }
 }
+
+/** I18N-06 */
+export const roleTextsFor = (
+  { pack }: Pick<AuthenticationContext, 'pack'>,
+  { shared }: Pick<SignInRequest, 'shared'>,
+): Texts => pack.roleTexts[shared ? 'recipient' : 'patient'] ?? {}
 
 export const sessionView = async (
   context: AuthenticationContext,

@@ -1,7 +1,9 @@
 // Shape of a provider pack: one JSON file per entry of `packFiles`, beside `pages/*.html`, `images/` and `locales/<locale>/<area>.json`.
 import type * as z from 'zod/mini'
+import type { TextRole } from '#src/contract/codes/access.ts'
 import type { Locale, locales } from '#src/contract/codes/locales.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
+import { cancelReasonsSchema } from './files/cancel-reasons.schema.ts'
 import { clinicsSchema } from './files/clinics.schema.ts'
 import { demoSchema } from './files/demo.schema.ts'
 import { documentTypesSchema } from './files/document-types.schema.ts'
@@ -35,6 +37,7 @@ export const packFiles = {
   'document-types': documentTypesSchema,
   'insurance-types': insuranceTypesSchema,
   ethnicities: ethnicitiesSchema,
+  'cancel-reasons': cancelReasonsSchema,
   organizations: organizationsSchema,
   'post-codes': postCodesSchema,
   demo: demoSchema,
@@ -72,6 +75,8 @@ export type ProviderPack = PackFiles & {
   folder: string
   pages: Record<(typeof packPages)[number], string>
   translations: Partial<Record<(typeof locales)[number], Record<string, string>>>
+  /** I18N-06: in the provider's own language. */
+  roleTexts: Partial<Record<TextRole, Record<string, string>>>
   overlays: Partial<Record<Locale, PackOverlay>>
   /** As in an entry, of what is in no list: by page, by field of settings and provider, as `holidays.<state>.<day>`. */
   lang?: Lang

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
+import { textRoles } from '#src/contract/codes/access.ts'
 import { areas, isServerArea } from '#src/contract/codes/areas.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { cleanHtml, nestingOf } from './html.rules.ts'
@@ -83,11 +84,11 @@ const textsProblem = (texts: unknown): string | undefined => {
 
 const isArea = (name: string): boolean => areas.some((area) => area === name) || isServerArea(name)
 
-/** Texts of one locale: one file for each area, as ours. */
-const readLocale = (folder: string, locale: string, problems: string[]): Record<string, string> => {
+/** Texts of one locale or role: one file for each area, as ours. */
+const readTexts = (folder: string, place: string, problems: string[]): Record<string, string> => {
   const texts: Record<string, string> = {}
-  for (const file of readdirSync(join(folder, 'locales', locale))) {
-    const path = `locales/${locale}/${file}`
+  for (const file of readdirSync(join(folder, place))) {
+    const path = `${place}/${file}`
     if (!isArea(basename(file, '.json'))) {
       problems.push(`${path}: is not an area of texts`)
       continue
@@ -101,23 +102,35 @@ const readLocale = (folder: string, locale: string, problems: string[]): Record<
   return texts
 }
 
+const rolesPlace = 'locales/roles'
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
 const readTranslations = (folder: string, problems: string[]): ProviderPack['translations'] => {
   const place = join(folder, 'locales')
   const translations: ProviderPack['translations'] = {}
   for (const entry of existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []) {
     const path = `locales/${entry.name}`
     if (!entry.isDirectory()) problems.push(`${path}: must be a folder with one file for each area of texts`)
-    else if (isLocale(entry.name)) translations[entry.name] = readLocale(folder, entry.name, problems)
-    else problems.push(`${path}: is not a supported locale`)
+    else if (isLocale(entry.name)) translations[entry.name] = readTexts(folder, path, problems)
+    else if (path !== rolesPlace) problems.push(`${path}: is not a supported locale`)
   }
   return translations
+}
+
+const readRoleTexts = (folder: string, problems: string[]): ProviderPack['roleTexts'] => {
+  const roleTexts: ProviderPack['roleTexts'] = {}
+  for (const name of filesIn(join(folder, rolesPlace))) {
+    const role = textRoles.find((each) => each === name)
+    if (role) roleTexts[role] = readTexts(folder, `${rolesPlace}/${name}`, problems)
+    else problems.push(`${rolesPlace}/${name}: is not a role`)
+  }
+  return roleTexts
 }
 
 const isPackPage = (name: string): boolean => packPages.some((page) => `${page}.html` === name)
 
 const isOverlayFile = (name: string): boolean => Object.keys(overlayFiles).some((file) => `${file}.json` === name)
-
-const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 const readOverlay = (folder: string, place: string, problems: string[], warnings: string[]): PackOverlay => {
   const files = filesIn(join(folder, place))
@@ -159,9 +172,10 @@ export const readProviderPack = (folder: string): ProviderPack => {
     Object.entries(packFiles).map(([name, schema]) => [name, readPart(folder, `${name}.json`, schema, problems)]),
   )
   const translations = readTranslations(folder, problems)
+  const roleTexts = readRoleTexts(folder, problems)
   const pages = readPages(folder, problems, warnings)
   const overlays = readOverlays(folder, problems, warnings)
-  const pack = { ...parts, folder, pages, translations, overlays } as ProviderPack
+  const pack = { ...parts, folder, pages, translations, roleTexts, overlays } as ProviderPack
   if (problems.length > 0) throw new PackError(folder, problems)
   const misfits = packProblems(pack)
   if (misfits.length > 0) throw new PackError(folder, misfits)

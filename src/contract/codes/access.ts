@@ -20,6 +20,11 @@ export const loginRoles = ['staff', 'radiologist', 'referrer', 'external'] as co
 
 export type LoginRole = (typeof loginRoles)[number]
 
+/** I18N-06: whom a provider may give texts of their own. */
+export const textRoles = ['patient', 'recipient', ...loginRoles] as const satisfies readonly Access[]
+
+export type TextRole = (typeof textRoles)[number]
+
 export const proofs = ['made-here', 'birth-date', 'code'] as const
 
 export type Proof = (typeof proofs)[number]

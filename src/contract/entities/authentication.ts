@@ -5,6 +5,7 @@ import { closedStatuses } from '../codes/statuses.ts'
 import { isCode, normaliseCode } from '../rules/one-time-code.rules.ts'
 import { clinicSchema } from './clinic.ts'
 import { bookingKeySchema, daySchema, instantSchema } from './primitives.ts'
+import { roleTranslationsSchema } from './texts.ts'
 
 /** AUTH-08: a key and what it is to open, in every body. */
 export const signInRequestSchema = z.object({
@@ -24,9 +25,6 @@ export const otpSchema = z
 
 export const otpTypeSchema = z.enum(otpTypes)
 export const freshLinkTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/, { error: 'invalid' }))
-
-/** I18N-06: message keys with their words for the role. */
-const roleTranslationsSchema = z.record(z.string(), z.string())
 
 export const signInSchema = z.object({
   authenticationType: z.enum(authenticationTypes),
@@ -69,6 +67,7 @@ export const sessionSchema = z.object({
   bookings: z.array(sessionBookingSchema),
   /** The server's clock, against which the ends count. */
   now: instantSchema,
+  roleTranslations: roleTranslationsSchema,
 })
 export type Session = z.infer<typeof sessionSchema>
 

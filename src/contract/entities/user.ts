@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { loginRoles } from '../codes/access.ts'
+import { roleTranslationsSchema } from './texts.ts'
 
 export const userSchema = z.object({
   username: z.string(),
@@ -9,5 +10,6 @@ export const userSchema = z.object({
   currentDoctor: z.optional(z.object({ firstName: z.string(), lastName: z.string() })),
   /** S-26: the server refuses every write. */
   readOnly: z.boolean(),
+  roleTranslations: z.optional(roleTranslationsSchema),
 })
 export type User = z.infer<typeof userSchema>

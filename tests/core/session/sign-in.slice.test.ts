@@ -47,6 +47,7 @@ describe('the state of a sign-in', () => {
     const session = {
       bookings: [booking({ authenticationType: null, proof: 'made-here' })],
       now: '2026-11-24T00:00:10Z',
+      roleTranslations: {},
     }
     const state = reducer(initial, sessionRead({ session, at: Date.parse('2026-11-24T00:00:00Z') }))
     expect(state).toMatchObject({ isAuthenticated: false, clockAhead: 10_000 })

@@ -21,6 +21,8 @@ const signIn: SignIn = {
   day: '2026-11-26',
   clinic,
   closed: null,
+  closedAt: null,
+  triesAgainAt: null,
   maxAttemptsReached: false,
   contactNumberAuthEnabled: false,
   contactNumberMaxDigits: 10,

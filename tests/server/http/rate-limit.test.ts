@@ -1,12 +1,16 @@
 // How often one network may ask, whatever it asks for.
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
+import { authenticate, lookUpSignIn, requestFreshLink, validateCode } from '#src/contract/calls/authentication.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { writeFrontEnd } from '#tests/support/front-end.ts'
+import { unknownKey } from '#tests/support/sample-args.ts'
+import { wrongDate } from '#tests/support/sign-in.ts'
 
 let backend: Backend
 const start = async (requestsPerMinute: number, frontEnd?: string): Promise<void> => {
@@ -83,4 +87,29 @@ it('0 is no limit', async () => {
   for (let count = 0; count < commonLimits.requestsPerNetworkMinute + 5; count += 1)
     expect((await ask('/healthz')).status).toBe(200)
   expect((await ask(getConfig.path)).status).toBe(200)
+})
+
+describe('a network that tries many dates or codes', () => {
+  it('is refused after its number of a minute, whatever the key, with the wait; other calls and networks go on [S-20]', async () => {
+    backend = await startBackend({ app: { signInPerMinute: 3, trustProxy: ['loopback'] } })
+    const attempt = (url: string, from: string, body: object) =>
+      backend.send({
+        method: 'POST',
+        url,
+        headers: { 'x-forwarded-for': from, 'x-front-door': 'page', 'idempotency-key': randomUUID() },
+        payload: { bookingKey: unknownKey, authenticationType: 'APPOINTMENT', ...body },
+      })
+    const network = '203.0.113.7'
+    const date = { dateOfBirth: wrongDate }
+    const statuses = [
+      await attempt(authenticate.path, network, date),
+      await attempt(requestFreshLink.path, network, {}),
+      await attempt(validateCode.path, network, { otp: '123456' }),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([200, 404, 401])
+    const { status, headers } = await attempt(authenticate.path, network, date)
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await attempt(lookUpSignIn.path, network, {})).status).toBe(404)
+    expect((await attempt(authenticate.path, '203.0.113.8', date)).status).toBe(200)
+  })
 })

@@ -1,4 +1,5 @@
 // Every call of the table, asked by those who may not: a row that refuses nobody shows here.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
@@ -6,10 +7,11 @@ import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.t
 import { endSession, logout, prolongLogin } from '#src/contract/calls/session.calls.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
+import { book, countRows, newKey, rowsOf, slot } from '#tests/support/booking.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import type { RawArgs } from '#tests/support/hostile.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { logInAs } from '#tests/support/staff.ts'
 import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
 
@@ -20,6 +22,9 @@ let document: { id: number; slug: string }
 /** With a booking, and so a session, of their own. */
 let other: Browser
 let othersKey: string
+/** By birth date and code, to a booking of their own (N11). */
+let signedIn: Browser
+let signedInKey: string
 
 beforeAll(async () => {
   backend = await startBackend()
@@ -30,6 +35,9 @@ beforeAll(async () => {
   document = sent.body
   other = backend.newBrowser()
   othersKey = await book(other, slot(backend, '10:00'))
+  signedIn = backend.newBrowser()
+  signedInKey = await book(backend.newBrowser(), slot(backend, '11:00'))
+  await signIn(backend, signedIn, signedInKey)
 })
 afterAll(() => backend.close())
 
@@ -66,13 +74,24 @@ const answerTo = async (browser: Browser, row: CallRow, target: Target): Promise
 const strangers = (): [string, Browser][] => [
   ['a stranger', backend.newBrowser()],
   ['another patient', other],
+  ['a patient signed in elsewhere', signedIn],
 ]
 const named = (rows: readonly CallRow[]) => rows.map((row) => ({ name: row.name, row }))
+
+/** N11: nothing that is stored of the booking differs. */
+const stored = async (): Promise<unknown[]> => {
+  const { db } = backend.context
+  return [
+    await rowsOf(db, sql`select * from bookings order by booking_key`),
+    await rowsOf(db, sql`select * from appointments order by slug`),
+    await rowsOf(db, sql`select * from documents order by id`),
+  ]
+}
 
 /** The patient still has what was there before anybody came. */
 const expectUntouched = async (): Promise<void> => {
   expect(await countRows(backend.context.db, 'documents')).toBe(1)
-  expect(await countRows(backend.context.db, 'bookings')).toBe(2)
+  expect(await countRows(backend.context.db, 'bookings')).toBe(3)
   expect((await patient.call(getBookingConfirmation, { params: { bookingKey } })).status).toBe(200)
 }
 
@@ -83,13 +102,15 @@ const refusals: Partial<Record<CallRow['access'], string>> = {
   desk: '401 desk.refused',
 }
 describe.each(named(guarded))('$name', ({ row }) => {
-  it('answers a stranger and another patient 401, about a booking and about none alike [ROUTE-21]', async () => {
+  it('answers strangers and other patients 401, about a booking and about none alike, and changes nothing [ROUTE-21, S-112]', async () => {
+    const before = await stored()
     for (const [who, browser] of strangers())
       for (const target of [patients(), { bookingKey: unknownKey }])
         expect([who, await answerTo(browser, row, target)]).toEqual([
           who,
           refusals[row.access] ?? '401 session.missing',
         ])
+    expect(await stored()).toEqual(before)
     await expectUntouched()
   })
 })
@@ -97,6 +118,7 @@ describe.each(named(guarded))('$name', ({ row }) => {
 describe.each(named(guarded.filter(({ path }) => path.includes('{attachmentId}'))))('$name', ({ row }) => {
   it('finds nothing of another booking under one’s own', async () => {
     expect(await answerTo(other, row, { ...patients(), bookingKey: othersKey })).toBe('404 document.unknown')
+    expect(await answerTo(signedIn, row, { ...patients(), bookingKey: signedInKey })).toBe('404 document.unknown')
     await expectUntouched()
   })
 })

@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFolderTransport } from '#server/modules/outbox/folder-transport.ts'
+import { createFolderTransport, createSmsFolderTransport } from '#server/modules/outbox/folder-transport.ts'
+import { createGatewayTransport, type SmsGateway } from '#server/modules/outbox/gateway-transport.ts'
 import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
+import { startSmsGateway } from '#server/neighbours/sms-gateway.ts'
 import type { Mail } from '#server/ports/mail-transport.ts'
+import { readSmsSettings } from '#server/start/sms-settings.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { sender } from '#tests/support/messages.ts'
+
+const gatewayOf = (address: string): SmsGateway => readSmsSettings(address) as SmsGateway
 
 let folder: string
 beforeEach(() => {
@@ -41,6 +46,14 @@ describe('a folder of messages', () => {
       messageId: `<${'k'.repeat(22)}@aurora.example>`,
     })
     expect(read.attachments).toHaveLength(1)
+  })
+
+  it('holds an SMS as a file of its number and its text [AUTH-10]', async () => {
+    const sms = { key: 's'.repeat(22), madeAt: mail().madeAt, to: '+61491570157', text: '123456\n\n@a.example #123456' }
+    await createSmsFolderTransport(folder).send(sms)
+    const path = join(folder, `2026-11-20T23-00-00-${'s'.repeat(22)}.sms`)
+    expect(readFileSync(path, 'utf8')).toBe('To: +61491570157\n\n123456\n\n@a.example #123456\n')
+    expect(statSync(path).mode & 0o077).toBe(0)
   })
 
   it('holds a message once that was written twice', async () => {
@@ -79,5 +92,32 @@ describe('a mail server', () => {
     await expect(elsewhere.send(mail())).rejects.toMatchObject({ code: 'ETLS' })
     expect(server.inbox).toEqual([])
     await server.close()
+  })
+})
+
+describe('a gateway for SMS', () => {
+  const sms = { key: 's'.repeat(22), madeAt: mail().madeAt, to: '+61491570157', text: 'Здраво + 1 & 2' }
+
+  it('is asked in the form of its company, the password in a header and the text whole', async () => {
+    const gateway = await startSmsGateway({ user: 'AC/1', token: 'a:b@c', from: 'Aurora' })
+    const { port, pathname } = new URL(gateway.address)
+    const address = `http://AC%2F1:a%3Ab%40c@127.0.0.1:${port}${pathname}?from=Aurora`
+    await createGatewayTransport(gatewayOf(address)).send(sms)
+    expect(gateway.inbox).toEqual([{ to: sms.to, from: 'Aurora', body: sms.text, validityPeriod: undefined }])
+    const wrong = createGatewayTransport({ ...gatewayOf(address), password: 'x' })
+    await expect(wrong.send(sms)).rejects.toMatchObject({ responseCode: 401 })
+    await gateway.close()
+  })
+
+  it('that refuses is repeated by its status alone, one that is away by its code alone', async () => {
+    const gateway = await startSmsGateway()
+    const transport = createGatewayTransport(gatewayOf(gateway.address))
+    const failure = (work: Promise<void>) =>
+      work.then(undefined, (error: Error) => JSON.stringify([error.message, error]))
+    expect(await failure(transport.send({ ...sms, to: '0491570157' }))).toBe(
+      '["the gateway did not take it",{"code":"ESMS","responseCode":400}]',
+    )
+    await gateway.close()
+    expect(await failure(transport.send(sms))).toBe('["the gateway did not take it",{"code":"ECONNREFUSED"}]')
   })
 })

@@ -257,9 +257,12 @@ describe('what an address names in the catalogue', () => {
   })
 })
 
-describe('the test page of the embedding', () => {
+describe('the pages of a demonstration', () => {
   it.each([
     ['demo', '/iframe-test', true],
+    ['demo', '/demo', true],
+    ['production', '/demo', false],
+    ['production', '/Demo/', false],
     ['production', '/iframe-test', false],
     ['production', '/iframe%2Dtest', false],
     ['production', '/Iframe-Test/', false],

@@ -337,6 +337,16 @@ describe('a broken pack is refused with file and field:', () => {
       () => write('locales/fr/common.json', '{}'),
     ],
     [
+      'texts of a role that there is not',
+      'locales/roles/nurse: is not a role',
+      () => write('locales/roles/nurse/common.json', '{}'),
+    ],
+    [
+      'texts of a role that are no texts',
+      'locales/roles/patient/common.json: every value must be a text',
+      () => write('locales/roles/patient/common.json', '{"a":1}'),
+    ],
+    [
       'translations that are no texts',
       'locales/mk/location.json: every value must be a text',
       () => write('locales/mk/location.json', '{"a":1}'),
@@ -415,6 +425,14 @@ describe('a pack that can be used in spite of it', () => {
     const { application, kiosk } = readProviderPack(folder).settings
     expect(application).toMatchObject({ keepaliveUrl: '', keepaliveSeconds: 600, kioskNoActivitySeconds: 60 })
     expect(kiosk).toEqual({ booking: true })
+  })
+
+  it('has texts of a role by key, and none without a file [I18N-06]', () => {
+    expect(readProviderPack(folder).roleTexts).toEqual({})
+    write('locales/roles/referrer/portal.json', '{"confirmation.title":"The visit of your patient"}')
+    const { roleTexts, translations } = readProviderPack(folder)
+    expect(roleTexts).toEqual({ referrer: { 'confirmation.title': 'The visit of your patient' } })
+    expect(Object.keys(translations)).not.toContain('roles')
   })
 
   it('has a text of its translations as it was written: a text is never HTML', () => {
