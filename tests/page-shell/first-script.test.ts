@@ -28,7 +28,12 @@ describe('the first script of a page', () => {
   it.each(['/authentication', '/iframe/authentication', '/authentication/'])(
     'takes what %s was opened with into navigation state, the birth date into memory alone [ROUTE-19, S-11]',
     (path) => {
-      const params = { bookingKey, returnUrl: '/appointments?dateOfBirth=1978-09-14', type: 'APPOINTMENT', shared: 'true' }
+      const params = {
+        bookingKey,
+        returnUrl: '/appointments?dateOfBirth=1978-09-14',
+        type: 'APPOINTMENT',
+        shared: 'true',
+      }
       const query = new URLSearchParams({ ...params, dateOfBirth: '1978-09-14', kioskMode: 'true' })
       const { window, state, address } = runAt(`${path}?${query}`, { key: 'x', usr: { other: 1 } })
       expect(address).toBe(`${path}?kioskMode=true`)
