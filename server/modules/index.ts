@@ -10,6 +10,7 @@ import { bookingFormModule } from './booking-form/booking-form.module.ts'
 import { brandModule } from './brand/brand.module.ts'
 import { catalogueModule } from './catalogue/catalogue.module.ts'
 import type { CatalogueServices } from './catalogue/catalogue.services.ts'
+import { changesModule } from './changes/changes.module.ts'
 import { configModule } from './config/config.module.ts'
 import type { ConfigServices } from './config/config.services.ts'
 import { contactModule } from './contact/contact.module.ts'
@@ -60,7 +61,7 @@ const ranks = {
     authenticationModule,
     { name: 'files' },
   ],
-  domain: [slotsModule, appointmentsModule, documentsModule, contactModule],
+  domain: [slotsModule, appointmentsModule, changesModule, documentsModule, contactModule],
   composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>
 

@@ -5,6 +5,7 @@ import * as assets from './calls/assets.calls.ts'
 import * as authentication from './calls/authentication.calls.ts'
 import * as bookingForm from './calls/booking-form.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
+import * as changes from './calls/changes.calls.ts'
 import * as config from './calls/config.calls.ts'
 import * as contact from './calls/contact.calls.ts'
 import * as demo from './calls/demo.calls.ts'
@@ -28,6 +29,7 @@ export const callTable: readonly CallRow[] = [
   slots,
   bookingForm,
   appointments,
+  changes,
   contact,
   documents,
   demo,

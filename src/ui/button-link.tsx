@@ -27,7 +27,8 @@ type Pressed =
 
 type ButtonProps = Pressed & {
   children: ReactNode
-  kind?: 'primary' | 'secondary' | 'quiet'
+  /** `danger`: never filled, so that it does not outweigh the way back. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   icon?: IconName
   isExpanded?: boolean
   controls?: string

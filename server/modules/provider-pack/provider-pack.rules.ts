@@ -206,6 +206,13 @@ export const packProblems = (pack: ProviderPack): string[] => {
       'slug',
       pack['insurance-types'].map((type) => type.slug),
     ),
+    ...(['slug', 'label'] as const).flatMap((field) =>
+      repeated(
+        'cancel-reasons',
+        field,
+        pack['cancel-reasons'].map((reason) => reason[field]),
+      ),
+    ),
     ...(['slug', 'name'] as const).flatMap((field) =>
       repeated(
         'organizations',

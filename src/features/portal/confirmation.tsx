@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -9,6 +10,7 @@ import { VisitActions } from './visit-actions.tsx'
 type ConfirmationProps = {
   booking: BookingConfirmation
   documents?: ReactNode
+  changes?: ReactNode
   storeOnThisDevice?: ReactNode
   /** Slugs of exams; without it every referral is still to be added. */
   missingReferrals?: readonly string[]
@@ -19,6 +21,7 @@ type ConfirmationProps = {
 export const Confirmation = ({
   booking,
   documents,
+  changes,
   storeOnThisDevice,
   missingReferrals,
   isShownOnce = false,
@@ -33,8 +36,9 @@ export const Confirmation = ({
       <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
       {storeOnThisDevice}
 
-      {booking.status === 'PENDING' && <PendingNews />}
+      {isWaiting(booking.status) && <PendingNews />}
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce} />
+      {changes}
       {documents}
 
       <VisitDay visit={booking} />
