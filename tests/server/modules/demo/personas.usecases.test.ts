@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPersonaRows, replacePersona } from '#server/modules/demo/demo.repository.ts'
+import { listDemoMessages } from '#server/modules/demo/messages.usecases.ts'
 import { beginPersonas } from '#server/modules/demo/personas.usecases.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
-import { beginPersona, listDemoMessages, listPersonas } from '#src/contract/calls/demo.calls.ts'
+import { beginPersona, listPersonas } from '#src/contract/calls/demo.calls.ts'
 import { closedStatuses } from '#src/contract/codes/statuses.ts'
 import type { DemoPersona } from '#src/contract/entities/demo.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -38,6 +40,8 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
     expect(personas.map(({ slug }) => slug)).toEqual(pack.demo.personas.map(({ slug }) => slug))
     expect(personas.filter(isVisit).length).toBeGreaterThanOrEqual(6)
     expect(await countOverlaps(backend.context.db)).toBe(0)
+    const [row] = await listPersonaRows(backend.context.db)
+    if (row) expect(await replacePersona(backend.context.db, row, undefined)).toBe(false)
     const bookings = await countRows(backend.context.db, 'bookings')
     await beginPersonas(backend.context)
     expect(await countRows(backend.context.db, 'bookings')).toBe(bookings)
@@ -88,10 +92,10 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
   })
 
   it('are told of their visits, as the messages say with their names [S-101]', async () => {
-    const { body } = await backend.call(listDemoMessages, { query: { limit: 100 } })
-    expect(body.total).toBe(body.messages.length)
+    const { messages, total } = await listDemoMessages(backend.context, 100)
+    expect(total).toBe(messages.length)
     const visit = await find(backend, isVisit)
-    const told = body.messages.find(({ recipient }) => recipient === visit.name)
+    const told = messages.find(({ recipient }) => recipient === visit.name)
     expect(told?.text).toContain(visit.name.split(' ')[0])
     expect(told?.state).toBe('WAITING')
   })
