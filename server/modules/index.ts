@@ -10,9 +10,12 @@ import { bookingFormModule } from './booking-form/booking-form.module.ts'
 import { brandModule } from './brand/brand.module.ts'
 import { catalogueModule } from './catalogue/catalogue.module.ts'
 import type { CatalogueServices } from './catalogue/catalogue.services.ts'
+import { changesModule } from './changes/changes.module.ts'
 import { configModule } from './config/config.module.ts'
 import type { ConfigServices } from './config/config.services.ts'
 import { contactModule } from './contact/contact.module.ts'
+import { demoModule } from './demo/demo.module.ts'
+import type { DemoServices } from './demo/demo.services.ts'
 import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
 import { idempotencyModule } from './idempotency/idempotency.module.ts'
@@ -41,7 +44,8 @@ export type ServerContext = AppContext &
   SlotsServices &
   BookingCapsServices &
   DocumentsServices &
-  PageServices
+  PageServices &
+  DemoServices
 
 /** By rank and in order: each may import those before it. `.dependency-cruiser.cjs` reads this list. */
 const ranks = {
@@ -57,8 +61,8 @@ const ranks = {
     authenticationModule,
     { name: 'files' },
   ],
-  domain: [slotsModule, appointmentsModule, documentsModule, contactModule],
-  composition: [pageModule, brandModule, { name: 'demo' }],
+  domain: [slotsModule, appointmentsModule, changesModule, documentsModule, contactModule],
+  composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>
 
 export const serverModules: readonly ServerModule<ServerContext>[] = Object.values(ranks).flat()

@@ -6,6 +6,7 @@ import '#src/components/clinic/clinic.modals.ts'
 import '#src/features/attachments/attachments.modals.ts'
 import '#src/features/authentication/authentication.modals.ts'
 import '#src/features/booking/booking.modals.ts'
+import '#src/features/change-booking/change-booking.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
@@ -38,6 +39,12 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   'draft-birth-date': lazyPart(
     withTexts(['booking', 'components'], () => import('#src/features/booking/draft/draft-birth-date.modal.tsx')),
+  ),
+  'cancel-reason': lazyPart(
+    withTexts(
+      ['change-booking', 'components'],
+      () => import('#src/features/change-booking/cancel/cancel-reason.modal.tsx'),
+    ),
   ),
   'date-of-birth': lazyPart(
     withTexts(['authentication', 'components'], () => import('#src/features/authentication/date-of-birth.modal.tsx')),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type AppointmentStatus, appointmentStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
@@ -125,6 +125,7 @@ export type AppointmentRow = {
   examId: number
   startsAt: Date
   endsAt: Date
+  sequence: number
 }
 
 const isOpen = (status: string): status is AppointmentStatus => appointmentStatuses.some((each) => each === status)
@@ -139,6 +140,7 @@ export const readAppointments = async (db: Database, bookingKey: string): Promis
       examId: appointments.examId,
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
+      sequence: appointments.sequence,
     })
     .from(appointments)
     .where(eq(appointments.bookingKey, bookingKey))
@@ -146,6 +148,23 @@ export const readAppointments = async (db: Database, bookingKey: string): Promis
   const open = rows.flatMap((row) => (isOpen(row.status) ? [{ ...row, status: row.status }] : []))
   if (open.length > 0) return open
   return rows.filter(({ status }) => isLinkEnded(status)).map((row) => ({ ...row, status: 'BOOKED' }))
+}
+
+export type StoredAppointment = typeof appointments.$inferSelect
+
+/** In the order of their times, locked by the caller through the booking's key. */
+export const readAllAppointments = (db: Database, bookingKey: string): Promise<StoredAppointment[]> =>
+  db.select().from(appointments).where(eq(appointments.bookingKey, bookingKey)).orderBy(asc(appointments.startsAt))
+
+export const updateAppointment = async (
+  db: Database,
+  id: number,
+  change: Partial<typeof appointments.$inferInsert>,
+): Promise<void> => {
+  await db
+    .update(appointments)
+    .set({ ...change, sequence: sql`${appointments.sequence} + 1` })
+    .where(eq(appointments.id, id))
 }
 
 export const listBooked = async (db: Database, most: number) =>

@@ -1,4 +1,5 @@
-import { bigint, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { appointmentStatuses, closedStatuses } from '#src/contract/codes/statuses.ts'
 import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
@@ -63,14 +64,22 @@ export const appointments = pgTable(
     examId: integer()
       .notNull()
       .references(() => exams.id),
+    /** Null once it is cancelled, declined or removed: its room is free. */
     occupancyId: bigint({ mode: 'number' })
-      .notNull()
       .unique()
       .references(() => occupancy.id),
+    /** Of the calendar file (RFC 5545): grows with each change. */
+    sequence: integer().notNull().default(0),
     startsAt: instant().notNull(),
     /** End for the patient, without the room's buffer. */
     endsAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [index().on(table.bookingKey)],
+  (table) => [
+    index().on(table.bookingKey),
+    check(
+      'appointments_live_have_room',
+      sql`${table.occupancyId} is not null or ${table.status} in ('CANCELED', 'DECLINED_BY_PATIENT', 'REMOVED_BY_OPERATOR', 'DELETED')`,
+    ),
+  ],
 )

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
-import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
+import type { AppointmentStatus, ClosedStatus } from '#src/contract/codes/statuses.ts'
 import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyRequestedFields, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
+import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug, newBookingReference } from '../../shared/ids.ts'
@@ -67,7 +68,10 @@ const readDetails = (context: BookingContext, body: CreateBody): Pick<BookReques
 const organizationSlug = ({ catalogue }: BookingContext, name: string | undefined): string | undefined =>
   name === undefined ? undefined : catalogue.organizations.slugOf(name)
 
-type Recorded = Omit<repository.NewBooking, 'reference'> & { holds: readonly HoldRow[]; status: AppointmentStatus }
+type Recorded = Omit<repository.NewBooking, 'reference'> & {
+  holds: readonly HoldRow[]
+  status: AppointmentStatus | ClosedStatus
+}
 
 const referenceTries = 10
 
@@ -191,6 +195,8 @@ export type ReadBooking = {
   bookedByName: string | null
   locale: Locale
   createdAt: Date
+  /** Of the calendar file, by appointment. */
+  sequences: ReadonlyMap<string, number>
 }
 
 const appointmentLang = ({ lang }: PackExam): Pick<Appointment, 'lang'> => {
@@ -199,13 +205,12 @@ const appointmentLang = ({ lang }: PackExam): Pick<Appointment, 'lang'> => {
   return { lang: { ...others, ...(name ? { examName: name } : {}) } }
 }
 
-/** The booking and whom it was made for; shows what was booked even when the pack has changed since. */
-export const readBooking = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
-  const row = await repository.readBooking(context.db, bookingKey)
-  const rows = await repository.readAppointments(context.db, bookingKey)
-  const [first] = rows
-  if (!row || !first) throw sessionMissing()
-  const list = await Promise.all(
+/** What was booked, even when the pack has changed since. */
+export const describeAppointments = (
+  context: BookingContext,
+  rows: readonly (Omit<repository.AppointmentRow, 'status'> & { status: string })[],
+): Promise<Appointment[]> =>
+  Promise.all(
     rows.map(async ({ slug, status, clinicId, examId, startsAt, endsAt }) => {
       const clinic = clinicEntity(clinicId, await clinicDefinition(context, clinicId), context.catalogue.pack)
       const exam = await examDefinition(context, examId)
@@ -227,10 +232,18 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
       }
     }),
   )
+
+/** The booking and whom it was made for. */
+export const readBooking = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
+  const row = await repository.readBooking(context.db, bookingKey)
+  const rows = await repository.readAppointments(context.db, bookingKey)
+  const [first] = rows
+  if (!row || !first) throw sessionMissing()
+  const list = await describeAppointments(context, rows)
   const booking = {
     bookingKey,
     reference: row.reference,
-    status: first.status,
+    status: statusOfVisit(rows.map(({ status }) => status)),
     firstName: row.firstName,
     isForSomeoneElse: row.bookedByName !== null,
     hasEmail: row.email !== null,
@@ -239,13 +252,25 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
     appointments: list,
   }
   const { email, bookedByName, createdAt } = row
-  return { booking, email, bookedByName, locale: startLocale(row.locale), createdAt }
+  const sequences = new Map(rows.map(({ slug, sequence }) => [slug, sequence]))
+  return { booking, email, bookedByName, locale: startLocale(row.locale), createdAt, sequences }
 }
 
 export const readBookingAsMade = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
   if (!row) throw bookingUnknown()
   return readBooking(inLocale(context, startLocale(row.locale)), bookingKey)
+}
+
+export type Addressee = Pick<ReadBooking, 'email' | 'bookedByName' | 'locale'> &
+  Pick<BookingConfirmation, 'firstName' | 'reference'>
+
+/** Of messages about the booking, also once nothing of it stands. @throws booking.unknown */
+export const readAddressee = async (db: Database, bookingKey: string): Promise<Addressee> => {
+  const row = await repository.readBooking(db, bookingKey)
+  if (!row) throw bookingUnknown()
+  const { firstName, reference, email, bookedByName, locale } = row
+  return { firstName, reference, email, bookedByName, locale: startLocale(locale) }
 }
 
 /** The booking for the browser that may read it. */

@@ -3,12 +3,14 @@ import { Temporal } from 'temporal-polyfill'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { vtimezone } from '../../shared/vtimezone.ts'
 import type { Translator } from '../config/translator.ts'
 import { addressLines, arrivalLine, stepLines } from './visit-text.ts'
 
 export const calendarFileName = 'appointment.ics'
 export const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
+export const cancelledCalendarType = 'text/calendar; charset=utf-8; method=CANCEL'
 
 export type CalendarInput = {
   booking: BookingConfirmation
@@ -16,6 +18,9 @@ export type CalendarInput = {
   provider: { code: string; name: string }
   /** Orders versions of the file. */
   madeAt: Date
+  sequences?: ReadonlyMap<string, number>
+  /** The appointments of `booking` are cancelled. */
+  isCancelled?: boolean
 }
 
 const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointment): string => {
@@ -38,25 +43,27 @@ const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointme
 }
 
 export const bookingCalendar = (input: CalendarInput): string => {
-  const { booking, words, provider, madeAt } = input
+  const { booking, words, provider, madeAt, sequences, isCancelled = false } = input
   const instants = booking.appointments.flatMap(({ startTime, endTime }) => [
     Date.parse(startTime),
     Date.parse(endTime),
   ])
   const calendar = ical({
     prodId: { company: provider.code, product: 'Front door', language: words.language },
-    method: ICalCalendarMethod.PUBLISH,
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => vtimezone(zone, Math.min(...instants), Math.max(...instants)) },
   })
   for (const appointment of booking.appointments) {
-    const isPending = appointment.status === 'PENDING'
+    const isPending = isWaiting(appointment.status)
+    const standing = isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
     calendar.createEvent({
       id: `${appointment.slug}@${provider.code}.front-door`,
       stamp: Temporal.Instant.fromEpochMilliseconds(madeAt.getTime()),
       start: Temporal.Instant.from(appointment.startTime),
       end: Temporal.Instant.from(appointment.endTime),
       timezone: appointment.clinic.timeZone,
-      status: isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: isCancelled ? ICalEventStatus.CANCELLED : standing,
+      sequence: sequences?.get(appointment.slug) ?? 0,
       // Shared calendars and locked screens show the title: it names no exam, and the rest is private.
       class: ICalEventClass.PRIVATE,
       summary: words.t(isPending ? 'calendar-file.title-pending' : 'calendar-file.title', { provider: provider.name }),

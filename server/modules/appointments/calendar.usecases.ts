@@ -5,7 +5,8 @@ import { bookingCalendar } from './booking-calendar.ts'
 
 export const calendarOf = async (
   { catalogue }: BookingContext,
-  { booking, locale, createdAt }: ReadBooking,
+  { booking, locale, createdAt, sequences }: Pick<ReadBooking, 'booking' | 'locale' | 'createdAt' | 'sequences'>,
+  isCancelled = false,
 ): Promise<string> => {
   const { pack } = catalogue.in(locale)
   return bookingCalendar({
@@ -13,6 +14,8 @@ export const calendarOf = async (
     words: await createTranslator(pack, locale),
     provider: { code: pack.provider.code, name: pack.settings.radiology.name },
     madeAt: createdAt,
+    sequences,
+    isCancelled,
   })
 }
 

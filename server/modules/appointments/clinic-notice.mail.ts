@@ -1,6 +1,7 @@
 // Mail must not carry patient or exam: only that there is a booking, when, and its reference.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { type Translator, textsFor } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
@@ -24,7 +25,7 @@ const contentOf = (
   const { t } = words
   const [first] = appointments
   if (!first) throw new Error('a notice without an appointment')
-  const isPending = first.status === 'PENDING'
+  const isPending = isWaiting(first.status)
   const provider = pack.settings.radiology.name
   return {
     subject: isPending ? t('mail.notice.pending.subject', { provider }) : t('mail.notice.booked.subject', { provider }),

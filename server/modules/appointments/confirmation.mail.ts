@@ -3,6 +3,7 @@ import type { Appointment, BookingConfirmation } from '#src/contract/entities/ap
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { createTranslator, type Translator } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
@@ -12,20 +13,15 @@ import type { BookingContext } from '../slots/slots.services.ts'
 import { readBookingAsMade } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
+import { addressed } from './mail-greeting.ts'
 import { addressLines, stepLines } from './visit-text.ts'
 
 const minute = 60_000
 
-/** Mail programs make a link of `a.example`: a name must not smuggle one into our mail. */
-const looksLikeAddress = (name: string): boolean => /\p{L}\.\p{L}{2}/u.test(name)
-
 const pathOf = ({ bookingKey, status }: BookingConfirmation): string => {
-  const path = status === 'PENDING' ? pagePaths.pendingConfirmation : pagePaths.confirmation
+  const path = isWaiting(status) ? pagePaths.pendingConfirmation : pagePaths.confirmation
   return path.replace(':bookingKey', bookingKey)
 }
-
-const greeting = ({ t }: Translator, name: string): string =>
-  looksLikeAddress(name) ? t('mail.greeting-nobody') : t('mail.greeting', { name })
 
 const preparationOf = (words: Translator, appointments: readonly Appointment[]): Block[] => {
   const { t } = words
@@ -72,14 +68,6 @@ const whenOf = (
   ]
 }
 
-const addressed = (words: Translator, booking: BookingConfirmation, bookedByName: string | null): Block[] => {
-  const { t } = words
-  const name = booking.firstName
-  if (bookedByName === null) return [{ text: greeting(words, name) }]
-  const forWhom = looksLikeAddress(name) ? t('mail.for-someone') : t('mail.for', { name })
-  return [{ text: greeting(words, bookedByName) }, { text: forWhom }]
-}
-
 type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string }
 
 const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator, pack: ProviderPack): MailContent => {
@@ -88,7 +76,7 @@ const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator
   const [first] = appointments
   const last = appointments.at(-1)
   if (!first || !last) throw new Error('a booking without an appointment')
-  const isPending = booking.status === 'PENDING'
+  const isPending = isWaiting(booking.status)
   const { clinic } = first
   const provider = pack.settings.radiology.name
   return {

@@ -206,6 +206,13 @@ export const packProblems = (pack: ProviderPack): string[] => {
       'slug',
       pack['insurance-types'].map((type) => type.slug),
     ),
+    ...(['slug', 'label'] as const).flatMap((field) =>
+      repeated(
+        'cancel-reasons',
+        field,
+        pack['cancel-reasons'].map((reason) => reason[field]),
+      ),
+    ),
     ...(['slug', 'name'] as const).flatMap((field) =>
       repeated(
         'organizations',
@@ -248,6 +255,15 @@ export const packProblems = (pack: ProviderPack): string[] => {
     ...pack.demo.bookings.flatMap((booking) => [
       ...unknown('demo', 'bookings.clinic', [booking.clinic], clinics),
       ...unknown('demo', 'bookings.exam', [booking.exam], exams),
+    ]),
+    ...repeated(
+      'demo',
+      'personas.slug',
+      pack.demo.personas.map(({ slug }) => slug),
+    ),
+    ...pack.demo.personas.flatMap((persona) => [
+      ...unknown('demo', 'personas.clinic', [persona.clinic], clinics),
+      ...unknown('demo', 'personas.exams', persona.exams, exams),
     ]),
     ...examAddressProblems(pack),
     ...callCentreProblems(pack),

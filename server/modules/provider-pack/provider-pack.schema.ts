@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { TextRole } from '#src/contract/codes/access.ts'
 import type { Locale, locales } from '#src/contract/codes/locales.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
+import { cancelReasonsSchema } from './files/cancel-reasons.schema.ts'
 import { clinicsSchema } from './files/clinics.schema.ts'
 import { demoSchema } from './files/demo.schema.ts'
 import { documentTypesSchema } from './files/document-types.schema.ts'
@@ -36,6 +37,7 @@ export const packFiles = {
   'document-types': documentTypesSchema,
   'insurance-types': insuranceTypesSchema,
   ethnicities: ethnicitiesSchema,
+  'cancel-reasons': cancelReasonsSchema,
   organizations: organizationsSchema,
   'post-codes': postCodesSchema,
   demo: demoSchema,

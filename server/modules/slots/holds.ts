@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { newBookingKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { alternativesFor, type PlannedSlot } from './slot-plan.ts'
-import { bookingKeyUnknown, bookingKeyUsed, slotHeld, slotTaken } from './slots.errors.ts'
+import { bookingKeyUnknown, bookingKeyUsed, holdExpired, slotHeld, slotTaken } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
 import type { BookingContext } from './slots.services.ts'
 
@@ -85,9 +85,15 @@ export const lockLatestKey = async (tx: Database, key: string): Promise<reposito
   return row
 }
 
-/** @throws booking-key.unknown, booking-key.used */
-export const lockUsableKey = async (tx: Database, key: string): Promise<repository.BookingKeyRow> => {
+/** @param beside another key, locked with it in the one order. @throws booking-key.unknown, booking-key.used */
+export const lockUsableKey = async (
+  tx: Database,
+  key: string,
+  beside?: string | undefined,
+): Promise<repository.BookingKeyRow> => {
+  if (beside !== undefined && beside < key) await repository.lockBookingKey(tx, beside)
   const row = await repository.lockBookingKey(tx, key)
+  if (beside !== undefined && beside > key) await repository.lockBookingKey(tx, beside)
   if (!row) throw bookingKeyUnknown()
   if (row.usedAt) throw bookingKeyUsed()
   return row
@@ -119,18 +125,21 @@ export const bookHolds = async (
   return true
 }
 
+type TakeOptions = { now: Date; expiresAt: Date; holder?: repository.Holder; moves?: string | undefined }
+
 /** @throws LostSlot when no room is free. */
 export const takeRoom = async (
   tx: Database,
   key: string,
   slot: PlannedSlot,
-  { now, expiresAt, holder }: { now: Date; expiresAt: Date; holder?: repository.Holder },
+  { now, expiresAt, holder, moves }: TakeOptions,
 ): Promise<void> => {
   const startsAt = new Date(slot.start)
   const endsAt = new Date(slot.end + slot.exam.definition.bufferMinutes * minute)
   const roomIds = slot.rooms.map((room) => room.id)
   await repository.deleteExpiredHolds(tx, roomIds, startsAt, endsAt, now)
-  const blocked = new Set((await repository.readBlockers(tx, roomIds, startsAt, endsAt)).map((row) => row.roomId))
+  const blockers = await repository.readBlockers(tx, roomIds, startsAt, endsAt, moves)
+  const blocked = new Set(blockers.map((row) => row.roomId))
   for (const roomId of roomIds) {
     if (blocked.has(roomId)) continue
     const hold = {
@@ -141,11 +150,40 @@ export const takeRoom = async (
       endsAt,
       expiresAt,
       bookingKey: key,
+      movesKey: moves ?? null,
       ...(holder ? { holder } : {}),
     }
     if (await repository.insertHold(tx, hold)) return
   }
   throw new LostSlot(slot)
+}
+
+/**
+ * The held slots take the place of the booking's own, which `release` lets go of in between: both or neither.
+ * @throws hold.expired, booking-key.unknown, booking-key.used
+ */
+export const swapHolds = async (
+  tx: Database,
+  { holdKey, bookingKey, now }: { holdKey: string; bookingKey: string; now: Date },
+  release: (holds: readonly repository.HoldRow[]) => Promise<{ occupancyIds: number[]; clinicIds: number[] }>,
+): Promise<void> => {
+  await lockUsableKey(tx, holdKey, bookingKey)
+  const holds = (await repository.readHolds(tx, holdKey)).filter(({ movesKey }) => movesKey === bookingKey)
+  if (!isLive(holds, now)) throw holdExpired()
+  const { occupancyIds, clinicIds } = await release(holds)
+  await repository.deleteOccupancy(tx, occupancyIds)
+  if ((await repository.bookMovedHolds(tx, { holdKey, bookingKey, now })) !== holds.length) throw holdExpired()
+  await repository.markBookingKeyUsed(tx, holdKey, now)
+  await repository.announceChange(tx, [...clinicIds, ...holds.map(({ clinicId }) => clinicId)])
+}
+
+/** Of appointments that are over: their slots are free again. */
+export const freeOccupancy = async (
+  tx: Database,
+  { ids, clinicIds }: { ids: readonly number[]; clinicIds: readonly number[] },
+): Promise<void> => {
+  await repository.deleteOccupancy(tx, ids)
+  await repository.announceChange(tx, clinicIds)
 }
 
 /** Alternatives have room for all `wanted`. */

@@ -107,6 +107,8 @@ export type HoldRow = {
   startsAt: Date
   endsAt: Date
   expiresAt: Date
+  /** The booking whose slots it is to take the place of. */
+  movesKey?: string | null
 }
 
 /** Expired ones included. */
@@ -135,6 +137,15 @@ export const findHeldKey = async (db: Database, browser: string, now: Date): Pro
 
 export const deleteHolds = async (db: Database, key: string): Promise<void> => {
   await db.delete(occupancy).where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
+}
+
+/** @returns clinics whose slots are free again. */
+export const deleteHoldsMoving = async (db: Database, movesKey: string): Promise<number[]> => {
+  const rows = await db
+    .delete(occupancy)
+    .where(eq(occupancy.movesKey, movesKey))
+    .returning({ clinicId: occupancy.clinicId })
+  return rows.map(({ clinicId }) => clinicId)
 }
 
 /** @returns clinics whose slots are free again. */
@@ -172,11 +183,20 @@ export const readBlockers = async (
   roomIds: readonly number[],
   from: Date,
   to: Date,
+  /** Its appointments are no obstacle. */
+  moves: string | undefined = undefined,
 ): Promise<{ roomId: number; expiresAt: Date | null }[]> =>
   db
     .select({ roomId: occupancy.roomId, expiresAt: occupancy.expiresAt })
     .from(occupancy)
-    .where(and(inArray(occupancy.roomId, [...roomIds]), lt(occupancy.startsAt, to), gt(occupancy.endsAt, from)))
+    .where(
+      and(
+        inArray(occupancy.roomId, [...roomIds]),
+        lt(occupancy.startsAt, to),
+        gt(occupancy.endsAt, from),
+        moves === undefined ? undefined : sql`${occupancy.bookingKey} is distinct from ${moves}`,
+      ),
+    )
 
 /** `browser` is the hash of its cookie. */
 export type Holder = { browser: string; address: string }
@@ -184,7 +204,7 @@ export type Holder = { browser: string; address: string }
 /** False on a conflict: without a target, DO NOTHING heeds the unique start, then the exclusion constraint. */
 export const insertHold = async (
   db: Database,
-  hold: Omit<HoldRow, 'id'> & { bookingKey: string; holder?: Holder },
+  hold: Omit<HoldRow, 'id'> & { bookingKey: string; holder?: Holder | undefined },
 ): Promise<boolean> => {
   const { holder, ...row } = hold
   const rows = await db
@@ -241,6 +261,37 @@ export const bookHolds = async (db: Database, key: string, now: Date): Promise<n
     .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD'), gt(occupancy.expiresAt, now)))
     .returning({ id: occupancy.id })
   return rows.length
+}
+
+/** The live holds of a key that move the booking become its own. @returns how many */
+export const bookMovedHolds = async (
+  db: Database,
+  { holdKey, bookingKey, now }: { holdKey: string; bookingKey: string; now: Date },
+): Promise<number> => {
+  const rows = await db
+    .update(occupancy)
+    .set({
+      kind: 'APPOINTMENT',
+      bookingKey,
+      movesKey: null,
+      expiresAt: null,
+      heldByBrowser: null,
+      heldByAddress: null,
+    })
+    .where(
+      and(
+        eq(occupancy.bookingKey, holdKey),
+        eq(occupancy.movesKey, bookingKey),
+        eq(occupancy.kind, 'HOLD'),
+        gt(occupancy.expiresAt, now),
+      ),
+    )
+    .returning({ id: occupancy.id })
+  return rows.length
+}
+
+export const deleteOccupancy = async (db: Database, ids: readonly number[]): Promise<void> => {
+  await db.delete(occupancy).where(inArray(occupancy.id, [...ids]))
 }
 
 /** Reaches other instances when the transaction commits. */

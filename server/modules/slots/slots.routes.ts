@@ -6,6 +6,7 @@ import type { ClinicAppointments } from '#src/contract/entities/clinic-appointme
 import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { route } from '../../http/route.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
+import { ensureOpens } from '../access/sessions.usecases.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CatalogueClinic, type CatalogueExam, inLocale } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
@@ -121,7 +122,10 @@ export const slotsRoutes = (app: FastifyInstance, context: BookingContext & Loca
   route(
     app,
     calls.reserveSlots,
-    withHolder(({ body, locale, holder }) => usecases.reserveSlots(inLocale(context, locale), { ...body, holder })),
+    withHolder(({ body, locale, holder, actor }) => {
+      if (body.moves !== undefined) ensureOpens(actor, body.moves, { access: 'booking' })
+      return usecases.reserveSlots(inLocale(context, locale), { ...body, holder })
+    }),
   )
   route(app, calls.getReservation, ({ params, locale }) =>
     usecases.getReservation(inLocale(context, locale), params.bookingKey),

@@ -1,4 +1,4 @@
-// The migration adds what Drizzle cannot express: `EXCLUDE (room_id =, during &&)`.
+// The migration adds what Drizzle cannot express: `EXCLUDE (room_id =, during &&, owner <>)`.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,7 +10,7 @@ import {
   pgTable,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
 
@@ -49,6 +49,10 @@ export const occupancy = pgTable(
     during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at)`),
     examId: integer().references(() => exams.id),
     bookingKey: text().references(() => bookingKeys.key),
+    /** Of a hold that is to take the place of this booking's own slots, which are no obstacle to it. */
+    movesKey: text().references(() => bookingKeys.key),
+    /** Uses of one owner may overlap: a visit moved by 20 minutes in its own room. */
+    owner: text().notNull().generatedAlwaysAs(sql`coalesce(moves_key, booking_key, 'block ' || id::text)`),
     /** Holds only. */
     expiresAt: instant(),
     /** For the caps; removed with the hold. */
@@ -56,7 +60,7 @@ export const occupancy = pgTable(
     heldByAddress: text(),
   },
   (table) => [
-    unique('occupancy_room_start').on(table.roomId, table.startsAt),
+    uniqueIndex('occupancy_room_start').on(table.roomId, table.startsAt).where(sql`${table.movesKey} is null`),
     index('occupancy_clinic_start').on(table.clinicId, table.startsAt),
     index('occupancy_booking_key').on(table.bookingKey),
     index('occupancy_held_by_browser').on(table.heldByBrowser).where(sql`${table.heldByBrowser} is not null`),
@@ -67,6 +71,7 @@ export const occupancy = pgTable(
       'occupancy_only_holds_are_held',
       sql`${table.kind} = 'HOLD' or (${table.heldByBrowser} is null and ${table.heldByAddress} is null)`,
     ),
+    check('occupancy_only_holds_move', sql`${table.kind} = 'HOLD' or ${table.movesKey} is null`),
     check(
       'occupancy_blocks_have_no_key',
       sql`(${table.kind} = 'BLOCK') = (${table.bookingKey} is null) and (${table.kind} = 'BLOCK') = (${table.examId} is null)`,

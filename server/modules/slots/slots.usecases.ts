@@ -19,25 +19,40 @@ import { holdExpired } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
 import type { BookingContext } from './slots.services.ts'
 
+const isFor =
+  (moves: string | undefined) =>
+  ({ movesKey }: repository.HoldRow): boolean =>
+    (movesKey ?? null) === (moves ?? null)
+
 /** API-69: all slots or none. @throws slot.taken, slot.held, slot.not-offered, slot.preparation-late with other times; hold.too-many */
 export const reserveSlots = async (
   context: BookingContext,
-  request: { bookingKey: string; slots: readonly Slot[]; holder: repository.Holder },
+  request: {
+    bookingKey: string
+    slots: readonly Slot[]
+    holder: repository.Holder
+    moves?: string | undefined
+  },
 ): Promise<Reservation> => {
   const now = context.clock.now()
   const slots = await planSlots(context, request.slots, now.getTime())
   const clinicIds = new Set(slots.map((slot) => slot.clinic.id))
   try {
     return await inTransaction(context.db, async (tx) => {
-      const key = await lockUsableKey(tx, request.bookingKey)
+      const { moves } = request
+      const key = await lockUsableKey(tx, request.bookingKey, moves)
       const before = await repository.readHolds(tx, key.key)
-      if (isLive(before, now) && holdsMatch(context, before, request.slots))
+      if (isLive(before, now) && holdsMatch(context, before, request.slots) && before.every(isFor(moves)))
         return describe(context, key.key, await renew(context, tx, key, before, now), now.getTime())
       await ensureHoldLimit(tx, context.holdCaps, { key: key.key, holder: request.holder, now })
       for (const hold of before) clinicIds.add(hold.clinicId)
       await repository.deleteHolds(tx, key.key)
       const expiresAt = new Date(now.getTime() + holdMilliseconds(context))
-      for (const slot of slots) await takeRoom(tx, key.key, slot, { now, expiresAt, holder: request.holder })
+      // One move of a visit is held at a time, or two of its holds could share a room.
+      if (moves !== undefined)
+        for (const clinicId of await repository.deleteHoldsMoving(tx, moves)) clinicIds.add(clinicId)
+      const how = { now, expiresAt, holder: request.holder, moves }
+      for (const slot of slots) await takeRoom(tx, key.key, slot, how)
       await repository.setFirstHeld(tx, key.key, now)
       await repository.announceChange(tx, [...clinicIds])
       return describe(context, key.key, await repository.readHolds(tx, key.key), now.getTime())

@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import styles from './status-badge.module.css'
 
-export const StatusBadge = ({ status }: { status: BookingConfirmation['status'] }) => {
+type Look = { tone: 'ok' | 'warn' | 'info' | 'err' | 'neutral'; icon: IconName }
+
+const looks: Readonly<Record<string, Look>> = {
+  BOOKED: { tone: 'ok', icon: 'done' },
+  CONFIRMED: { tone: 'ok', icon: 'done' },
+  RESCHEDULED: { tone: 'info', icon: 'repeat' },
+  CHANGED: { tone: 'info', icon: 'repeat' },
+  CANCELED: { tone: 'err', icon: 'close' },
+}
+
+/** S-07: a status that this build does not know is neutral. */
+export const StatusBadge = ({ status }: { status: string }) => {
   const { t } = useTranslation()
+  const { tone, icon }: Look = isWaiting(status)
+    ? { tone: 'warn', icon: 'clock' }
+    : (looks[status] ?? { tone: 'neutral', icon: 'info' })
   return (
     <p className={styles.status}>
-      {status === 'PENDING' ? (
-        <Badge tone="warn" icon="clock">
-          {t('status.PENDING')}
-        </Badge>
-      ) : (
-        <Badge tone="ok" icon="done">
-          {t('status.BOOKED')}
-        </Badge>
-      )}
+      <Badge tone={tone} icon={icon}>
+        {t([`status.${status}`, 'status.other'])}
+      </Badge>
     </p>
   )
 }

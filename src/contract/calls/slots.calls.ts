@@ -114,10 +114,13 @@ export const reserveSlots = defineCall({
   body: z.object({
     bookingKey: bookingKeySchema,
     slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems)),
+    /** PORTAL-08: the visit that is to be moved there; its own slots are no obstacle. */
+    moves: z.optional(bookingKeySchema),
   }),
   response: reservationSchema,
   status: 201,
   errors: [
+    'session.missing',
     'booking-key.unknown',
     'booking-key.used',
     'clinic.unknown',

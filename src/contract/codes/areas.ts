@@ -14,6 +14,7 @@ export const areas = [
   'demo',
   'staff',
   'portal',
+  'change-booking',
   'attachments',
   'kiosk',
   'device-data',

@@ -2,6 +2,7 @@
 import { appointmentsCodes } from './appointments.codes.ts'
 import { authenticationCodes } from './authentication.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
+import { changesCodes } from './changes.codes.ts'
 import { commonCodes } from './common.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
@@ -18,6 +19,7 @@ export const errorCodes = [
   ...authenticationCodes,
   ...slotsCodes,
   ...appointmentsCodes,
+  ...changesCodes,
   ...contactCodes,
   ...documentsCodes,
   ...kiosksCodes,

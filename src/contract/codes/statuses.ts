@@ -16,10 +16,18 @@ export type ClosedStatus = (typeof closedStatuses)[number]
 const linkEndedStatuses: readonly string[] = ['EXPIRED', 'EXPIRED_PATIENT'] satisfies ClosedStatus[]
 export const isLinkEnded = (status: string): boolean => linkEndedStatuses.includes(status)
 
-/** S-07; the other states of PORTAL-09 come with their features. */
-export const appointmentStatuses = ['BOOKED', 'PENDING'] as const
-export const appointmentStatusSchema = z.enum(appointmentStatuses)
-export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>
+/** S-07: of a visit that stands; `REQUEST_RESCHEDULE` and `CHANGED` are set by the clinic. */
+export const appointmentStatuses = [
+  'BOOKED',
+  'PENDING',
+  'CONFIRMED',
+  'RESCHEDULED',
+  'CHANGED',
+  'REQUEST_RESCHEDULE',
+] as const
+/** S-07: an answer may hold a word that this build does not know. */
+export const appointmentStatusSchema = z.string().check(z.maxLength(40))
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
 // S-52. ONLINE: real slots. REQUEST: a call, until requests exist. ENQUIRY: arranged by the clinic in a talk,
 // SPECIAL_ENQUIRY: by the provider's call centre.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { errorCodes } from '../codes/error-codes.ts'
+import { canChangeSchema } from './can-change.ts'
 import { alternativeSchema } from './slot.ts'
 
 export const errorBodySchema = z.object({
@@ -10,5 +11,7 @@ export const errorBodySchema = z.object({
   fields: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
   secondsLeft: z.optional(z.int()),
   alternatives: z.optional(z.array(alternativeSchema)),
+  /** API-93: the rule that refused. */
+  change: z.optional(canChangeSchema),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -10,7 +10,7 @@ export const useSlotsAddress = (
   regionSlug: string,
   exams: VisitExams,
   clinic: Clinic,
-  { slotsView, slotsLayout, startTime, endTime }: Partial<BookingQuery>,
+  { slotsView, slotsLayout, startTime, endTime, appointmentSlug }: Partial<BookingQuery>,
   pageStart: string,
 ) => {
   const paths = usePaths()
@@ -20,7 +20,7 @@ export const useSlotsAddress = (
     paths.times(
       regionSlug,
       exams.map(({ slug }) => slug),
-      query as Partial<BookingQuery>,
+      { appointmentSlug, ...query } as Partial<BookingQuery>,
     )
   const addressOf = (change: Change): string =>
     write({ clinicId: clinic.id, date: pageStart, slotsView, slotsLayout, startTime, endTime, ...change })

@@ -1,20 +1,26 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
+import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePreloadPage } from '#src/core/router/preload-page.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { CheckBooking } from '#src/features/booking/submit/check-booking.tsx'
+import { useBookingAddress } from '#src/features/exams/use-exam-address.ts'
+import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
+import { useVisitParams } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
 const Check = (props: HeldVisit) => {
@@ -32,7 +38,8 @@ const Check = (props: HeldVisit) => {
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
-      before={
+      sides="right"
+      steps={
         <StepBar
           step={4}
           isChecking
@@ -53,7 +60,25 @@ const Check = (props: HeldVisit) => {
   )
 }
 
+const MoveCheck = lazyPart(withTexts(['change-booking'], () => import('./move-check.tsx')))
+
+/** The check of a visit that moves: it has no form, and its hold is apart from that of a booking. */
+const CheckMove = ({ appointmentSlug }: { appointmentSlug: string }) => {
+  const params = useVisitParams()
+  if (params.state !== 'ready') return <VisitNotReady {...params} />
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <MoveCheck {...params} appointmentSlug={appointmentSlug} />
+    </Suspense>
+  )
+}
+
 const CheckPage = () => {
+  const { appointmentSlug }: Partial<BookingQuery> = useBookingAddress().query
+  return appointmentSlug === undefined ? <CheckNew /> : <CheckMove appointmentSlug={appointmentSlug} />
+}
+
+const CheckNew = () => {
   const params = useHeldVisit('check')
   const { theme } = useSelector(selectConfig)
   if (params.state !== 'ready') return <VisitNotReady {...params} />

@@ -3,6 +3,7 @@ import type { Area } from '#src/contract/codes/areas.ts'
 /** Named by the confirmation's route, and fetched ahead by the page before it. */
 export const confirmationAreas: readonly Area[] = [
   'portal',
+  'change-booking',
   'components',
   'attachments',
   'booking',

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { StatusBadge } from '#src/components/visit/status-badge.tsx'
+import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { useMissingReferrals } from '#src/features/attachments/use-missing-referrals.ts'
 import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
 import { useAnsweredBooking } from '#src/features/booking/submit/use-answered-booking.ts'
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
+import { CancelledVisit } from '#src/features/change-booking/cancel/cancelled-visit.tsx'
+import { VisitChanges } from '#src/features/change-booking/visit-changes.tsx'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
@@ -25,14 +30,32 @@ const ConfirmationPage = () => {
   const { t } = useTranslation()
   const { bookingKey = '' } = useParams()
   const isKey = bookingKeySchema.safeParse(bookingKey).success
-  const { data: opened, error, refetch } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey })
+  const [cancelled, setCancelled] = useState<BookingConfirmation>()
+  const {
+    data: opened,
+    error,
+    refetch,
+    // Asked for again it would be refused.
+  } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey || cancelled !== undefined })
   const answered = useAnsweredBooking(bookingKey)
   // Refused although booked here a moment ago: the browser keeps no cookies.
   const isShownOnce = refusalOf(error) !== undefined && answered !== undefined
   const data = isShownOnce ? answered : opened
   const missingReferrals = useMissingReferrals(bookingKey, opened?.appointments ?? [])
   const birthDate = useBookedBirthDate(bookingKey)
+  const titleOf = useVisitTitle()
   useBookingShown(data?.bookingKey)
+  if (cancelled)
+    return (
+      <TitledPage
+        key="cancelled"
+        title={t('change.cancelled-title')}
+        keepsTabTitle
+        before={<StatusBadge status="CANCELED" />}
+      >
+        <CancelledVisit booking={cancelled} />
+      </TitledPage>
+    )
   if (!isKey || (refusalOf(error) && !isShownOnce))
     return (
       <TitledPage title={t('confirmation.closed')}>
@@ -52,16 +75,12 @@ const ConfirmationPage = () => {
         <Loading words={t('loading.booking')} />
       </TitledPage>
     )
-  const words = { name: data.firstName }
-  const titles = {
-    BOOKED: { self: t('confirmation.booked', words), other: t('confirmation.booked-other', words) },
-    PENDING: { self: t('confirmation.pending', words), other: t('confirmation.pending-other', words) },
-  }
   return (
     <TitledPage
       key="booked"
-      title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
+      title={titleOf(data)}
       keepsTabTitle
+      sides="right"
       before={<StatusBadge status={data.status} />}
     >
       {isShownOnce && (
@@ -74,6 +93,7 @@ const ConfirmationPage = () => {
         booking={data}
         missingReferrals={isShownOnce ? undefined : missingReferrals}
         isShownOnce={isShownOnce}
+        changes={!isShownOnce && <VisitChanges booking={data} onCancelled={() => setCancelled(data)} />}
         storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
         documents={
           !isShownOnce && (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -9,12 +10,15 @@ import { visitKind, visitTitles } from '#src/contract/rules/visit.rules.ts'
 import { readChosen } from '#src/core/chosen-exams.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
 import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
+import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { NotHere } from '#src/features/slots/visits/not-here.tsx'
 import { PartlyByPhone } from '#src/features/slots/visits/partly-by-phone.tsx'
 import { SeparateVisits } from '#src/features/slots/visits/separate-visits.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { ExamFacts } from './exam-facts.tsx'
@@ -92,7 +96,7 @@ const Times = (props: Visit) => {
       key={slugs.join()}
       title={kind === 'times' ? undefined : t(visitTitles[kind])}
       isWide={kind === 'times'}
-      before={
+      steps={
         <StepBar
           step={3}
           back={{ to: list, words: t('flow.exams') }}
@@ -110,9 +114,19 @@ const Times = (props: Visit) => {
   )
 }
 
+const MoveSlots = lazyPart(withTexts(['change-booking'], () => import('./move-slots.tsx')))
+
 const SlotsPage = () => {
   const params = useVisitParams()
-  return params.state === 'ready' ? <Times {...params} /> : <VisitNotReady {...params} />
+  if (params.state !== 'ready') return <VisitNotReady {...params} />
+  const { appointmentSlug } = params.query
+  return appointmentSlug === undefined ? (
+    <Times {...params} />
+  ) : (
+    <Suspense fallback={<LoadingPage />}>
+      <MoveSlots {...params} appointmentSlug={appointmentSlug} />
+    </Suspense>
+  )
 }
 
 export default SlotsPage

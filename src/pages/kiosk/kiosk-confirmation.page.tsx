@@ -6,6 +6,7 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { StatusBadge } from '#src/components/visit/status-badge.tsx'
+import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
 import { useAnsweredBooking } from '#src/features/booking/submit/use-answered-booking.ts'
@@ -31,6 +32,7 @@ const KioskConfirmationPage = () => {
     refetch,
   } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey || booked.answered !== undefined })
   const data = booked.answered ?? opened
+  const titleOf = useVisitTitle()
   useBookingShown(data?.bookingKey)
   if (!isKey || refusalOf(error))
     return (
@@ -51,15 +53,10 @@ const KioskConfirmationPage = () => {
         <Loading words={t('loading.booking')} />
       </TitledPage>
     )
-  const words = { name: data.firstName }
-  const titles = {
-    BOOKED: { self: t('confirmation.booked', words), other: t('confirmation.booked-other', words) },
-    PENDING: { self: t('confirmation.pending', words), other: t('confirmation.pending-other', words) },
-  }
   return (
     <TitledPage
       key="booked"
-      title={titles[data.status][data.isForSomeoneElse ? 'other' : 'self']}
+      title={titleOf(data)}
       keepsTabTitle
       isPrivate
       before={<StatusBadge status={data.status} />}

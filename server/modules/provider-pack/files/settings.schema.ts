@@ -6,6 +6,7 @@ import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/en
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { changesLimits } from '#src/contract/limits/changes.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
@@ -41,6 +42,9 @@ const radiologySettings = z.omit(radiologyConfigSchema, {
   iframeBanner: true,
   iframeBannerMore: true,
 })
+
+/** Half a year at most. */
+const minutesBefore = z.int().check(z.minimum(0), z.maximum(262_800))
 
 const use = (usual: (typeof fieldUses)[number]) => z._default(z.enum(fieldUses), usual)
 const digits = z.int().check(z.minimum(8), z.maximum(bookingLimits.contactNumberDigits + 1))
@@ -158,6 +162,18 @@ export const settingsSchema = z.object({
         ),
         [],
       ),
+    }),
+    {},
+  ),
+  /** PORTAL-08, -16: minutes before the first appointment. */
+  changes: z.prefault(
+    z.object({
+      rescheduleMinutesBefore: z._default(minutesBefore, changesLimits.rescheduleMinutesBefore),
+      cancelMinutesBefore: z._default(minutesBefore, changesLimits.cancelMinutesBefore),
+      /** A patient may say that they are coming from then until `confirmMinutesBefore`. */
+      confirmHoursBefore: z._default(z.int().check(z.minimum(1), z.maximum(8760)), changesLimits.confirmHoursBefore),
+      confirmMinutesBefore: z._default(minutesBefore, changesLimits.confirmMinutesBefore),
+      movesMax: z._default(z.int().check(z.minimum(0), z.maximum(50)), changesLimits.movesMax),
     }),
     {},
   ),

@@ -17,6 +17,7 @@ const lists = {
   'document-types': { key: 'slug', fields: ['title', 'description'] },
   'insurance-types': { key: 'slug', fields: ['name'] },
   ethnicities: { key: 'code', fields: ['name'] },
+  'cancel-reasons': { key: 'slug', fields: ['label'] },
 } as const
 type ListFile = keyof typeof lists
 const listFiles = Object.keys(lists) as ListFile[]

@@ -53,6 +53,7 @@ export const overlayFiles = {
   'document-types': byKey({ title: some, description: some }),
   'insurance-types': byKey({ name: some }),
   ethnicities: byKey({ name: some }),
+  'cancel-reasons': byKey({ label: some }),
 } as const
 
 type OverlayFiles = { [K in keyof typeof overlayFiles]: z.output<(typeof overlayFiles)[K]> }

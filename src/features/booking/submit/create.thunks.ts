@@ -1,18 +1,16 @@
 // BOOK-28 to BOOK-31: the same keys are sent until there is a definite answer.
 
-import { errorMessage, isApiError, refusalOf } from '#src/api/api-error.ts'
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
-import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
+import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
-import { isOffline } from '#src/lib/network.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { retryWait, wait } from '#src/lib/retry.ts'
 import { bookingAnswered, bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
 import { isSettling } from '../create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
@@ -33,8 +31,6 @@ export type CreateOutcome =
   | { kind: 'booked'; bookingKey: string; isPending: boolean }
   | { kind: 'lost' | 'form' | 'refused' | 'unresolved' | 'ignored' }
 
-/** `not-sent`: no network, before and after. */
-type Sent = { answer: CreateAnswer } | { error: unknown } | 'not-sent'
 type Sending = () => Promise<{ data?: CreateAnswer; error?: unknown }>
 
 type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
@@ -53,26 +49,15 @@ const requestOf =
     return () => dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
   }
 
-/** STATE-14: at most ten tries with growing pauses. */
-const sendUntilKnown =
-  (language: string): Thunk<Promise<Sent | undefined>, CreateRoot> =>
+const sendCreation =
+  (language: string): Thunk<Promise<Sent<CreateAnswer>>, CreateRoot> =>
   async (dispatch, getState) => {
     const { bookingKey, idempotencyKey, hold } = selectHolding(getState())
     const { form } = selectBookingForm(getState())
     if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
+    const wasSent = selectCreation(getState()).create !== 'creating'
     const send = dispatch(requestOf({ bookingKey, slots: hold.slots, form }, idempotencyKey, language))
-    for (let attempt = 1; ; attempt += 1) {
-      const wasOffline = isOffline()
-      const result = await send()
-      if (result.data) return { answer: result.data }
-      const isUnknown = isApiError(result.error) && result.error.kind !== 'refusal'
-      if (!isUnknown) return { error: result.error }
-      const isFirst = selectCreation(getState()).create === 'creating'
-      if (isFirst && wasOffline && isOffline()) return 'not-sent'
-      dispatch(creationMoved('answer-lost'))
-      if (attempt >= commonLimits.effectRetries) return undefined
-      await wait(retryWait(attempt))
-    }
+    return sendUntilKnown(send, { wasSent, onAnswerLost: () => void dispatch(creationMoved('answer-lost')) })
   }
 
 /**
@@ -93,7 +78,7 @@ const startOver =
   }
 
 const settleFailure =
-  (sent: Exclude<Sent, 'not-sent'>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  (sent: Exclude<Sent<CreateAnswer>, 'not-sent' | undefined>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
     if ('error' in sent && dispatch(findBooking(sent.error))) return { kind: 'refused' }
     const { bookingKey, hold } = selectHolding(getState())
@@ -136,7 +121,7 @@ export const submitBooking =
     const before = selectCreation(getState()).create
     if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
     dispatch(creationMoved('submitted'))
-    const sent = await dispatch(sendUntilKnown(language))
+    const sent = await dispatch(sendCreation(language))
     if (!sent) {
       dispatch(creationMoved('gave-up'))
       return { kind: 'unresolved' }

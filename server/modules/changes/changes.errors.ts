@@ -1,0 +1,8 @@
+import type { CanChange } from '#src/contract/entities/can-change.ts'
+import { AppError } from '../../shared/app-error.ts'
+
+export const changeNotAllowed = (change: CanChange) => new AppError('change.not-allowed', 409, { change })
+export const reasonUnknown = () => new AppError('change.unknown-reason', 422)
+export const noteMissing = () =>
+  new AppError('request.invalid', 400, { fields: [{ path: 'reason.note', code: 'required' }] })
+export const otherExams = () => new AppError('change.other-exams', 409)

@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { visitEvents } from './changes.table.ts'
+
+export type VisitEventRow = typeof visitEvents.$inferSelect
+export type NewVisitEvent = typeof visitEvents.$inferInsert
+
+export const insertEvent = async (db: Database, row: NewVisitEvent): Promise<number> => {
+  const [made] = await db.insert(visitEvents).values(row).returning({ id: visitEvents.id })
+  return made?.id ?? 0
+}
+
+export const listEvents = (db: Database, bookingKey: string): Promise<VisitEventRow[]> =>
+  db.select().from(visitEvents).where(eq(visitEvents.bookingKey, bookingKey)).orderBy(asc(visitEvents.id))
+
+export const readEvent = async (db: Database, id: number): Promise<VisitEventRow | undefined> => {
+  const [row] = await db.select().from(visitEvents).where(eq(visitEvents.id, id))
+  return row
+}

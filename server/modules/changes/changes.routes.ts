@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#src/contract/calls/changes.calls.ts'
+import { route } from '../../http/route.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import * as usecases from './changes.usecases.ts'
+
+export const changesRoutes = (app: FastifyInstance, context: BookingContext): void => {
+  route(app, calls.listCancelReasons, async ({ locale }) => context.catalogue.in(locale).pack['cancel-reasons'])
+
+  route(app, calls.getVisitActions, ({ actor }) => usecases.getVisitActions(context, actor.bookingKey))
+
+  route(app, calls.getCanChange, ({ actor, query }) =>
+    usecases.getCanChange(context, { bookingKey: actor.bookingKey, action: query.action }),
+  )
+
+  route(app, calls.cancelAppointments, ({ actor, body, idempotencyKey, locale }) =>
+    usecases.cancelAppointments(inLocale(context, locale), {
+      bookingKey: actor.bookingKey,
+      idempotencyKey,
+      ...body,
+    }),
+  )
+
+  route(app, calls.rescheduleAppointments, ({ actor, body, idempotencyKey, locale }) =>
+    usecases.rescheduleAppointments(inLocale(context, locale), {
+      bookingKey: actor.bookingKey,
+      idempotencyKey,
+      ...body,
+    }),
+  )
+
+  route(app, calls.confirmAppointments, ({ actor, idempotencyKey }) =>
+    usecases.confirmAppointments(context, { bookingKey: actor.bookingKey, idempotencyKey }),
+  )
+}

@@ -1,0 +1,229 @@
+import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
+import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import type { CanChange } from '#src/contract/entities/can-change.ts'
+import type { CancelReason, ChangedVisit, VisitActions } from '#src/contract/entities/visit-change.ts'
+import type { Database } from '../../db/database.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { sessionMissing } from '../access/access.errors.ts'
+import {
+  closeAppointments,
+  listLiveAppointments,
+  moveAppointments,
+  type StoredAppointment,
+} from '../appointments/appointment-changes.ts'
+import { getBookingConfirmation, readAddressee } from '../appointments/appointments.usecases.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import { changeNotAllowed, noteMissing, otherExams, reasonUnknown } from './changes.errors.ts'
+import * as repository from './changes.repository.ts'
+import { canChange, type VisitFacts } from './changes.rules.ts'
+import { queueChangeMails } from './queue-change-mails.ts'
+
+type Change = { bookingKey: string; idempotencyKey: string }
+
+const settingsOf = ({ catalogue }: BookingContext) => catalogue.pack.settings.changes
+
+const factsOf = (
+  { catalogue }: BookingContext,
+  live: readonly StoredAppointment[],
+  events: readonly repository.VisitEventRow[],
+): VisitFacts => ({
+  startsAt: live[0]?.startsAt,
+  // PORTAL-15: of the appointment, not of its exam; nothing makes one yet but the clinic.
+  isWalkIn: false,
+  isByTheClinic:
+    catalogue.pack.settings.application.createPendingAppointment ||
+    live.some(({ status }) => status === 'PENDING' || status === 'REQUEST_RESCHEDULE'),
+  moves: events.filter(({ kind }) => kind === 'RESCHEDULED').length,
+})
+
+const readVisit = async (context: BookingContext, db: Database, bookingKey: string) => {
+  const live = await listLiveAppointments(db, bookingKey)
+  const events = await repository.listEvents(db, bookingKey)
+  const [first] = live
+  if (!first) return { live, events, timeZone: context.catalogue.pack.provider.timeZone }
+  return { live, events, timeZone: (await clinicDefinition(context, first.clinicId)).timeZone }
+}
+
+type Visit = Awaited<ReturnType<typeof readVisit>>
+
+const ruleFor = (context: BookingContext, { live, events, timeZone }: Visit, action: ChangeAction, now: Date) =>
+  canChange(action, factsOf(context, live, events), settingsOf(context), now, (time) => toZonedIso(time, timeZone))
+
+/** API-93 */
+export const getCanChange = async (
+  context: BookingContext,
+  { bookingKey, action }: { bookingKey: string; action: ChangeAction },
+): Promise<CanChange> => ruleFor(context, await readVisit(context, context.db, bookingKey), action, context.clock.now())
+
+/** Said of the time as it stands: a move or a cancellation makes it void. */
+const saidComing = (events: readonly repository.VisitEventRow[]): Date | undefined =>
+  events.reduce<Date | undefined>((said, { kind, at }) => {
+    if (kind === 'COMING') return at
+    return kind === 'RESCHEDULED' ? undefined : said
+  }, undefined)
+
+export const getVisitActions = async (context: BookingContext, bookingKey: string): Promise<VisitActions> => {
+  const visit = await readVisit(context, context.db, bookingKey)
+  if (visit.live.length === 0) throw sessionMissing()
+  const now = context.clock.now()
+  const { events, timeZone } = visit
+  const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
+  const said = saidComing(events)
+  return {
+    timeZone,
+    reschedule: ruleFor(context, visit, 'RESCHEDULE', now),
+    cancel: ruleFor(context, visit, 'CANCEL', now),
+    confirm: ruleFor(context, visit, 'CONFIRM', now),
+    saidComingAt: said ? zoned(said) : null,
+    events: events.map(({ at, kind, appointmentSlugs, startedAt }) => ({
+      at: zoned(at),
+      kind,
+      appointmentSlugs,
+      ...(startedAt ? { startedAt: zoned(startedAt) } : {}),
+    })),
+    now: zoned(now),
+  }
+}
+
+const answerFor = async (
+  context: BookingContext,
+  bookingKey: string,
+  { status, changedSlugs }: Pick<ChangedVisit, 'status' | 'changedSlugs'>,
+): Promise<ChangedVisit> => {
+  const live = await listLiveAppointments(context.db, bookingKey)
+  const booking = live.length > 0 ? await getBookingConfirmation(context, bookingKey) : null
+  return { status, changedSlugs, booking }
+}
+
+type Recorded = {
+  bookingKey: string
+  kind: VisitEventKind
+  concerned: readonly StoredAppointment[]
+  reason?: Pick<repository.NewVisitEvent, 'reason' | 'reasonLabel' | 'note'>
+}
+
+const record = async (
+  context: BookingContext,
+  tx: Database,
+  { bookingKey, kind, concerned, reason = {} }: Recorded,
+): Promise<void> => {
+  const [first] = concerned
+  const now = context.clock.now()
+  const eventId = await repository.insertEvent(tx, {
+    ...{ bookingKey, kind, at: now, ...reason },
+    appointmentSlugs: concerned.map(({ slug }) => slug),
+    startedAt: first?.startsAt ?? null,
+    clinicSlug: first ? (await clinicDefinition(context, first.clinicId)).slug : null,
+  })
+  const { locale } = await readAddressee(tx, bookingKey)
+  const clinicIds = concerned.map(({ clinicId }) => clinicId)
+  await queueChangeMails(tx, context.catalogue, { bookingKey, eventId, kind, clinicIds, locale, now })
+}
+
+/** @throws change.not-allowed with its rule, session.missing where nothing of the visit stands */
+const ensureAllowed = async (
+  context: BookingContext,
+  tx: Database,
+  bookingKey: string,
+  action: ChangeAction,
+): Promise<Visit> => {
+  await lockLatestKey(tx, bookingKey)
+  const visit = await readVisit(context, tx, bookingKey)
+  if (visit.live.length === 0) throw sessionMissing()
+  const rule = ruleFor(context, visit, action, context.clock.now())
+  if (!rule.canChange) throw changeNotAllowed(rule)
+  return visit
+}
+
+type Stored = Pick<ChangedVisit, 'status' | 'changedSlugs'>
+
+const change = async (
+  context: BookingContext,
+  call: string,
+  { bookingKey, idempotencyKey }: Change,
+  body: object,
+  work: (tx: Database) => Promise<{ stored: Stored; clinicIds: readonly number[] }>,
+): Promise<ChangedVisit> => {
+  const clinicIds = new Set<number>()
+  try {
+    const stored = await once<Stored>({
+      ...{ db: context.db, secrets: context.secrets, call, key: idempotencyKey, now: context.clock.now() },
+      body: { bookingKey, ...body },
+      // The rule is another one later, and a hold can be taken again.
+      keepsRefusals: false,
+      work: async (tx) => {
+        const done = await work(tx)
+        for (const id of done.clinicIds) clinicIds.add(id)
+        return done.stored
+      },
+    })
+    return await answerFor(context, bookingKey, stored)
+  } finally {
+    context.cache.changed([...clinicIds])
+  }
+}
+
+const reasonIn = (
+  reasons: readonly CancelReason[],
+  { label, note }: { label: string; note?: string | undefined },
+): Required<Recorded>['reason'] => {
+  const reason = reasons.find((each) => each.label === label)
+  if (!reason) throw reasonUnknown()
+  if (reason.needsNote && !note) throw noteMissing()
+  return { reason: reason.slug, reasonLabel: label, note: note || null }
+}
+
+type Cancel = Change & { appointmentSlugs: string[]; reason: { label: string; note?: string | undefined } }
+
+/** API-91, S-08. `context` is in the language of the page. @throws change.not-allowed, change.unknown-reason, session.missing */
+export const cancelAppointments = (
+  context: BookingContext,
+  { appointmentSlugs, reason, ...request }: Cancel,
+): Promise<ChangedVisit> =>
+  change(context, 'cancelAppointments', request, { appointmentSlugs, reason }, async (tx) => {
+    const { bookingKey } = request
+    const given = reasonIn(context.catalogue.pack['cancel-reasons'], reason)
+    const { live } = await ensureAllowed(context, tx, bookingKey, 'CANCEL')
+    const closing = live.filter(({ slug }) => appointmentSlugs.includes(slug))
+    if (closing.length !== new Set(appointmentSlugs).size) throw changeNotAllowed(cancelledBefore)
+    await closeAppointments(tx, closing, 'CANCELED')
+    await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason: given })
+    return {
+      stored: { status: 'CANCELED', changedSlugs: closing.map(({ slug }) => slug) },
+      clinicIds: closing.map(({ clinicId }) => clinicId),
+    }
+  })
+
+const cancelledBefore: CanChange = { canChange: false, reason: 'APPOINTMENT_CANCELLED' }
+
+/** API-90: the new slots, or the old ones. @throws change.not-allowed, change.other-exams, hold.expired, booking-key.used */
+export const rescheduleAppointments = (
+  context: BookingContext,
+  { holdKey, ...request }: Change & { holdKey: string },
+): Promise<ChangedVisit> =>
+  change(context, 'rescheduleAppointments', request, { holdKey }, async (tx) => {
+    const { bookingKey } = request
+    const { live } = await ensureAllowed(context, tx, bookingKey, 'RESCHEDULE')
+    const now = context.clock.now()
+    if (!(await moveAppointments(tx, live, { bookingKey, holdKey, status: 'RESCHEDULED', now }))) throw otherExams()
+    await record(context, tx, { bookingKey, kind: 'RESCHEDULED', concerned: live })
+    const moved = await listLiveAppointments(tx, bookingKey)
+    return {
+      stored: { status: 'RESCHEDULED', changedSlugs: live.map(({ slug }) => slug) },
+      clinicIds: [...live, ...moved].map(({ clinicId }) => clinicId),
+    }
+  })
+
+/** API-92: said once of a time; said again it stands as it was. @throws change.not-allowed, session.missing */
+export const confirmAppointments = async (context: BookingContext, request: Change): Promise<VisitActions> => {
+  const { bookingKey } = request
+  await change(context, 'confirmAppointments', request, {}, async (tx) => {
+    const { live, events } = await ensureAllowed(context, tx, bookingKey, 'CONFIRM')
+    if (saidComing(events) === undefined) await record(context, tx, { bookingKey, kind: 'COMING', concerned: live })
+    return { stored: { status: 'COMING', changedSlugs: live.map(({ slug }) => slug) }, clinicIds: [] }
+  })
+  return getVisitActions(context, bookingKey)
+}

@@ -1,0 +1,51 @@
+// Names no patient and no exam: only that something changed, when the visit was, and its reference.
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { readAddressee } from '../appointments/appointments.usecases.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { textsFor } from '../config/translator.ts'
+import type { ComposeMail } from '../outbox/mail.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import { readEvent } from './changes.repository.ts'
+
+const titles = {
+  CANCELED: 'mail.change-notice.cancelled',
+  RESCHEDULED: 'mail.change-notice.moved',
+  COMING: 'mail.change-notice.coming',
+} as const
+
+export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (context, message) => {
+  const event = await readEvent(context.db, Number(message.subject))
+  const clinic = await clinicDefinition(context, Number(message.recipient))
+  if (!event || clinic.email === undefined) return undefined
+  const { pack } = context.catalogue
+  const words = await textsFor(pack, message.locale)
+  const { t, format } = words
+  const { reference } = await readAddressee(context.db, event.bookingKey)
+  const title = t(titles[event.kind])
+  const { timeZone } = clinic
+  const at = event.startedAt?.getTime()
+  const day = at === undefined ? '' : format.dayOf(at, timeZone, 'spoken')
+  const when =
+    at === undefined
+      ? []
+      : [`${t('time.day-and-time', { day, time: format.time(at, timeZone) })}, ${format.zoneName(at, timeZone)}`]
+  return {
+    to: clinic.email,
+    language: words.language,
+    content: {
+      subject: `${title} (${pack.settings.radiology.name})`,
+      title,
+      blocks: [
+        { list: when },
+        {
+          lines: [
+            t('mail.notice.clinic', { clinic: clinic.name }),
+            t('mail.notice.reference', { reference: formatReference(reference) }),
+          ],
+        },
+        ...(event.reasonLabel ? [{ text: t('mail.change-notice.reason', { reason: event.reasonLabel }) }] : []),
+        { text: t('mail.notice.privacy') },
+      ],
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// S-111: each change is told to the contact on file, with the calendar file that says the same.
+import type { Appointment } from '#src/contract/entities/appointment.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
+import { listAppointments } from '../appointments/appointment-changes.ts'
+import {
+  type Addressee,
+  describeAppointments,
+  readAddressee,
+  readBookingAsMade,
+} from '../appointments/appointments.usecases.ts'
+import { calendarFileName, calendarType, cancelledCalendarType } from '../appointments/booking-calendar.ts'
+import { calendarOf } from '../appointments/calendar.usecases.ts'
+import { addressed } from '../appointments/mail-greeting.ts'
+import { addressLines, arrivalLine, stepLines } from '../appointments/visit-text.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import { createTranslator, type Translator } from '../config/translator.ts'
+import type { ComposeMail } from '../outbox/mail.ts'
+import type { Block } from '../outbox/mail-body.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import { readEvent, type VisitEventRow } from './changes.repository.ts'
+
+const whenOf = ({ format, t }: Translator, time: string | number, timeZone: string): string =>
+  `${t('time.day-and-time', { day: format.dayOf(time, timeZone, 'spoken'), time: format.time(time, timeZone) })}, ${format.zoneName(time, timeZone)}`
+
+type Told = { event: VisitEventRow; to: Addressee; concerned: readonly Appointment[]; standing: readonly Appointment[] }
+
+const newTime = (words: Translator, appointments: readonly Appointment[], arriveMinutesBefore: number): Block[] => {
+  const [first] = appointments
+  if (!first) return []
+  return [
+    { lines: [whenOf(words, first.startTime, first.clinic.timeZone)], isBold: true },
+    { text: arrivalLine(words, first, arriveMinutesBefore) },
+    { list: appointments.map(({ examName }) => examName) },
+    { lines: addressLines(first.clinic), lang: first.clinic.lang?.address },
+    ...appointments.flatMap((each): Block[] => {
+      const steps = stepLines(words, each)
+      return steps.length > 0 ? [{ heading: words.t('exam.preparation') }, { list: steps }] : []
+    }),
+  ]
+}
+
+const factsOf = (words: Translator, { event, concerned, standing }: Told, arriveMinutesBefore: number): Block[] => {
+  const { t } = words
+  const [first] = concerned
+  const zone = first?.clinic.timeZone ?? 'UTC'
+  const before = event.startedAt ? whenOf(words, event.startedAt.getTime(), zone) : ''
+  if (event.kind === 'CANCELED')
+    return [
+      {
+        text: t('mail.cancelled.more', {
+          when: before,
+          exams: words.format.list(concerned.map((each) => each.examName)),
+        }),
+      },
+      ...(standing.length > 0
+        ? [{ heading: t('mail.cancelled.standing') }, ...newTime(words, standing, arriveMinutesBefore)]
+        : []),
+    ]
+  if (event.kind === 'RESCHEDULED')
+    return [...newTime(words, standing, arriveMinutesBefore), { text: t('mail.moved.old', { when: before }) }]
+  return [{ text: t('mail.coming.more', { when: before }) }]
+}
+
+const keys = {
+  CANCELED: { subject: 'mail.cancelled.subject', title: 'mail.cancelled.title' },
+  RESCHEDULED: { subject: 'mail.moved.subject', title: 'mail.moved.title' },
+  COMING: { subject: 'mail.coming.subject', title: 'mail.coming.title' },
+} as const
+
+export const visitChangedMail: ComposeMail<BookingContext> = async (context, message) => {
+  const event = await readEvent(context.db, Number(message.subject))
+  if (!event) return undefined
+  const { bookingKey, kind } = event
+  const to = await readAddressee(context.db, bookingKey)
+  if (to.email === null || !isEmail(to.email)) return undefined
+  const own = inLocale(context, to.locale)
+  const concernedRows = await listAppointments(context.db, bookingKey, event.appointmentSlugs)
+  const concerned = await describeAppointments(own, concernedRows)
+  const isOver = concernedRows.every(({ occupancyId }) => occupancyId === null)
+  const read = await readBookingAsMade(context, bookingKey).catch(() => undefined)
+  const { pack } = own.catalogue
+  const words = await createTranslator(pack, to.locale)
+  const provider = pack.settings.radiology.name
+  const [first] = concerned
+  const { arriveMinutesBefore } = pack.settings.booking
+  const told = { event, to, concerned, standing: read?.booking.appointments ?? [] }
+  const file =
+    kind === 'CANCELED' && isOver
+      ? {
+          contentType: cancelledCalendarType,
+          content: await calendarOf(
+            own,
+            {
+              booking: {
+                ...{ bookingKey, reference: to.reference, status: 'CANCELED', firstName: to.firstName },
+                ...{ isForSomeoneElse: false, hasEmail: true, isMailWithheld: false, arriveMinutesBefore },
+                appointments: concerned,
+              },
+              locale: to.locale,
+              createdAt: event.at,
+              sequences: new Map(concernedRows.map(({ slug, sequence }) => [slug, sequence])),
+            },
+            true,
+          ),
+        }
+      : read && { contentType: calendarType, content: await calendarOf(own, { ...read, createdAt: event.at }) }
+  return {
+    to: to.email,
+    content: {
+      subject: words.t(keys[kind].subject, { provider }),
+      title: words.t(keys[kind].title),
+      blocks: [
+        ...addressed(words, to, to.bookedByName),
+        ...factsOf(words, told, arriveMinutesBefore),
+        { text: words.t('mail.change.not-you'), phone: first?.clinic.phone ?? pack.provider.phone },
+        { text: words.t('mail.reference', { reference: formatReference(to.reference) }) },
+        ...(pack.provider.demo ? [{ text: words.t('shell.environment-demo') }] : []),
+      ],
+    },
+    language: words.language,
+    attachments: file ? [{ filename: calendarFileName, ...file }] : [],
+  }
+}

@@ -1,0 +1,17 @@
+import * as calls from '#src/contract/calls/changes.calls.ts'
+import { baseApi } from './base-api.ts'
+import { endpoint, mutation } from './endpoint.ts'
+
+export const changesApi = baseApi.enhanceEndpoints({ addTagTypes: ['VisitActions'] }).injectEndpoints({
+  endpoints: (build) => ({
+    ...endpoint(build, calls.listCancelReasons),
+    ...endpoint(build, calls.getVisitActions, ['VisitActions']),
+    ...endpoint(build, calls.getCanChange),
+    // The answer says what is true now: reading a cancelled visit again would be refused.
+    ...mutation(build, calls.cancelAppointments, ['Slots']),
+    ...mutation(build, calls.rescheduleAppointments, ['Slots', 'VisitActions']),
+    ...mutation(build, calls.confirmAppointments),
+  }),
+})
+
+export const { useListCancelReasonsQuery, useGetVisitActionsQuery } = changesApi

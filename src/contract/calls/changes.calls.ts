@@ -1,0 +1,101 @@
+// Paths are ours to design (API-90 to -93).
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { changeActions } from '../codes/change-refusals.ts'
+import { canChangeSchema } from '../entities/can-change.ts'
+import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
+import {
+  cancelReasonGivenSchema,
+  cancelReasonSchema,
+  changedVisitSchema,
+  visitActionsSchema,
+} from '../entities/visit-change.ts'
+import { examsLimits } from '../limits/exams.limits.ts'
+
+const params = z.object({ bookingKey: bookingKeySchema })
+const slugs = z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems))
+
+const changeErrors = [
+  'session.missing',
+  'request.idempotency-key-missing',
+  'request.idempotency-key-reused',
+  'change.not-allowed',
+] as const
+
+export const listCancelReasons = defineCall({
+  name: 'listCancelReasons',
+  method: 'GET',
+  path: '/api/cancel_reasons',
+  access: 'public',
+  summary: 'Reasons of the provider for a cancellation',
+  requirements: ['PORTAL-16', 'S-66'],
+  cache: 'storable',
+  response: z.array(cancelReasonSchema),
+})
+
+export const getVisitActions = defineCall({
+  name: 'getVisitActions',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/actions',
+  access: 'booking',
+  summary: 'What may be done with the visit, until when, and what was done',
+  requirements: ['PORTAL-03', 'PORTAL-08', 'PORTAL-10'],
+  params,
+  response: visitActionsSchema,
+  errors: ['session.missing'],
+})
+
+export const getCanChange = defineCall({
+  name: 'getCanChange',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/can_change',
+  access: 'booking',
+  summary: 'Whether a change may begin now, with the rule that says no',
+  requirements: ['API-93', 'PORTAL-10', 'PORTAL-11'],
+  params,
+  query: z.object({ action: z.enum(changeActions) }),
+  response: canChangeSchema,
+  errors: ['session.missing'],
+})
+
+export const cancelAppointments = defineCall({
+  name: 'cancelAppointments',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/cancel',
+  access: 'booking',
+  summary: 'Cancels appointments of the visit and frees their slots',
+  requirements: ['API-91', 'PORTAL-16', 'PORTAL-17'],
+  idempotent: true,
+  params,
+  body: z.object({ appointmentSlugs: slugs, reason: cancelReasonGivenSchema }),
+  response: changedVisitSchema,
+  errors: [...changeErrors, 'change.unknown-reason'],
+})
+
+export const rescheduleAppointments = defineCall({
+  name: 'rescheduleAppointments',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/reschedule',
+  access: 'booking',
+  summary: 'Takes the held slots for the visit and frees its old ones, both or neither',
+  requirements: ['API-90', 'PORTAL-08', 'PORTAL-11'],
+  idempotent: true,
+  params,
+  body: z.object({ holdKey: bookingKeySchema }),
+  response: changedVisitSchema,
+  errors: [...changeErrors, 'hold.expired', 'booking-key.unknown', 'booking-key.used', 'change.other-exams'],
+})
+
+export const confirmAppointments = defineCall({
+  name: 'confirmAppointments',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/confirm',
+  access: 'booking',
+  summary: 'Says that the patient is coming; the status stays the clinic’s',
+  requirements: ['API-92', 'PORTAL-03'],
+  idempotent: true,
+  params,
+  body: z.object({}),
+  response: visitActionsSchema,
+  errors: changeErrors,
+})

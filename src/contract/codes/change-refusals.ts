@@ -1,0 +1,13 @@
+/** PORTAL-12 to -15; S-65: never compared with a status. */
+export const changeRefusals = [
+  'APPOINTMENT_CANCELLED',
+  'PRIOR_MINUTES',
+  'WALK_IN',
+  'TOO_MANY_CHANGES',
+  'BY_THE_CLINIC',
+  'TOO_EARLY',
+] as const
+export type ChangeRefusal = (typeof changeRefusals)[number]
+
+export const changeActions = ['RESCHEDULE', 'CANCEL', 'CONFIRM'] as const
+export type ChangeAction = (typeof changeActions)[number]

@@ -1,0 +1,1 @@
+export const changesCodes = ['change.not-allowed', 'change.unknown-reason', 'change.other-exams'] as const

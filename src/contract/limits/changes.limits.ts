@@ -1,0 +1,15 @@
+export const changesLimits = {
+  /** S-66, LIMIT: of the note beside a reason. */
+  noteCharacters: 500,
+  labelCharacters: 120,
+  /** product.md: reasons are few, or nobody reads them. */
+  reasonsMax: 6,
+  /** The defaults of a pack. */
+  rescheduleMinutesBefore: 1440,
+  cancelMinutesBefore: 1440,
+  confirmHoursBefore: 168,
+  confirmMinutesBefore: 120,
+  movesMax: 5,
+  /** An action is taken off the page this long before it closes. */
+  closingSeconds: 10,
+} as const

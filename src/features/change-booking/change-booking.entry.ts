@@ -1,0 +1,6 @@
+import type { FeatureEntry } from '#src/core/feature-entry.ts'
+
+export const entry: FeatureEntry = {
+  area: 'change-booking',
+  load: async () => (await import('./change-booking.feature.ts')).changeBookingFeature,
+}

@@ -1,0 +1,90 @@
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { authenticationApi } from '#src/api/authentication.api.ts'
+import { changesApi } from '#src/api/changes.api.ts'
+import { slotsApi } from '#src/api/slots.api.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { Slot } from '#src/contract/entities/slot.ts'
+import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
+import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
+import type { Thunk } from '#src/core/store-types.ts'
+import { bookingChanged } from '../change-booking.thunks.ts'
+import {
+  type MoveRoot,
+  moveEnded,
+  moveHoldFailed,
+  moveHoldReceived,
+  moveHoldRequested,
+  selectMove,
+} from './move.slice.ts'
+
+/** ROUTE-28: the visit of the appointment, among those that this browser has opened. */
+export const findVisit =
+  (appointmentSlug: string): Thunk<Promise<BookingConfirmation | undefined>, unknown> =>
+  async (dispatch) => {
+    const [slug = ''] = appointmentSlug.split(',')
+    const session = await dispatch(
+      authenticationApi.endpoints.getSession.initiate({}, { subscribe: false, forceRefetch: true }),
+    )
+    if (session.error && !refusalOf(session.error)) throw session.error
+    const keys = new Set(session.data?.bookings.map(({ bookingKey }) => bookingKey))
+    for (const bookingKey of keys) {
+      const { data, error } = await dispatch(
+        appointmentsApi.endpoints.getBookingConfirmation.initiate({ params: { bookingKey } }, { subscribe: false }),
+      )
+      if (error && !refusalOf(error)) throw error
+      if (data?.appointments.some((each) => each.slug === slug)) return data
+    }
+    return undefined
+  }
+
+const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
+
+/** PORTAL-08: held in the place of the visit, whose own time is no obstacle. @returns whether it is held */
+export const holdForMove =
+  (bookingKey: string, slots: readonly Slot[]): Thunk<Promise<boolean>, MoveRoot> =>
+  async (dispatch, getState) => {
+    const { isHolding, hold } = selectMove(getState())
+    if (isHolding) return false
+    dispatch(moveHoldRequested(bookingKey))
+    const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
+    const newKey = async (): Promise<string> =>
+      (await dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }, { track: false })).unwrap()).bookingKey
+    const reserve = (holdKey: string) =>
+      dispatch(
+        slotsApi.endpoints.reserveSlots.initiate(
+          { body: { bookingKey: holdKey, slots: wanted, moves: bookingKey } },
+          { track: false },
+        ),
+      )
+    try {
+      let result = await reserve(hold?.holdKey ?? (await newKey()))
+      if (deadKeyCodes.has(refusalOf(result.error)?.code ?? '')) result = await reserve(await newKey())
+      if (!result.data) throw result.error
+      const { bookingKey: holdKey, slots: held, secondsLeft, secondsTotal } = result.data
+      dispatch(moveHoldReceived({ holdKey, slots: held, secondsTotal, deadline: Date.now() + secondsLeft * 1000 }))
+      return true
+    } catch (error) {
+      dispatch(moveHoldFailed({ ...errorMessage(error), ...(refusalOf(error) ? {} : { mayBeHeld: true }) }))
+      return false
+    }
+  }
+
+/** API-90: one Idempotency-Key for each hold, so that a press after a lost answer moves once. */
+export const moveVisit =
+  (bookingKey: string, holdKey: string): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>
+  async (dispatch) => {
+    const sent = await sendUntilKnown(() =>
+      dispatch(
+        changesApi.endpoints.rescheduleAppointments.initiate(
+          { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey } },
+          { track: false },
+        ),
+      ),
+    )
+    if (typeof sent === 'object' && 'answer' in sent) {
+      if (sent.answer.booking) await dispatch(bookingChanged(sent.answer.booking))
+      dispatch(moveEnded())
+    }
+    return sent
+  }

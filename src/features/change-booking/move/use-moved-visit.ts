@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { findVisit } from './move.thunks.ts'
+
+export type MovedVisit =
+  | { state: 'loading' | 'gone' }
+  | { state: 'failed'; error: unknown; again: () => void }
+  | { state: 'found'; booking: BookingConfirmation }
+
+export const useMovedVisit = (appointmentSlug: string): MovedVisit => {
+  const dispatch = useAppDispatch()
+  const [found, setFound] = useState<MovedVisit>({ state: 'loading' })
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: MovedVisit): void => {
+      if (isCurrent) setFound(next)
+    }
+    const again = (): void => {
+      setFound({ state: 'loading' })
+      setRound((count) => count + 1)
+    }
+    dispatch(findVisit(appointmentSlug)).then(
+      (booking) => show(booking ? { state: 'found', booking } : { state: 'gone' }),
+      (error: unknown) => show({ state: 'failed', error, again }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [dispatch, appointmentSlug, round])
+  return found
+}

@@ -1,0 +1,189 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { errorMessage } from '#src/api/api-error.ts'
+import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { CanChange } from '#src/contract/entities/can-change.ts'
+import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './change-booking.module.css'
+import { askCanChange, bookingChanged, ruleOf, sayComing } from './change-booking.thunks.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+import { useStillOpen } from './use-still-open.ts'
+
+type VisitChangesProps = {
+  booking: BookingConfirmation
+  /** Nothing of the visit stands any more. */
+  onCancelled: (changed: ChangedVisit) => void
+}
+
+type Trouble = { title: string; more?: string }
+
+/** PORTAL-03, -08, -16: what may be done with the visit; a kiosk does none of it. */
+export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const heading = useId()
+  const paths = usePaths({ anyClinic: true })
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { mayRecall } = useCapabilities()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [busy, setBusy] = useState(false)
+  const { bookingKey, appointments } = booking
+  const first = appointments[0]
+  const skip = !mayRecall || isReadOnly || first === undefined
+  const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
+  const clinic = first?.clinic
+  const { refusalOf, whenOf } = useRefusalText({ phone: clinic?.phone ?? '', timeZone: clinic?.timeZone ?? 'UTC' })
+  const isMoveOpen = useStillOpen(actions?.reschedule.closesAt, actions?.now)
+  const isCancelOpen = useStillOpen(actions?.cancel.closesAt, actions?.now)
+  const isConfirmOpen = useStillOpen(actions?.confirm.closesAt, actions?.now)
+  if (skip || !actions || !first || !clinic) return null
+
+  const fail = (error: unknown, action: 'reschedule' | 'cancel'): void => {
+    const rule = ruleOf(error)
+    const { key, message } = errorMessage(error)
+    const title = rule ? refusalOf(action, rule) : (message ?? t(key))
+    setTrouble(rule ? { title } : { title, more: t('change.nothing-changed', { phone: clinic.phone }) })
+  }
+
+  /** One press at a time; its rule is asked for first. */
+  const begin = async (action: 'reschedule' | 'cancel', go: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setTrouble(undefined)
+    const asked = await dispatch(askCanChange(bookingKey, action === 'cancel' ? 'CANCEL' : 'RESCHEDULE'))
+    if ('error' in asked) fail(asked.error, action)
+    else if (asked.rule.canChange) await go()
+    else setTrouble({ title: refusalOf(action, asked.rule) })
+    setBusy(false)
+  }
+
+  const cancel = () =>
+    begin('cancel', async () => {
+      const changed = await dispatch(
+        ask('cancel-reason', {
+          bookingKey,
+          appointments: appointments.map(({ slug, examName, startTime, durationMinutes }) => ({
+            ...{ slug, examName, startTime, durationMinutes },
+          })),
+          clinic: { name: clinic.name, phone: clinic.phone, timeZone: clinic.timeZone },
+          closesAt: actions.cancel.closesAt,
+        }),
+      )
+      if (!changed) return
+      if (!changed.booking) return onCancelled(changed)
+      await dispatch(bookingChanged(changed.booking))
+      announce(t('change.cancelled-part'))
+    })
+
+  const move = () =>
+    begin('reschedule', async () => {
+      const slugs = appointments.map(({ examSlug }) => examSlug)
+      const appointmentSlug = appointments.map(({ slug }) => slug).join()
+      void navigate(paths.times(clinic.region, slugs, { appointmentSlug, clinicId: clinic.id }))
+    })
+
+  const coming = async (): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setTrouble(undefined)
+    const sent = await dispatch(sayComing(bookingKey))
+    if (typeof sent === 'object' && 'answer' in sent) announce(t('change.coming-said'))
+    else if (typeof sent === 'object') fail(sent.error, 'cancel')
+    else
+      setTrouble({
+        title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
+        more: t('change.unknown-more', { phone: clinic.phone }),
+      })
+    setBusy(false)
+  }
+
+  const until = ({ closesAt }: CanChange): string | undefined =>
+    closesAt === undefined ? undefined : t('change.until', { when: whenOf(closesAt) })
+  const { saidComingAt } = actions
+  const moved = actions.events.findLast(({ kind }) => kind === 'RESCHEDULED')
+
+  return (
+    <section aria-labelledby={heading} className={styles.changes}>
+      <h2 id={heading} className={styles.heading}>
+        {t('change.title')}
+      </h2>
+      {trouble && (
+        <Banner tone="warn" title={trouble.title} role="alert">
+          {trouble.more}
+        </Banner>
+      )}
+      <RowList>
+        {moved?.startedAt !== undefined && (
+          <PlainRow
+            icon="repeat"
+            title={t('change.moved')}
+            detail={t('change.moved-from', { when: whenOf(moved.startedAt) })}
+          />
+        )}
+        {saidComingAt !== null ? (
+          <PlainRow
+            icon="done"
+            title={t('change.coming-said')}
+            detail={t('change.when', {
+              day: format.dayOf(saidComingAt, clinic.timeZone, 'short'),
+              time: format.time(saidComingAt, clinic.timeZone),
+              zone: format.zoneName(saidComingAt, clinic.timeZone),
+            })}
+          />
+        ) : (
+          actions.confirm.canChange &&
+          isConfirmOpen && (
+            <ActionRow
+              icon="check"
+              title={t('change.coming')}
+              detail={until(actions.confirm)}
+              onClick={() => void coming()}
+            />
+          )
+        )}
+        {actions.reschedule.canChange && isMoveOpen ? (
+          <ActionRow
+            icon="repeat"
+            title={t('change.move')}
+            detail={until(actions.reschedule)}
+            onClick={() => void move()}
+          />
+        ) : (
+          <PlainRow
+            icon="lock"
+            title={t('change.move')}
+            detail={refusalOf('reschedule', { reason: 'PRIOR_MINUTES', ...actions.reschedule, canChange: false })}
+          />
+        )}
+        {actions.cancel.canChange && isCancelOpen ? (
+          <ActionRow
+            icon="close"
+            title={t('change.cancel')}
+            detail={until(actions.cancel)}
+            onClick={() => void cancel()}
+          />
+        ) : (
+          <PlainRow
+            icon="lock"
+            title={t('change.cancel')}
+            detail={refusalOf('cancel', { reason: 'PRIOR_MINUTES', ...actions.cancel, canChange: false })}
+          />
+        )}
+      </RowList>
+    </section>
+  )
+}

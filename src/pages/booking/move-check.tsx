@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { errorMessage } from '#src/api/api-error.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { ruleOf } from '#src/features/change-booking/change-booking.thunks.ts'
+import { type MoveHold as Held, selectMove } from '#src/features/change-booking/move/move.slice.ts'
+import { moveVisit } from '#src/features/change-booking/move/move.thunks.ts'
+import { MoveHold } from '#src/features/change-booking/move/move-hold.tsx'
+import { MoveSummary } from '#src/features/change-booking/move/move-summary.tsx'
+import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
+import { useRefusalText } from '#src/features/change-booking/use-refusal-text.ts'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, ButtonLink } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { MoveNotReady } from './move-not-ready.tsx'
+import type { Visit } from './use-visit-params.ts'
+
+type DecideProps = Visit & { booking: BookingConfirmation; hold: Held; timesPath: string }
+
+type Trouble = { title: string; more?: string }
+
+const Decide = ({ booking, hold, timesPath, clinics }: DecideProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const secondsLeft = Math.max(0, Math.ceil((hold.deadline - useNow(1000)) / 1000))
+  const [isMoving, setIsMoving] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const first = booking.appointments[0]
+  const clinic = clinics.find(({ id }) => id === hold.slots[0]?.clinicId)
+  const { phone = '', timeZone = 'UTC' } = first?.clinic ?? {}
+  const { refusalOf } = useRefusalText({ phone, timeZone })
+  if (!first || !clinic) return <Navigate replace to={timesPath} />
+  const day = format.dayOf(first.startTime, timeZone, 'short')
+  const visitPath = paths.confirmation(booking.bookingKey)
+  const isOver = secondsLeft === 0
+
+  const move = async (): Promise<void> => {
+    setIsMoving(true)
+    setTrouble(undefined)
+    const sent = await dispatch(moveVisit(booking.bookingKey, hold.holdKey))
+    if (typeof sent === 'object' && 'answer' in sent) {
+      announce(t('change.moved'))
+      return void navigate(visitPath, { replace: true })
+    }
+    setIsMoving(false)
+    if (typeof sent !== 'object')
+      return setTrouble({
+        title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
+        more: t(sent === 'not-sent' ? 'change.nothing-changed' : 'change.unknown-more', { phone }),
+      })
+    const rule = ruleOf(sent.error)
+    const { key, message } = errorMessage(sent.error)
+    setTrouble(
+      rule
+        ? { title: refusalOf('reschedule', rule) }
+        : { title: message ?? t(key), more: t('change.nothing-changed', { phone }) },
+    )
+  }
+
+  return (
+    <TitledPage
+      title={t('change.move-title')}
+      before={
+        <ButtonLink kind="quiet" icon="back" to={timesPath}>
+          {t('change.times')}
+        </ButtonLink>
+      }
+    >
+      {isOver && !isMoving ? (
+        <Banner tone="warn" title={t('change.hold-ended')} role="alert">
+          <ButtonLink kind="primary" to={timesPath}>
+            {t('change.hold-ended-more')}
+          </ButtonLink>
+        </Banner>
+      ) : (
+        <MoveHold hold={hold} secondsLeft={secondsLeft} />
+      )}
+      <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} />
+      {trouble && (
+        <Banner tone="err" title={trouble.title} role="alert">
+          {trouble.more}
+        </Banner>
+      )}
+      <p>{t('change.stands', { day })}</p>
+      {!isOver && (
+        <Button kind="primary" isWide isBusy={isMoving} onClick={() => void move()}>
+          {isMoving ? t('change.moving-now') : t('change.confirm-move')}
+        </Button>
+      )}
+      <p>
+        <ButtonLink kind="quiet" to={visitPath}>
+          {t('change.keep-old', { day })}
+        </ButtonLink>
+      </p>
+    </TitledPage>
+  )
+}
+
+/** 50: now and new, one press. */
+const MoveCheck = (props: Visit & { appointmentSlug: string }) => {
+  const paths = usePaths()
+  const { appointmentSlug, regionSlug, exams, query } = props
+  const visit = useMovedVisit(appointmentSlug)
+  const { hold, bookingKey } = useSelector(selectMove)
+  const [kept] = useState(hold)
+  const slugs = exams.map(({ slug }) => slug)
+  const { clinicId } = query
+  const timesPath = paths.times(regionSlug, slugs, {
+    appointmentSlug,
+    ...(clinicId === undefined ? {} : { clinicId }),
+  })
+  if (visit.state !== 'found') return <MoveNotReady {...visit} />
+  // Gone once it moved, while the page leads on.
+  const held = hold ?? kept
+  if (!held || (bookingKey !== null && bookingKey !== visit.booking.bookingKey))
+    return <Navigate replace to={timesPath} />
+  return <Decide {...props} booking={visit.booking} hold={held} timesPath={timesPath} />
+}
+
+export default MoveCheck

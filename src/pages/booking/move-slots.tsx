@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
+import { holdForMove } from '#src/features/change-booking/move/move.thunks.ts'
+import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
+import { ClinicList } from '#src/features/location/clinic-list.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { ChooseSlot } from '#src/features/slots/choose-slot.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { ContactHelp } from './contact-help.tsx'
+import { MoveNotReady } from './move-not-ready.tsx'
+import type { Visit } from './use-visit-params.ts'
+
+const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; appointmentSlug: string }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { hold, isHolding, problem, bookingKey } = useSelector(selectMove)
+  const { regionSlug, exams, appointmentSlug } = visit
+  const [first] = booking.appointments
+  if (!first) return null
+  const { timeZone } = first.clinic
+  const when = t('time.day-and-time', {
+    day: format.dayOf(first.startTime, timeZone),
+    time: format.time(first.startTime, timeZone),
+  })
+  const isOfThis = bookingKey === booking.bookingKey
+  return (
+    <TitledPage isWide title={t('change.move')}>
+      <Banner tone="info" title={t('change.moving', { when })}>
+        <ButtonLink kind="quiet" to={paths.confirmation(booking.bookingKey)}>
+          {t('change.keep-old', { day: format.dayOf(first.startTime, timeZone, 'short') })}
+        </ButtonLink>
+      </Banner>
+      <ChooseSlot
+        {...visit}
+        choice={{
+          held: (isOfThis && hold?.slots) || null,
+          isHeldKnown: true,
+          isPending: isHolding,
+          mayBeHeld: problem?.mayBeHeld ?? false,
+          problem: isOfThis ? problem : null,
+          onChosen: async (time, place) => {
+            const slots = slotsOf(time, place)
+            if (!(await dispatch(holdForMove(booking.bookingKey, slots)))) return
+            const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }
+            void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug }))
+          },
+          clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,
+          contactOf: (clinic) => (
+            <ContactHelp reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+          ),
+        }}
+      />
+    </TitledPage>
+  )
+}
+
+/** PORTAL-08: the page of slots for a visit that stands until another time is confirmed. */
+const MoveSlots = (props: Visit & { appointmentSlug: string }) => {
+  const visit = useMovedVisit(props.appointmentSlug)
+  return visit.state === 'found' ? <Choose {...props} booking={visit.booking} /> : <MoveNotReady {...visit} />
+}
+
+export default MoveSlots

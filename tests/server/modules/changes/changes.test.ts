@@ -1,0 +1,235 @@
+// PORTAL-03, -08, -16: what a patient changes of a visit, against a real database.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import {
+  cancelAppointments,
+  confirmAppointments,
+  getCanChange,
+  getVisitActions,
+  rescheduleAppointments,
+} from '#src/contract/calls/changes.calls.ts'
+import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import type { Slot } from '#src/contract/entities/slot.ts'
+import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
+import { book, countOverlaps, countRows, hold, newKey, offered, reserve, rowsOf, slot } from '#tests/support/booking.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const label = 'The time does not suit me'
+
+const slugsOf = async (browser: Browser, bookingKey: string): Promise<string[]> => {
+  const { body } = await browser.call(getBookingConfirmation, { params: { bookingKey } })
+  return body.appointments.map(({ slug: each }) => each)
+}
+
+const cancel = async (
+  browser: Browser,
+  bookingKey: string,
+  {
+    slugs,
+    reason = { label },
+    idempotencyKey = randomUUID(),
+  }: {
+    slugs?: string[]
+    reason?: { label: string; note?: string }
+    idempotencyKey?: string
+  } = {},
+) =>
+  browser.call(cancelAppointments, {
+    params: { bookingKey },
+    idempotencyKey,
+    body: { appointmentSlugs: slugs ?? (await slugsOf(browser, bookingKey)), reason },
+  })
+
+/** A hold that is to take the place of the visit. */
+const holdFor = async (browser: Browser, moves: string, ...slots: Slot[]) => {
+  const bookingKey = await newKey(browser)
+  const answer = await browser.call(reserveSlots, { body: { bookingKey, slots, moves } })
+  return { holdKey: bookingKey, answer }
+}
+
+const move = (browser: Browser, bookingKey: string, holdKey: string, idempotencyKey = randomUUID()) =>
+  browser.call(rescheduleAppointments, { params: { bookingKey }, idempotencyKey, body: { holdKey } })
+
+const statusIn = async (bookingKey: string): Promise<unknown[]> =>
+  rowsOf(
+    backend.context.db,
+    sql`select status, occupancy_id is null as "isFree", sequence from appointments where booking_key = ${bookingKey}`,
+  )
+
+describe('cancelling', () => {
+  it('frees the slot at once, keeps reason and note, and tells the patient [PORTAL-16] [PORTAL-17] [API-91]', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    expect(await offered(backend)).not.toContain('09:20')
+    const { status, body } = await cancel(browser, key, { reason: { label: 'Other', note: 'A wedding' } })
+    expect([status, body.status, body.booking]).toEqual([200, 'CANCELED', null])
+    expect(await offered(backend)).toContain('09:20')
+    expect(await statusIn(key)).toEqual([{ status: 'CANCELED', isFree: true, sequence: 1 }])
+    const events = await rowsOf(backend.context.db, sql`select kind, reason, note from visit_events`)
+    expect(events).toEqual([{ kind: 'CANCELED', reason: 'other', note: 'A wedding' }])
+    expect(await countRows(backend.context.db, 'messages', sql`kind = 'visit-changed'`)).toBe(1)
+  })
+
+  it('one exam of a visit can be cancelled, and the other stands', async () => {
+    const browser = backend.newBrowser()
+    const other = slot(backend, '10:00', { exam: 'abdomen-ultrasound' })
+    const key = await book(browser, slot(backend, '09:20'), other)
+    const [first = ''] = await slugsOf(browser, key)
+    const { body } = await cancel(browser, key, { slugs: [first] })
+    expect(body.booking?.appointments.map(({ examSlug }) => examSlug)).toEqual(['abdomen-ultrasound'])
+  })
+
+  it('a repeated request cancels once and gets the same answer', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const [only = ''] = await slugsOf(browser, key)
+    const idempotencyKey = randomUUID()
+    const first = await cancel(browser, key, { slugs: [only], idempotencyKey })
+    const again = await cancel(browser, key, { slugs: [only], idempotencyKey })
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
+  })
+
+  it.each([
+    ['a reason that is not on the list', { label: 'Because' }, 422, 'change.unknown-reason'],
+    ['“Other” without a note', { label: 'Other' }, 400, 'request.invalid'],
+    ['a note of 501 characters', { label: 'Other', note: 'x'.repeat(501) }, 400, 'request.invalid'],
+  ])('%s changes nothing [S-66]', async (_name, reason, status, code) => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const { status: answered, body } = await cancel(browser, key, { reason })
+    expect([answered, body.code]).toEqual([status, code])
+    expect(await statusIn(key)).toMatchObject([{ status: 'BOOKED' }])
+  })
+
+  it('a slug of another booking, or one twice cancelled, is refused and changes nothing', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const stranger = backend.newBrowser()
+    const theirs = await slugsOf(stranger, await book(stranger, slot(backend, '10:00')))
+    const { status, body } = await cancel(browser, key, { slugs: theirs })
+    expect([status, body.code, body.change?.reason]).toEqual([409, 'change.not-allowed', 'APPOINTMENT_CANCELLED'])
+    expect(await countRows(backend.context.db, 'visit_events')).toBe(0)
+  })
+
+  it('too late is refused with the rule and its minutes [PORTAL-13] [PORTAL-18] [S-64]', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    backend.clock.set('2026-11-22T09:20:00+11:00')
+    const { body: rule } = await browser.call(getCanChange, {
+      params: { bookingKey: key },
+      query: { action: 'CANCEL' },
+    })
+    expect(rule).toEqual({
+      canChange: false,
+      reason: 'PRIOR_MINUTES',
+      priorMinutes: 1440,
+      closesAt: '2026-11-22T09:20:00+11:00',
+    })
+    const { status, body } = await cancel(browser, key)
+    expect([status, body.code, body.change?.priorMinutes]).toEqual([409, 'change.not-allowed', 1440])
+  })
+})
+
+describe('moving', () => {
+  it('the new slots are taken and the old freed, key, slug and reference stay [API-90] [PORTAL-08]', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const before = (await browser.call(getBookingConfirmation, { params: { bookingKey: key } })).body
+    const { holdKey } = await holdFor(browser, key, slot(backend, '11:00'))
+    const { status, body } = await move(browser, key, holdKey)
+    expect([status, body.status]).toEqual([200, 'RESCHEDULED'])
+    expect(body.booking).toMatchObject({ bookingKey: key, reference: before.reference, status: 'RESCHEDULED' })
+    expect(body.booking?.appointments[0]).toMatchObject({
+      slug: before.appointments[0]?.slug,
+      startTime: '2026-11-23T11:00:00+11:00',
+    })
+    const free = await offered(backend)
+    expect([free.includes('09:20'), free.includes('11:00')]).toEqual([true, false])
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+  })
+
+  it('by 20 minutes in the only room, into the patient’s own time, which is closed to all others [PORTAL-08]', async () => {
+    const browser = backend.newBrowser()
+    const abdomen = (time: string) => slot(backend, time, { exam: 'abdomen-ultrasound' })
+    const key = await book(browser, abdomen('09:20'))
+    const stranger = backend.newBrowser()
+    expect((await reserve(stranger, await newKey(stranger), abdomen('09:40'))).status).toBe(409)
+    const { holdKey, answer } = await holdFor(browser, key, abdomen('09:40'))
+    expect(answer.status).toBe(201)
+    // Both times are closed while the move is undecided.
+    expect((await reserve(stranger, await newKey(stranger), abdomen('10:20'))).status).toBe(409)
+    const { body } = await move(browser, key, holdKey)
+    expect(body.booking?.appointments[0]?.startTime).toBe('2026-11-23T09:40:00+11:00')
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+  })
+
+  it('a hold for another exam, or one that does not move this visit, takes nothing', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const { holdKey } = await holdFor(browser, key, slot(backend, '11:00', { exam: 'abdomen-ultrasound' }))
+    expect((await move(browser, key, holdKey)).body.code).toBe('change.other-exams')
+    const plain = await hold(browser, slot(backend, '10:00'))
+    expect((await move(browser, key, plain)).body.code).toBe('hold.expired')
+    expect(await statusIn(key)).toMatchObject([{ status: 'BOOKED', sequence: 0 }])
+  })
+
+  it('an expired hold is refused, and the old time stands', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const { holdKey } = await holdFor(browser, key, slot(backend, '11:00'))
+    backend.clock.advanceSeconds(600)
+    const { status, body } = await move(browser, key, holdKey)
+    expect([status, body.code]).toEqual([410, 'hold.expired'])
+    expect(await offered(backend)).not.toContain('09:20')
+  })
+
+  it('a stranger can hold nothing in the place of a visit [S-112]', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const stranger = backend.newBrowser()
+    const { answer } = await holdFor(stranger, key, slot(backend, '11:00'))
+    expect([answer.status, answer.body.code]).toEqual([401, 'session.missing'])
+  })
+
+  it('of several patients who move to one slot at once, one gets it and the others keep theirs', async () => {
+    const times = ['09:00', '09:20', '09:40', '10:00', '10:20', '10:40']
+    const visits = await Promise.all(
+      times.map(async (time) => {
+        const browser = backend.newBrowser()
+        return { browser, key: await book(browser, slot(backend, time)) }
+      }),
+    )
+    const holds = await Promise.all(visits.map(({ browser, key }) => holdFor(browser, key, slot(backend, '11:40'))))
+    const moved = await Promise.all(visits.map(({ browser, key }, at) => move(browser, key, holds[at]?.holdKey ?? '')))
+    expect(moved.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+    expect(await countRows(backend.context.db, 'appointments', sql`occupancy_id is not null`)).toBe(times.length)
+  })
+})
+
+describe('saying that one is coming', () => {
+  it('is kept for the time as it stands, and never makes the visit confirmed [PORTAL-03] [API-92] [S-07]', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const say = () =>
+      browser.call(confirmAppointments, { params: { bookingKey: key }, idempotencyKey: randomUUID(), body: {} })
+    const { body } = await say()
+    expect(body.saidComingAt).not.toBeNull()
+    await say()
+    expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
+    expect(await statusIn(key)).toMatchObject([{ status: 'BOOKED' }])
+    const { holdKey } = await holdFor(browser, key, slot(backend, '11:00'))
+    await move(browser, key, holdKey)
+    const actions = await browser.call(getVisitActions, { params: { bookingKey: key } })
+    expect(actions.body).toMatchObject({ saidComingAt: null, reschedule: { canChange: true } })
+  })
+})
