@@ -48,8 +48,9 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
       await ownServer.start()
       const place = { ...(locale === 'mk' ? vardar : aurora), url: ownServer.url }
       const [offer] = await listFreeSlots(await apiOf(ownServer), place, parallelIndex)
+      const isPending = locale === 'mk'
       const contactNumber = locale === 'mk' ? '070 123 456' : otherPatient.contactNumber
-      const bookingKey = await (await apiOf(ownServer)).book(offer, { ...otherPatient, contactNumber } as never)
+      const bookingKey = await (await apiOf(ownServer)).book(offer, { ...otherPatient, contactNumber }, { isPending })
       const t = textsOf(locale)
       const returnUrl = `/appointments/${bookingKey}/result`
       await page.goto(
