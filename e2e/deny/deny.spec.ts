@@ -51,7 +51,7 @@ test('a link that five wrong dates have locked is sent afresh, and opens [AUTH-1
     await picture('59-deny-sent')
   })
   const link = await test.step('And read the message', async () => {
-    const find = (): string | undefined => /https?:\S+#fresh-link=\w+/.exec(ownServer.sentSms().join('\n'))?.[0]
+    const find = (): string | undefined => /https?:\S+#fresh-link=\w+/.exec(ownServer.messages().join('\n'))?.[0]
     await expect.poll(find).toBeDefined()
     return find() ?? ''
   })
