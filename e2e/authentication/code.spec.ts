@@ -82,5 +82,8 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
       await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(ownServer.url + returnUrl)
+      // Before its server goes.
+      await expect(page.locator('h1:not([data-loading])')).toBeVisible()
+      await page.waitForLoadState('networkidle')
     },
   )
