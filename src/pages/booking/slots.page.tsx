@@ -114,7 +114,9 @@ const Times = (props: Visit) => {
   )
 }
 
-const MoveSlots = lazyPart(withTexts(['change-booking'], () => import('./move-slots.tsx')))
+const MoveSlots = lazyPart(
+  withTexts(['change-booking', 'slots', 'components', 'contact', 'location'], () => import('./move-slots.tsx')),
+)
 
 const SlotsPage = () => {
   const params = useVisitParams()

@@ -55,7 +55,11 @@ export const Keyboard = ({ isEmail, isCapital, onText, onDelete, onNext }: Keybo
                 >
                   {script === 'latin' ? 'Кирилица' : 'ABC'}
                 </Key>
-                <Key name={`${t('keys.case')}, ${t('keys.capital')}`} isOn={isUpper} onPress={() => setIsTurned(!isTurned)}>
+                <Key
+                  name={`${t('keys.case')}, ${t('keys.capital')}`}
+                  isOn={isUpper}
+                  onPress={() => setIsTurned(!isTurned)}
+                >
                   {t('keys.case')}
                 </Key>
               </>
