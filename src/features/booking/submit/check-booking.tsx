@@ -60,6 +60,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
   const isWorking = isSettling(create)
+
   const book = async (): Promise<void> => {
     const outcome = await dispatch(submitBooking(i18n.language))
     if (outcome.kind === 'booked') {
@@ -160,6 +161,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
         <BookingWarnings exams={exams} phone={clinic.phone} />
       </Side>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
+
       <FormFoot news={<CreateNews phone={clinic.phone} />}>
         <Button
           kind="primary"

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { freeSlots, isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
-import { dayParts, partOf } from './day-parts.ts'
 import styles from './day-slots.module.css'
+import { dayParts, partOf } from '../grid/grid-keys.ts'
 import { SlotButton } from './slot-button.tsx'
 
 type DaySlotsProps = {
@@ -38,42 +38,39 @@ export const DaySlots = ({ clinic, day, chosen, onChoose, plan }: DaySlotsProps)
         <span>{t('slot.times', { count: freeSlots(day).length })}</span>
       </div>
       <div className={styles.parts}>
-        {groups.map(
-          ({ name, times }) =>
-            times.length > 0 && (
-              <Fragment key={name}>
-                {name !== 'offered' && (
-                  <h3 id={`day-${day.date}-${name}`} className={styles.group}>
-                    {t(`slot.group-${name}`)}
-                  </h3>
-                )}
-                {partsOf(times, clinic.timeZone).map(({ part, ofPart }) => {
-                  const id = `day-${day.date}-${name}-${part}`
-                  return (
-                    <div key={part} className={styles.part}>
-                      <span id={id}>{t(`slot.${part}`)}</span>
-                      <ul
-                        className={styles.slots}
-                        aria-labelledby={name === 'offered' ? id : `day-${day.date}-${name} ${id}`}
-                      >
-                        {ofPart.map((time) => (
-                          <li key={time.startTime}>
-                            <SlotButton
-                              clinic={clinic}
-                              date={day.date}
-                              time={time}
-                              isChosen={isSameTime(chosen, time.startTime)}
-                              onChoose={onChoose}
-                            />
-                          </li>
-                        ))}
-                      </ul>
-                    </div>
-                  )
-                })}
-              </Fragment>
-            ),
-        )}
+      {groups.map(
+        ({ name, times }) =>
+          times.length > 0 && (
+            <Fragment key={name}>
+              {name !== 'offered' && (
+                <h3 id={`day-${day.date}-${name}`} className={styles.group}>
+                  {t(`slot.group-${name}`)}
+                </h3>
+              )}
+              {partsOf(times, clinic.timeZone).map(({ part, ofPart }) => {
+                const id = `day-${day.date}-${name}-${part}`
+                return (
+                  <div key={part} className={styles.part}>
+                    <span id={id}>{t(`slot.${part}`)}</span>
+                    <ul className={styles.slots} aria-labelledby={name === 'offered' ? id : `day-${day.date}-${name} ${id}`}>
+                      {ofPart.map((time) => (
+                        <li key={time.startTime}>
+                          <SlotButton
+                            clinic={clinic}
+                            date={day.date}
+                            time={time}
+                            isChosen={isSameTime(chosen, time.startTime)}
+                            onChoose={onChoose}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                )
+              })}
+            </Fragment>
+          ),
+      )}
       </div>
       {day.times.some((time) => isSameTime(chosen, time.startTime)) && plan}
     </section>
