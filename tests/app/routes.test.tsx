@@ -46,7 +46,6 @@ const built = [
   '/melbourne/thyroid-ultrasound',
 ]
 const waiting = [
-  '/authentication',
   '/image-viewer-access',
   '/appointments',
   '/a',
@@ -257,7 +256,7 @@ describe('in the browser', () => {
     expect(window.location.search).toBe('?kioskMode=true')
   })
 
-  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/authentication'])(
+  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/questionnaires'])(
     '%s, whose feature is not there, says whom to call and where to book',
     async (address) => {
       await renderApp(backend, address)
@@ -306,7 +305,7 @@ describe('in the browser', () => {
     },
   )
 
-  it.each(['date', 'clinicId', 'startTime', 'endTime', 'selectedClinic', 'slotsView', 'appointmentSlug'])(
+  it.each(['date', 'clinicId', 'startTime', 'endTime', 'selectedClinic', 'slotsView'])(
     'a hostile %s leaves the page of times as it is without one',
     async (name) => {
       const hostile = encodable.filter((text) => text.length < 60)

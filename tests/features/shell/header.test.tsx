@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '#src/contract/entities/user.ts'
 import type { Backend } from '#tests/support/backend.ts'
@@ -39,7 +39,7 @@ const linksOf = (list: HTMLElement | undefined): unknown[] =>
         .map((link) => [link.textContent, hrefOf(link)])
     : []
 
-const confirmation = '/appointments/0123456789ABCDEFGHabcd'
+const confirmation = '/appointments/not-a-key'
 const openClosedBooking = async (of: Backend) => {
   const opened = await renderApp(of, confirmation)
   await findPage('This booking cannot be opened here')
@@ -219,7 +219,7 @@ describe('the booking in the header', () => {
     unmount()
     backend.forgetCookies()
     await renderApp(backend, `/appointments/${bookingKey}`)
-    await findPage('This booking cannot be opened here')
+    await waitFor(() => expect(window.location.pathname).toBe('/authentication'))
     expect(screen.getByRole('banner').textContent).not.toContain('Test Brunswick')
   })
 })

@@ -151,7 +151,6 @@ describe('inside another site', () => {
 describe('several exams in one address', () => {
   it.each([
     '/melbourne/thyroid-ultrasound,abdomen-ultrasound',
-    '/melbourne/thyroid-ultrasound,abdomen-ultrasound?appointmentSlug=a,b',
     '/melbourne/thyroid-ultrasound,abdomen-ultrasound?appointmentSlug=a',
     '/melbourne/thyroid-ultrasound?appointmentSlug=a,b',
   ])('%s shows times, with lists of unequal length left unread [BOOK-15, S-46]', async (there) => {
