@@ -85,7 +85,7 @@ describe('a code by SMS', () => {
 })
 
 describe('nobody but the contact on file', () => {
-  it('is sent a code, whatever a page adds to what it sends [AUTH-10, N9]', async () => {
+  it('is sent a code, whatever a page adds to what it sends [AUTH-10]', async () => {
     await giveDate(browser, key)
     const extra = {
       contactNumber: '+882165000000',
