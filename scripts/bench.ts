@@ -4,6 +4,7 @@ import { measureFirstScreen } from '../tools/bench/first-screen.ts'
 import { measureKiosk } from '../tools/bench/kiosk.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
 import { measurePageMemory } from '../tools/bench/page-memory.ts'
+import { measurePuzzle } from '../tools/bench/puzzle.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
 import { measureSlotReads } from '../tools/bench/slot-reads.ts'
 import { measureStampede } from '../tools/bench/stampede.ts'
@@ -29,6 +30,7 @@ const ownParts: Record<string, () => Promise<Measured>> = {
   starts: measureStarts,
   'warm-start': measureWarmStart,
   queue: measureQueue,
+  puzzle: measurePuzzle,
   uploads: measureUploads,
   kiosk: measureKiosk,
 }

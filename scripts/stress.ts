@@ -1,9 +1,10 @@
-// The long forms of races, hostile uploads and kills: `npm run stress [race] [overlap] [instances] [uploads] [kills] [-- --short]`.
+// The long forms of races, hostile uploads and kills: `npm run stress [race] [overlap] [instances] [uploads] [kills] [sign-in] [-- --short]`.
 import { type Postgres, startPostgres } from '../tools/stress/harness/postgres.ts'
 import { kills } from '../tools/stress/kills.ts'
 import { overlap } from '../tools/stress/overlap.ts'
 import { race } from '../tools/stress/race.ts'
 import { createReport, type Report } from '../tools/stress/report.ts'
+import { signIn } from '../tools/stress/sign-in.ts'
 import { type Sizes, sizes } from '../tools/stress/sizes.ts'
 import { openStand } from '../tools/stress/stand.ts'
 import { uploads } from '../tools/stress/uploads.ts'
@@ -36,6 +37,9 @@ const parts: Record<string, (sizes: Sizes, report: Report) => Promise<void>> = {
     }
   },
   kills,
+  'sign-in': async (size, report) => {
+    for (const postgres of [undefined, await onPostgres()]) await signIn(postgres, size, report)
+  },
 }
 
 const main = async (args: readonly string[]): Promise<number> => {

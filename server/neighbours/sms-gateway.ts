@@ -74,7 +74,7 @@ export const startSmsGateway = async ({
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: bound } = server.address() as AddressInfo
   return {
-    address: `http://${user}:${token}@127.0.0.1:${bound}${path}?from=${from}`,
+    address: `http://${encodeURIComponent(user)}:${encodeURIComponent(token)}@127.0.0.1:${bound}${path}?from=${from}`,
     inbox,
     asked: () => asked,
     refuseNext: (status) => void faults.push({ status }),

@@ -60,7 +60,7 @@ const context = await createContext(await open(), pack, systemClock, {
   bookingCaps: noBookingCaps,
 })
 if (settings.databaseUrl !== undefined) listenForChanges(settings.databaseUrl, context.cache)
-const app = await buildApp({ context, logger: log, requestsPerMinute: 0 })
+const app = await buildApp({ context, logger: log, requestsPerMinute: 0, signInPerMinute: 0 })
 let fixedBody = ''
 app.get(fixedBodyPath, async (_, reply) =>
   reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(fixedBody),

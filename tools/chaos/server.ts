@@ -31,7 +31,7 @@ const context = await createContext(database, pack, systemClock, {
   // One item may be tried dozens of times here within a minute.
   documents: { ...documentsInFolder(folder), uploadsPerHour: 0 },
 })
-const app = await buildApp({ context, logger: log, requestsPerMinute: 0 })
+const app = await buildApp({ context, logger: log, requestsPerMinute: 0, signInPerMinute: 0 })
 const address = await app.listen({ port: settings.port, host: settings.host })
 
 const hashOf = async (key: string): Promise<string | undefined> => {

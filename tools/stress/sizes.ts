@@ -23,6 +23,8 @@ const long = {
   hostileFilesPerSecond: 20,
   /** So long the attack runs before the patient sends. */
   attackLeadMilliseconds: 3000,
+  /** Bookings with five wrong dates each, beside as many unknown keys. */
+  comparedKeys: 40,
   /** Promise: an upload beside them takes no more than so many times its time alone. */
   slowerTimes: 2,
 }
@@ -39,6 +41,7 @@ export const sizes: { long: Sizes; short: Sizes } = {
     patients: 4,
     kills: 5,
     referrals: 8,
+    comparedKeys: 4,
     attackLeadMilliseconds: 1500,
   },
 }

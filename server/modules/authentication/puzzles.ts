@@ -1,4 +1,4 @@
-// S-22: see docs/decisions/0042-messages-and-puzzle.md.
+// S-22: see docs/decisions/0043-sms-and-puzzle.md.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'

@@ -22,7 +22,7 @@ export const authenticationLimits = {
   oldSessionSeconds: 60,
   endWarningSeconds: 120,
   puzzlePassMinutes: 10,
-  /** S-22: rounds of one try, and how many tries it takes at most; see decision 0042. */
+  /** S-22: rounds of one try, and how many tries it takes at most; see decision 0043. */
   puzzleRounds: 5000,
   puzzleMostTries: 400,
   sprayedPuzzleFactor: 8,

@@ -39,6 +39,7 @@ export const spawnServer = ({ env, entry = 'server/main.ts', args = [] }: Option
       BOOKINGS_PER_EMAIL: '0',
       CONFIRMATIONS_PER_EMAIL: '0',
       REQUESTS_PER_MINUTE: '0',
+      SIGN_IN_PER_MINUTE: '0',
       SECRET_KEY: 'a-secret-of-servers-that-are-tried-out',
       ...env,
     },

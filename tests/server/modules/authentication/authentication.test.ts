@@ -69,6 +69,18 @@ describe('before any proof', () => {
       })
   })
 
+  it('keys like a known one are answered as unknown ones, and open nothing [N10]', async () => {
+    await giveDate(browser, key)
+    const swapped = key.replace(/[A-Za-z]/g, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    for (const like of [swapped, unknownKey, `${key}\0`, `${key}/`, ` ${key}`, key.slice(1), `${key}x`]) {
+      const body = { bookingKey: like, authenticationType: 'APPOINTMENT' } as const
+      expect([400, 404]).toContain((await browser.call(lookUpSignIn, { body })).status)
+      expect([like, await read(browser, like)]).toEqual([like, 401])
+    }
+  })
+
   it.each([
     ['APPOINTMENT', false, 'birth-date'],
     ['APPOINTMENT', true, 'code'],

@@ -17,6 +17,8 @@ let key: string
 let browser: Browser
 /** Of every request. */
 const answered: string[] = []
+/** Before the test. */
+let asked: number
 let stopSender: (() => Promise<void>) | undefined
 const origin = 'https://book.aurora.example'
 
@@ -32,6 +34,7 @@ beforeEach(async () => {
   await stand.sendDue()
   stand.server.reset()
   browser = stand.backend.newBrowser()
+  asked = stand.gateway.asked()
 })
 afterEach(async () => {
   await stopSender?.()
@@ -81,6 +84,33 @@ describe('a code by SMS', () => {
   })
 })
 
+describe('nobody but the contact on file', () => {
+  it('is sent a code, whatever a page adds to what it sends [AUTH-10]', async () => {
+    await giveDate(browser, key)
+    const extra = {
+      contactNumber: '+882165000000',
+      to: '+882165000000',
+      phone: '+882165000000',
+      email: 'evil@evil.example',
+    }
+    await browser.call(sendCode, { body: { bookingKey: key, ...results, otpType: 'SMS', ...extra } as never })
+    await stand.sendDue()
+    expect(stand.gateway.inbox.map(({ to }) => to)).toEqual([asMobile])
+    expect(stand.server.inbox).toEqual([])
+  })
+
+  it.each(['+1 900 555 0100', '0390001234', '1300 975 707'])(
+    'is sent an SMS to a number that is no mobile of these countries: %s has an e-mail instead [N9]',
+    async (contactNumber) => {
+      key = await bookWith({ patientDetails: patient({ contactNumber }) })
+      await askBy('SMS')
+      await stand.sendDue()
+      expect(stand.gateway.asked()).toBe(asked)
+      expect(ofPatient().map(({ mail }) => mail.subject)).toContain('Your code for Aurora Imaging')
+    },
+  )
+})
+
 describe('a code by e-mail', () => {
   it('stands in the text and not in the subject, and opens the results [AUTH-10]', async () => {
     await askBy('EMAIL')
@@ -122,7 +152,6 @@ describe('a message of sign-in', () => {
   it('is never sent after the code has run out, nor waits for a try that would be [S-21]', async () => {
     await askBy('SMS')
     for (let times = 0; times < 14; times += 1) stand.gateway.refuseNext(500)
-    const asked = stand.gateway.asked()
     for (let seconds = 0; seconds < 600; seconds += 5) {
       await stand.sendDue()
       stand.backend.clock.advanceSeconds(5)
