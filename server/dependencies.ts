@@ -10,9 +10,10 @@ import { createPuzzles } from './modules/authentication/puzzles.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
+import { createAway } from './modules/demo/away.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
 import { type DocumentsOptions, documentsServices } from './modules/documents/documents.services.ts'
-import { type ServerContext, serverModules } from './modules/index.ts'
+import { composersFor, type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
 import { createBell } from './modules/outbox/bell.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
@@ -67,6 +68,7 @@ export const createContext = async (
   const movesWithKey = serverModules.flatMap((module) => module.movesWithKey ?? [])
   const keyColumns = serverModules.flatMap((module) => module.namesKey ?? [])
   const frontEnd = await readFrontEnd(options, pack, config)
+  const away = createAway()
   const bell = createBell()
   const contextOver = (over: Database): ServerContext => {
     const cache = createBusyCache(createBusyReader(over))
@@ -84,6 +86,7 @@ export const createContext = async (
         }
         return undefined
       },
+      ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)
       },

@@ -26,10 +26,25 @@ const chooseFrontEnd = async (settings: StartSettings): Promise<{ folder?: strin
 const placeOfMessages = ({ mail, dataFolder }: StartSettings): string =>
   mail.smtp ? `to ${mail.smtp.host}, from ${mail.from}` : `${messagesFolder(dataFolder)}, sent nowhere`
 
+const namedPersonas = 6
+
+/** S-101 */
+const announcePersonas = (address: string, personas: RunningServer['personas']): void => {
+  const [first, ...others] = personas.filter(({ isClosedLink }) => !isClosedLink).slice(0, namedPersonas)
+  if (!first) return
+  const line = ({ name, dateOfBirth, status, bookingKey }: typeof first): string => {
+    const path = status === 'PENDING' ? pagePaths.pendingConfirmation : pagePaths.confirmation
+    return `${address}${path.replace(':bookingKey', bookingKey)}  ${name}, born ${dateOfBirth}`
+  }
+  say(`  a patient    ${line(first)}`)
+  for (const other of others) say(`               ${line(other)}`)
+  say(`  all of them  ${address}${pagePaths.demo}, with faults and messages`)
+}
+
 const announce = (
   settings: StartSettings,
   pack: ProviderPack,
-  { address, identityProvider }: Pick<RunningServer, 'address' | 'identityProvider'>,
+  { address, identityProvider, personas }: Pick<RunningServer, 'address' | 'identityProvider' | 'personas'>,
   place: string,
 ): void => {
   const { radiology } = pack.settings
@@ -46,6 +61,7 @@ const announce = (
     say(`  a kiosk      open ${address}${pagePaths.kiosk}, then: npm run kiosks -- approve <code> --clinic <slug>`)
   if (identityProvider !== undefined)
     say(`  a login      ${address}${startLogin.path}, of staff and referrers at ${identityProvider}`)
+  announcePersonas(address, personas)
   say('  stop         Ctrl+C')
 }
 

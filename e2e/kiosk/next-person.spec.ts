@@ -54,7 +54,9 @@ for (const { locale, width, height } of [
         await expect(page.getByText(kioskConnected)).toBeVisible()
         await expectNothingOf(page, name)
         // The empty page before the first start page is the browser's own.
-        await page.evaluate(() => history.go(-1))
+        await page.goBack()
+        if (page.url() === 'about:blank') await page.goForward()
+        await expect(page).toHaveURL(ownServer.url + kioskStart)
         await expect(page.getByText(kioskConnected)).toBeVisible()
         await expectNothingOf(page, name)
       })

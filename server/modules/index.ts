@@ -14,6 +14,8 @@ import { changesModule } from './changes/changes.module.ts'
 import { configModule } from './config/config.module.ts'
 import type { ConfigServices } from './config/config.services.ts'
 import { contactModule } from './contact/contact.module.ts'
+import { demoModule } from './demo/demo.module.ts'
+import type { DemoServices } from './demo/demo.services.ts'
 import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
 import { idempotencyModule } from './idempotency/idempotency.module.ts'
@@ -42,7 +44,8 @@ export type ServerContext = AppContext &
   SlotsServices &
   BookingCapsServices &
   DocumentsServices &
-  PageServices
+  PageServices &
+  DemoServices
 
 /** By rank and in order: each may import those before it. `.dependency-cruiser.cjs` reads this list. */
 const ranks = {
@@ -59,7 +62,7 @@ const ranks = {
     { name: 'files' },
   ],
   domain: [slotsModule, appointmentsModule, changesModule, documentsModule, contactModule],
-  composition: [pageModule, brandModule, { name: 'demo' }],
+  composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>
 
 export const serverModules: readonly ServerModule<ServerContext>[] = Object.values(ranks).flat()

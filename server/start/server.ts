@@ -1,15 +1,18 @@
 // Relies on the checks of main.ts.
 import { pino } from 'pino'
+import type { DemoPersona } from '#src/contract/entities/demo.ts'
 import { buildApp } from '../app.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { createContext } from '../dependencies.ts'
 import { createLoginProvider } from '../modules/access/login-provider.ts'
 import { buildClientConfig } from '../modules/config/config.ts'
+import { awayTransport } from '../modules/demo/away.ts'
+import { beginPersonas, listPersonas } from '../modules/demo/personas.usecases.ts'
 import { type DocumentsOptions, documentsInFolder, filesInFolder } from '../modules/documents/documents.services.ts'
 import { createClamdScan } from '../modules/files/checks/virus-scan.ts'
 import { sweepIncoming } from '../modules/files/incoming.ts'
 import { createS3Storage } from '../modules/files/storage/s3-storage.ts'
-import { composersFor } from '../modules/index.ts'
+import { composersFor, type ServerContext } from '../modules/index.ts'
 import { createFolderTransport, createSmsFolderTransport } from '../modules/outbox/folder-transport.ts'
 import { createGatewayTransport } from '../modules/outbox/gateway-transport.ts'
 import { startSender } from '../modules/outbox/sender.ts'
@@ -82,6 +85,15 @@ const openDocuments = async ({
   return { documents, files: s3 ? createS3Storage(s3) : filesInFolder(folder) }
 }
 
+/** S-101: in a demonstration a gateway may be away for one browser. */
+const senderContext = ({ environment }: StartSettings, context: ServerContext): ServerContext => {
+  if (environment !== 'demo') return context
+  const { ports, away, clock } = context
+  const fault = { away, now: clock.now }
+  const [mail, sms] = [awayTransport(ports.mail, fault), awayTransport(ports.sms, fault)]
+  return { ...context, ports: { ...ports, mail, sms } }
+}
+
 /** Browsers are told whether, and where, staff log in. */
 const withLogin = (pack: ProviderPack, login: LoginSettings | undefined): ProviderPack => {
   if (login === undefined) return pack
@@ -94,6 +106,8 @@ export type RunningServer = {
   address: string
   /** Of the identity provider that is started beside a demonstration. */
   identityProvider: string | undefined
+  /** Of a demonstration. */
+  personas: readonly DemoPersona[]
   stop: () => Promise<void>
 }
 
@@ -126,6 +140,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     loginProvider: login && createLoginProvider({ ...login, ...loginOptions }),
     deskKey: settings.deskKey ?? (isDemonstration ? ensureKeyFile(settings.dataFolder, 'desk-key') : undefined),
   })
+  const hasPersonas = isDemonstration && withDemo && pack.provider.demo
+  if (hasPersonas) await beginPersonas(context)
   const stopListening =
     settings.databaseUrl === undefined ? undefined : listenForChanges(settings.databaseUrl, context.cache)
   const stopHousekeeping = startHousekeeping(context)
@@ -133,10 +149,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await app.listen({ port: settings.port, host: settings.host })
   const [bound] = app.addresses()
   if (publicUrl === undefined && typeof bound === 'object') address = `http://localhost:${bound.port}`
-  const stopSender = startSender({ context, composers: composersFor(context) })
+  const stopSender = startSender({ context: senderContext(settings, context), composers: composersFor(context) })
   return {
     address,
     identityProvider: neighbours?.login.issuer,
+    personas: hasPersonas ? await listPersonas(context) : [],
     stop: async () => {
       stopHousekeeping()
       await app.close()

@@ -11,6 +11,7 @@ const authentication = lazyPart(() => import('#src/pages/authentication.page.tsx
 const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
+const demo = lazyPart(() => import('#src/pages/demo/demo.page.tsx'))
 const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
 const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.tsx'))
@@ -79,12 +80,24 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: pagePaths.confirmation,
     page: confirmation,
-    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
+    route: {
+      areas: confirmationAreas,
+      guard: 'booking',
+      title: 'confirmation.title',
+      sides: 'right',
+      pageClass: 'confirmation',
+    },
   },
   {
     path: pagePaths.pendingConfirmation,
     page: confirmation,
-    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
+    route: {
+      areas: confirmationAreas,
+      guard: 'booking',
+      title: 'confirmation.title',
+      sides: 'right',
+      pageClass: 'confirmation',
+    },
   },
   later(pagePaths.result, 'patient', 'confirmation'),
   later(pagePaths.patientResult, 'patient', 'confirmation'),
@@ -122,6 +135,11 @@ export const routeTable: readonly RouteRow[] = [
     path: pagePaths.frameTest,
     page: frameTest,
     route: { areas: ['info'], guard: 'public', title: 'frame-test.title', pageClass: 'other', notInFrame: true },
+  },
+  {
+    path: pagePaths.demo,
+    page: demo,
+    route: { areas: ['demo'], guard: 'public', isWide: true, pageClass: 'other', notInFrame: true },
   },
   ...kioskRows,
 ]

@@ -8,6 +8,7 @@ import * as catalogue from './calls/catalogue.calls.ts'
 import * as changes from './calls/changes.calls.ts'
 import * as config from './calls/config.calls.ts'
 import * as contact from './calls/contact.calls.ts'
+import * as demo from './calls/demo.calls.ts'
 import * as documents from './calls/documents.calls.ts'
 import * as health from './calls/health.calls.ts'
 import * as kiosks from './calls/kiosks.calls.ts'
@@ -31,6 +32,7 @@ export const callTable: readonly CallRow[] = [
   changes,
   contact,
   documents,
+  demo,
   kiosks,
   health,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

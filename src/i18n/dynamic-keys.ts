@@ -2,12 +2,15 @@
 import { loginRoles } from '#src/contract/codes/access.ts'
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
+import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
+import { appointmentStatuses, closedStatuses } from '#src/contract/codes/statuses.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
+import { personaStatuses } from '#src/contract/entities/demo.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
 
 /** ERR-02 */
@@ -147,6 +150,9 @@ export const dynamicKeys: readonly string[] = [
   'field.oneTimePassword.required',
   ...loginFailures.map((reason) => `login-failed.${reason}`),
   ...loginRoles.map((role) => `login.role-${role}`),
+  ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
+  ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
+  ...['cancelReason', 'cancelNote', 'cancelSlugs'].map((field) => `field.${field}.required`),
   'form.title-words',
   'slot.title',
   ...['morning', 'afternoon', 'evening'].map((part) => `slot.${part}`),
@@ -157,6 +163,13 @@ export const dynamicKeys: readonly string[] = [
   ...['home', 'about', 'contact', 'terms', 'privacy'].map((name) => `menu.${name}`),
   ...['broken', 'offline-page'].flatMap((page) => [`${page}.title`, `${page}.lead`]),
   'shell.environment-demo',
+  ...[...personaStatuses, 'PAST'].map((status) => `demo.status-${status}`),
+  ...[...closedStatuses, 'OLD', 'LOCKED'].map((link) => `demo.link-${link}`),
+  ...['code-by-email', 'no-code'].map((contact) => `demo.${contact}`),
+  ...['network', 'sign-in', 'booking', 'neighbours'].map((group) => `demo.group-${group}`),
+  ...demoFaults.map((fault) => `demo.fault-${fault}`),
+  ...explainedFaults.map((fault) => `demo.fault-${fault}-more`),
+  ...['EMAIL', 'SMS', 'WAITING', 'GIVEN_UP'].map((word) => `demo.message-${word}`),
   // Written by the server.
   'no-script.lead',
   'lost.title-held',

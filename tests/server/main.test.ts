@@ -195,10 +195,14 @@ describe('a server', patiently, () => {
       expect([radiology.about, theme.brand]).toEqual(['<p>За нас</p>', '#12232b'])
     })
 
-    it('makes a key of the desk for its demonstration, and says how a device becomes a kiosk [S-32]', async () => {
+    it('makes a key of the desk for its demonstration, and says how a device becomes a kiosk and where six patients are [S-32, S-101]', async () => {
       await giveDatabase()
       const { address, stdout } = await start({ ENVIRONMENT: 'demo' })
       expect(stdout).toContain(`a kiosk      open ${address}/kiosk, then: npm run kiosks -- approve`)
+      expect(stdout.match(/\/appointments\/(?:pending\/)?[0-9A-Za-z]{22} {2}\S.*, born \d{4}-\d\d-\d\d/g)).toHaveLength(
+        6,
+      )
+      expect(stdout).toContain(`${address}/demo`)
       const authorization = `Bearer ${readKeyFile(join(place, 'data'), 'desk-key')}`
       expect((await call(address, listKiosks, {}, { authorization })).status).toBe(200)
     })

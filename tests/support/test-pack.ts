@@ -139,6 +139,7 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
     fullDayPercent: 0,
     messageForExams: [],
     bookings: [],
+    personas: [],
   }
   change(pack)
   return pack

@@ -1,8 +1,11 @@
 // Row 10: whole bookings by many clients at once, and what of the processor time the database takes.
 import { randomUUID } from 'node:crypto'
 import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { getBookingFormDetails } from '#src/contract/calls/booking-form.calls.ts'
+import { listRegionExams, listRegions } from '#src/contract/calls/catalogue.calls.ts'
 import { createBookingKey, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
+import { connect } from '../stress/harness/client.ts'
 import { bodyOf, offeredDays } from '../stress/offers.ts'
 import { quantile } from '../stress/report.ts'
 import { processorTime } from './processor-time.ts'
@@ -43,6 +46,25 @@ export const book = async ({ client }: Subject, slot: Slot, times: StepDurations
   const steps = [key, held, made, read]
   for (const [index, name] of stepNames.entries()) times[name].push(steps[index]?.milliseconds ?? 0)
   times.whole.push(performance.now() - begun)
+}
+
+/** At a server as it is shipped; answers the booking's key. */
+export const bookOne = async (site: string): Promise<string> => {
+  const client = connect(Number(new URL(site).port))
+  const [region] = bodyOf(await client.call(listRegions, {}))
+  const [exam] = bodyOf(await client.call(listRegionExams, { params: { regionSlug: region?.slug ?? '' } }))
+  const [slot] = (await offeredDays(client, exam?.slug ?? '')).flat().slice(-1)
+  if (!slot) throw new Error('nothing is on offer')
+  const slots = [slot]
+  const { bookingKey } = bodyOf(await client.call(createBookingKey, { body: {} }))
+  bodyOf(await client.call(reserveSlots, { body: { bookingKey, slots } }))
+  const query = { clinicId: String(slot.clinicId) }
+  const { collectionNotice } = bodyOf(await client.call(getBookingFormDetails, { query }))
+  const consent = collectionNotice?.isConsentRequired ? { consent: { version: collectionNotice.version } } : {}
+  const body = { bookingKey, slots, patientDetails, ...consent }
+  bodyOf(await client.call(createAppointment, { idempotencyKey: randomUUID(), body }))
+  client.close()
+  return bookingKey
 }
 
 /** Processor time of the server and, within or beside it, of the database. */

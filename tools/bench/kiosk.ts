@@ -35,7 +35,10 @@ const watchLetters = (page: Page, act: 'click' | 'keydown'): Promise<void> =>
     const times: number[] = []
     Object.assign(window, { letterTimes: times })
     let begun = 0
-    addEventListener(type, ({ timeStamp }) => void (begun = timeStamp), { capture: true })
+    const begin = ({ timeStamp }: Event): void => {
+      begun = timeStamp
+    }
+    addEventListener(type, begin, { capture: true })
     addEventListener('input', () => requestAnimationFrame(() => times.push(performance.now() - begun)))
   }, act)
 

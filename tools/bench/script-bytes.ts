@@ -1,6 +1,8 @@
 // Row 3: JavaScript on the wire until a page can be used, against React alone.
 import { type BrowserContext, chromium } from 'playwright'
+import { signInPath } from '#src/contract/rules/sign-in-target.rules.ts'
 import { findBrowser } from '../../scripts/browser.ts'
+import { bookOne } from './bookings.ts'
 import { quietFlags } from './chromium.ts'
 import { findFreeSlot, slotsPath } from './offered.ts'
 import type { Line } from './table.ts'
@@ -47,6 +49,13 @@ export const measureScriptBytes = async (
   const react = await load(reactAlone, 'h1')
   const home = await load(`${site}/`, 'main a')
   const times = await load(site + (await slotsPath(site)), findFreeSlot)
+  const bookingKey = await bookOne(site)
+  const query = new URLSearchParams({
+    bookingKey,
+    type: 'APPOINTMENT',
+    returnUrl: signInPath('APPOINTMENT', bookingKey),
+  })
+  const authentication = await load(`${site}/authentication?${query}`, '[role=dialog] input')
   await browser.close()
   const lineFor = (what: string, loaded: Loaded, most: number): Line => {
     const ratio = loaded.kilobytes / react.kilobytes
@@ -60,7 +69,11 @@ export const measureScriptBytes = async (
     }
   }
   return {
-    lines: [lineFor('the home', home, 2.3), lineFor('the times of an exam', times, 3.5)],
-    raw: { react, home, times },
+    lines: [
+      lineFor('the home', home, 2.3),
+      lineFor('the times of an exam', times, 3.5),
+      lineFor('the question for the birth date', authentication, 3.5),
+    ],
+    raw: { react, home, times, authentication },
   }
 }

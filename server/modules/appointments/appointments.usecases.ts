@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
-import type { AppointmentStatus } from '#src/contract/codes/statuses.ts'
+import type { AppointmentStatus, ClosedStatus } from '#src/contract/codes/statuses.ts'
 import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyRequestedFields, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
@@ -68,7 +68,10 @@ const readDetails = (context: BookingContext, body: CreateBody): Pick<BookReques
 const organizationSlug = ({ catalogue }: BookingContext, name: string | undefined): string | undefined =>
   name === undefined ? undefined : catalogue.organizations.slugOf(name)
 
-type Recorded = Omit<repository.NewBooking, 'reference'> & { holds: readonly HoldRow[]; status: AppointmentStatus }
+type Recorded = Omit<repository.NewBooking, 'reference'> & {
+  holds: readonly HoldRow[]
+  status: AppointmentStatus | ClosedStatus
+}
 
 const referenceTries = 10
 

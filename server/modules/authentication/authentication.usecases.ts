@@ -19,7 +19,15 @@ import type { AuthenticationContext } from './authentication.services.ts'
 import { chooseContact, codeState, countSending, issueCode, lockChallenge } from './codes.usecases.ts'
 import { channelOf } from './contacts.ts'
 import { liveFreshLink } from './fresh-links.usecases.ts'
-import { asksNumber, closedAs, closedToFreshLink, findSubject, neededProof, roleTextsFor, sessionView } from './sign-in-view.ts'
+import {
+  asksNumber,
+  closedAs,
+  closedToFreshLink,
+  findSubject,
+  neededProof,
+  roleTextsFor,
+  sessionView,
+} from './sign-in-view.ts'
 import type { SignInSubject } from './subjects.ts'
 import { type Compared, triesSubject, tryOnce } from './tries.ts'
 

@@ -1,5 +1,5 @@
 // API-93: the rule of each change, by the clinic's settings. Pure.
-import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
+import type { ChangeAction, ChangeRefusal } from '#src/contract/codes/change-refusals.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
 
 export type ChangeSettings = {
@@ -32,7 +32,7 @@ const refusalOf = (
   action: ChangeAction,
   { isWalkIn, isByTheClinic, moves }: VisitFacts,
   { movesMax }: ChangeSettings,
-): CanChange['reason'] => {
+): ChangeRefusal | undefined => {
   if (action !== 'RESCHEDULE') return undefined
   if (isWalkIn) return 'WALK_IN'
   if (isByTheClinic) return 'BY_THE_CLINIC'

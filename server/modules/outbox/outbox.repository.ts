@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { messages } from './outbox.table.ts'
 
@@ -74,3 +74,11 @@ export const listMessagesAbout = (
     .from(messages)
     .where(and(inArray(messages.kind, [...kinds]), inArray(messages.subject, [...subjects])))
     .orderBy(asc(messages.kind))
+
+export const listNewestMessages = async (
+  db: Database,
+  limit: number,
+): Promise<{ messages: MessageRow[]; total: number }> => ({
+  messages: await db.select().from(messages).orderBy(desc(messages.createdAt), asc(messages.key)).limit(limit),
+  total: await db.$count(messages),
+})

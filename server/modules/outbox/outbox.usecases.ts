@@ -1,6 +1,13 @@
 import type { Database } from '../../db/database.ts'
 import { newMessageKey } from '../../shared/ids.ts'
-import { insertMessages, listMessagesAbout, listWaitingSubjects, type NewMessage } from './outbox.repository.ts'
+import {
+  insertMessages,
+  listMessagesAbout,
+  listWaitingSubjects,
+  type MessageRow,
+  type NewMessage,
+  listNewestMessages as newestMessages,
+} from './outbox.repository.ts'
 
 export type QueuedMail = Pick<NewMessage, 'kind' | 'subject' | 'recipient' | 'locale' | 'expiresAt'> &
   Partial<Pick<NewMessage, 'channel'>>
@@ -19,3 +26,6 @@ export const waitingSubjects = (db: Database, kinds: readonly string[]): Promise
 /** Sent, waiting or given up. */
 export const hasMessage = async (db: Database, subject: string, kind: string): Promise<boolean> =>
   (await listMessagesAbout(db, [subject], [kind])).length > 0
+
+export const listNewestMessages = (db: Database, limit: number): Promise<{ messages: MessageRow[]; total: number }> =>
+  newestMessages(db, limit)

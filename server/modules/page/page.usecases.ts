@@ -98,7 +98,8 @@ export const createPages = (
 
   /** S-101 */
   const isAway = (pathname: string): boolean =>
-    config.environment === 'production' && /^\/+iframe-test\/*$/i.test(decodeURIComponent(readablePath(pathname)))
+    config.environment === 'production' &&
+    /^\/+(?:iframe-test|demo)\/*$/i.test(decodeURIComponent(readablePath(pathname)))
 
   const answersTo = async (needs: readonly FirstNeed[], locale: Locale): Promise<Partial<FirstState>> => {
     const there = inLocale(context, locale)

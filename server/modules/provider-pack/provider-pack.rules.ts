@@ -256,6 +256,15 @@ export const packProblems = (pack: ProviderPack): string[] => {
       ...unknown('demo', 'bookings.clinic', [booking.clinic], clinics),
       ...unknown('demo', 'bookings.exam', [booking.exam], exams),
     ]),
+    ...repeated(
+      'demo',
+      'personas.slug',
+      pack.demo.personas.map(({ slug }) => slug),
+    ),
+    ...pack.demo.personas.flatMap((persona) => [
+      ...unknown('demo', 'personas.clinic', [persona.clinic], clinics),
+      ...unknown('demo', 'personas.exams', persona.exams, exams),
+    ]),
     ...examAddressProblems(pack),
     ...callCentreProblems(pack),
     ...referralProblems(pack),

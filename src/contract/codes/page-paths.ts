@@ -28,6 +28,7 @@ export const pagePaths = {
   quickReport: '/referrer/quick-report',
   previewEmail: '/preview-email',
   frameTest: '/iframe-test',
+  demo: '/demo',
   kiosk: '/kiosk',
   regions: '/select-region',
   exams: '/:regionSlug',

@@ -5,7 +5,6 @@ import { type CapabilitiesRoot, selectMayStore } from '../device/capabilities.ts
 import { type ModalsRoot, modalClosed, selectModals } from '../modals/modals.slice.ts'
 import { type RouterRoot, selectNeedsSession } from '../router/router.slice.ts'
 import type { Thunk } from '../store-types.ts'
-import { keepForms } from './kept-forms.ts'
 import { patientForgotten } from './patient-forgotten.ts'
 import { noteSession } from './session-mark.ts'
 import {
@@ -17,6 +16,7 @@ import {
   sessionEnded,
   sessionLost,
 } from './sign-in.slice.ts'
+import { suspendForms } from './suspended-forms.ts'
 
 export type SessionRoot = SignInRoot & CapabilitiesRoot & RouterRoot & ModalsRoot
 
@@ -35,19 +35,19 @@ const isOfPage = (bookingKey: string | undefined): boolean => {
   return own === undefined || bookingKey === undefined || own === bookingKey
 }
 
-/** @param refusedKey of the call that was refused; without one the session has come to its end. */
+/** @param refusal of a call, with its key where it has one; without it the session has come to its end. */
 export const loseSession =
-  (refusedKey?: string): Thunk<void, SessionRoot> =>
+  (refusal?: { bookingKey: string | undefined }): Thunk<void, SessionRoot> =>
   (dispatch, getState) => {
     const state = getState()
     const opened = selectSignedInBookings(state).map(({ bookingKey }) => bookingKey)
-    const isOver = refusedKey === undefined || opened.includes(refusedKey)
+    const isOver = refusal === undefined || opened.some((bookingKey) => bookingKey === refusal.bookingKey)
     if (selectLostSession(state)) return
     if (isOver) noteSession(undefined)
     if (selectNeedsSession(state)) {
-      if ((refusedKey === undefined && opened.length === 0) || !isOfPage(refusedKey)) return
-      const bookingKey = signInTargetAt(window.location.pathname)?.bookingKey ?? refusedKey ?? opened[0]
-      if (bookingKey !== undefined) keepForms(bookingKey, selectMayStore(state))
+      if ((refusal === undefined && opened.length === 0) || !isOfPage(refusal?.bookingKey)) return
+      const bookingKey = signInTargetAt(window.location.pathname)?.bookingKey ?? refusal?.bookingKey ?? opened[0]
+      if (bookingKey !== undefined) suspendForms(bookingKey, selectMayStore(state))
       dispatch(emptyPage({ bookingKey, cause: isOver ? 'ended' : 'refused' }))
     } else if (isOver && selectIsAuthenticated(state)) {
       dispatch(sessionEnded())

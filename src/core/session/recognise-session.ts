@@ -9,9 +9,11 @@ type Answer = { data?: Parameters<typeof sessionRead>[0]['session']; error?: unk
 const take =
   ({ data, error }: Answer): Thunk<boolean, SessionRoot> =>
   (dispatch) => {
-    if (data) dispatch(sessionRead({ session: data, at: Date.now() }))
+    // Beside an error stand the data of the last answer.
+    const isThere = data !== undefined && error === undefined
+    if (isThere) dispatch(sessionRead({ session: data, at: Date.now() }))
     else if (refusalOf(error)) dispatch(loseSession())
-    return data !== undefined
+    return isThere
   }
 
 /** AUTH-30: a refusal ends what was known, and leads nobody anywhere who was not signed in. @returns whether one is there. */

@@ -25,4 +25,4 @@ export const sessionEnd = (
   return latest && { at: latest.at, isFixed: latest.isFixed }
 }
 
-export const warnsAt = ({ at }: SessionEnd): number => at - authenticationLimits.endWarningSeconds * 1000
+export const warnsAt = ({ at }: Pick<SessionEnd, 'at'>): number => at - authenticationLimits.endWarningSeconds * 1000

@@ -1,7 +1,7 @@
-import { returnForms } from './kept-forms.ts'
 import { type SessionEnd, sessionEnd } from './session-end.rules.ts'
 import { noteSession } from './session-mark.ts'
 import type { SignInState } from './sign-in.slice.ts'
+import { resumeForms } from './suspended-forms.ts'
 
 /** Also where the session was only read again. */
 export const sessionOpened = (
@@ -10,5 +10,5 @@ export const sessionOpened = (
 ): void => {
   const end: SessionEnd | undefined = sessionEnd(bookings, { bookingKey: undefined, clockAhead })
   if (mayStore) noteSession(end?.at)
-  void returnForms(bookings.map(({ bookingKey }) => bookingKey))
+  void resumeForms(bookings.map(({ bookingKey }) => bookingKey))
 }

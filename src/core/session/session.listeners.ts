@@ -28,7 +28,7 @@ export const addSessionListeners = (
     effect: async ({ payload: { bookingKey } }, { getState, dispatch }) => {
       if (!selectNeedsSession(getState()) || mayStay(getState(), bookingKey)) return
       const { loseSession } = await import('./lose-session.ts')
-      dispatch(loseSession(bookingKey ?? ''))
+      dispatch(loseSession({ bookingKey }))
     },
   })
   startListening({

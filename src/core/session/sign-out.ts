@@ -4,9 +4,9 @@ import { deviceStores } from '#src/offline/device-stores.ts'
 import { ask } from '../modals/ask.ts'
 import { modalOpened } from '../modals/modals.slice.ts'
 import type { Thunk } from '../store-types.ts'
-import { dropForms } from './kept-forms.ts'
 import { emptyPage, type SessionRoot } from './lose-session.ts'
 import { noteSession } from './session-mark.ts'
+import { dropForms } from './suspended-forms.ts'
 
 /** What a person may have left on the device, by name of its store. */
 const ofDocuments = ['uploads', 'captures']

@@ -10,7 +10,7 @@ export const useCodeFor = (bookingKey: string): (() => Promise<boolean>) => {
   return useCallback(async () => {
     const authenticationType = signInTargetAt(window.location.pathname)?.authenticationType ?? 'APPOINTMENT'
     const result = await dispatch(ask('one-time-password', { bookingKey, authenticationType }))
-    if (result === 'signed-out') dispatch(loseSession(bookingKey))
+    if (result === 'signed-out') dispatch(loseSession({ bookingKey }))
     return result === 'ok'
   }, [dispatch, bookingKey])
 }

@@ -3,6 +3,8 @@ import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
+import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
+import { Side } from '#src/ui/layout/column.tsx'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -26,24 +28,27 @@ export const Confirmation = ({
   missingReferrals,
   isShownOnce = false,
 }: ConfirmationProps) => {
+  const isWide = useWideLayout()
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
   return (
     <>
-      <VisitCard visit={booking}>
-        <ClinicInfoButton clinic={clinic} />
-      </VisitCard>
-      <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
-      {storeOnThisDevice}
+      <Side at="right">
+        <VisitCard visit={booking}>
+          <ClinicInfoButton clinic={clinic} />
+        </VisitCard>
+        <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
+        {storeOnThisDevice}
+        {isWide && <VisitHelp visit={booking} />}
+      </Side>
 
       {isWaiting(booking.status) && <PendingNews />}
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce} />
       {changes}
-      {documents}
-
       <VisitDay visit={booking} />
+      {documents}
       {!isShownOnce && <OtherVisits bookingKey={booking.bookingKey} />}
-      <VisitHelp visit={booking} />
+      {!isWide && <VisitHelp visit={booking} />}
     </>
   )
 }

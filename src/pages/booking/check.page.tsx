@@ -38,7 +38,8 @@ const Check = (props: HeldVisit) => {
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
-      before={
+      sides="right"
+      steps={
         <StepBar
           step={4}
           isChecking
@@ -59,7 +60,7 @@ const Check = (props: HeldVisit) => {
   )
 }
 
-const MoveCheck = lazyPart(withTexts(['change-booking'], () => import('./move-check.tsx')))
+const MoveCheck = lazyPart(withTexts(['change-booking', 'components'], () => import('./move-check.tsx')))
 
 /** The check of a visit that moves: it has no form, and its hold is apart from that of a booking. */
 const CheckMove = ({ appointmentSlug }: { appointmentSlug: string }) => {

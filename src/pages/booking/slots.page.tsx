@@ -96,7 +96,7 @@ const Times = (props: Visit) => {
       key={slugs.join()}
       title={kind === 'times' ? undefined : t(visitTitles[kind])}
       isWide={kind === 'times'}
-      before={
+      steps={
         <StepBar
           step={3}
           back={{ to: list, words: t('flow.exams') }}
@@ -114,7 +114,9 @@ const Times = (props: Visit) => {
   )
 }
 
-const MoveSlots = lazyPart(withTexts(['change-booking'], () => import('./move-slots.tsx')))
+const MoveSlots = lazyPart(
+  withTexts(['change-booking', 'slots', 'components', 'contact', 'location'], () => import('./move-slots.tsx')),
+)
 
 const SlotsPage = () => {
   const params = useVisitParams()

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import type { SummaryEntry } from './error-summary.tsx'
 import type { FormErrors } from './form-schema.ts'
 import { useDraft } from './use-draft.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useSuspendedForm } from './use-suspended-form.ts'
 
 type FieldOf<Values> = keyof Values & string
 
@@ -52,7 +52,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   const values: Values = formik.values
   const errors = formik.errors as FormErrors<Field>
   const stopSaving: () => void = useDraft(values, options.saveDraft)
-  useKeptForm(values, (kept) => void formik.setValues(kept))
+  useSuspendedForm(values, (kept) => void formik.setValues(kept))
 
   const change = (part: Partial<Values>): void => {
     for (const [field, value] of Object.entries(part)) void formik.setFieldValue(field, value)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authenticationTypes } from '#src/contract/codes/authentication-types.ts'
 import { proofNeeded, signInPath, signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
 
-const bookingKey = 'aB3'.repeat(7) + 'x'
+const bookingKey = `${'aB3'.repeat(7)}x`
 const usual = { shared: false, portalCode: true }
 
 describe('what a page is signed in to with', () => {

@@ -5,15 +5,16 @@ import { expect, it } from 'vitest'
 import { createStore } from '#src/app/store.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 
+let openDeny: ReturnType<typeof useOpenDeny> | undefined
+const Refused = () => {
+  openDeny = useOpenDeny()
+  return null
+}
+
 it('a refusal is told at an address without a key, in place of the page that was refused [ROUTE-09]', async () => {
   window.history.replaceState(null, '', '/contact')
   window.history.pushState(null, '', '/authentication')
   const entries = window.history.length
-  let openDeny: ReturnType<typeof useOpenDeny> | undefined
-  const Refused = () => {
-    openDeny = useOpenDeny()
-    return null
-  }
   render(
     <Provider store={createStore(window.location)}>
       <BrowserRouter>

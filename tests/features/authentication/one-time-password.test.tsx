@@ -95,9 +95,7 @@ describe('a code', () => {
     pass(6)
     await within(dialog).findByRole('button', { name: 'Send again' })
     await user.click(within(dialog).getByRole('button', { name: 'Send it to the mobile ending 157 instead' }))
-    await waitFor(() =>
-      expect(within(dialog).getByRole('alert').textContent).toContain('Too many codes were sent.'),
-    )
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('Too many codes were sent.'))
     expect(within(dialog).queryByRole('button', { name: /^Send/ })).toBeNull()
     expect(within(dialog).getByRole('link', { name: '03 7010 0142' })).toBeDefined()
   })

@@ -124,10 +124,22 @@ describe('the keys', () => {
     expect(names()).toContain('Q')
     await type('Q')
     expect(names()).toContain('q')
-    await type('Capital letter', 'W', 'e')
+    await type('Aa, Capital letter', 'W', 'e')
     expect(values().name).toBe('QWe')
     await enter('notes')
-    await type('I', 't', 'Space', 'i', 's', 'Numbers and signs', 'dot', 'Space', 'Numbers and signs', 'S', 'o')
+    await type(
+      'I',
+      't',
+      'Space',
+      'i',
+      's',
+      '123, Numbers and signs',
+      'dot',
+      'Space',
+      'abc, Numbers and signs',
+      'S',
+      'o',
+    )
     expect(values().notes).toBe('It is. So')
   })
 
@@ -143,7 +155,7 @@ describe('the keys', () => {
   it('have numbers and signs behind another', async () => {
     const { enter, type, values } = setUp()
     await enter('notes')
-    await type('A', 'Numbers and signs', '2', 'slash', '3')
+    await type('A', '123, Numbers and signs', '2', 'slash', '3')
     expect(values().notes).toBe('A2/3')
   })
 

@@ -7,7 +7,13 @@ import { changeI18n } from '#src/i18n/change-i18n.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { layRoleTexts } from '#src/i18n/role-texts.ts'
 
-const texts = { title: 'Your visit', greeting: 'Hello {{name}}', other: 'Other', files_one: '{{count}} file', files_other: '{{count}} files' }
+const texts = {
+  title: 'Your visit',
+  greeting: 'Hello {{name}}',
+  other: 'Other',
+  files_one: '{{count}} file',
+  files_other: '{{count}} files',
+}
 beforeAll(async () => {
   await startI18n('en-AU', { common: texts })
 })

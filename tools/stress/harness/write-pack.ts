@@ -28,6 +28,7 @@ export const writePack = (folder: string, name: string, change: (parts: PackPart
     fullDayPercent: 0,
     messageForExams: [],
     bookings: [],
+    personas: [],
   }
   parts.settings.application.createPendingAppointment = false
   // Its patients type no more than they have to.

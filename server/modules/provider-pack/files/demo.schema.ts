@@ -1,6 +1,37 @@
 import * as z from 'zod/mini'
+import { locales } from '#src/contract/codes/locales.ts'
+import { relationships } from '#src/contract/codes/relationships.ts'
+import { personaStatuses } from '#src/contract/entities/demo.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
 import { text } from './pack-values.schema.ts'
+
+/** A named, invented patient with a booking that is begun afresh at will. */
+const personaSchema = z.object({
+  slug: slugSchema,
+  firstName: text,
+  lastName: text,
+  dateOfBirth: daySchema,
+  contactNumber: z.optional(text),
+  email: z.optional(text),
+  /** Where another person booked: codes go there. */
+  bookedBy: z.optional(
+    z.object({
+      name: text,
+      relationship: z.enum(relationships),
+      contactNumber: text,
+      email: z.optional(text),
+    }),
+  ),
+  clinic: slugSchema,
+  /** One after the other, on one day. */
+  exams: z.array(slugSchema).check(z.minLength(1), z.maxLength(4)),
+  /** Negative: past. */
+  daysAhead: z.int().check(z.minimum(-400), z.maximum(80)),
+  status: z._default(z.enum(personaStatuses), 'BOOKED'),
+  /** S-20: its tries are used up. */
+  isLocked: z._default(z.boolean(), false),
+  locale: z.optional(z.enum(locales)),
+})
 
 /** How the invented calendar is filled; read only when the provider is a demo. */
 export const demoSchema = z.object({
@@ -26,4 +57,5 @@ export const demoSchema = z.object({
       daysAhead: z.int().check(z.minimum(0), z.maximum(120)),
     }),
   ),
+  personas: z._default(z.array(personaSchema), []),
 })

@@ -38,7 +38,12 @@ export const Keyboard = ({ isEmail, isCapital, onText, onDelete, onNext }: Keybo
           emailSigns.map((sign) => <SignKey key={sign} sign={sign} onPress={() => type(sign)} />)
         ) : (
           <>
-            <Key kind="wide" name={t('keys.signs')} isOn={hasSigns} onPress={() => setHasSigns(!hasSigns)}>
+            <Key
+              kind="wide"
+              name={`${hasSigns ? t('keys.letters') : '123'}, ${t('keys.signs')}`}
+              isOn={hasSigns}
+              onPress={() => setHasSigns(!hasSigns)}
+            >
               {hasSigns ? t('keys.letters') : '123'}
             </Key>
             {!hasSigns && (
@@ -50,7 +55,11 @@ export const Keyboard = ({ isEmail, isCapital, onText, onDelete, onNext }: Keybo
                 >
                   {script === 'latin' ? 'Кирилица' : 'ABC'}
                 </Key>
-                <Key name={t('keys.capital')} isOn={isUpper} onPress={() => setIsTurned(!isTurned)}>
+                <Key
+                  name={`${t('keys.case')}, ${t('keys.capital')}`}
+                  isOn={isUpper}
+                  onPress={() => setIsTurned(!isTurned)}
+                >
                   {t('keys.case')}
                 </Key>
               </>

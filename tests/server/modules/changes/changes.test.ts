@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listEvents } from '#server/modules/changes/changes.repository.ts'
+import { getVisitActions as readVisitActions } from '#server/modules/changes/changes.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import {
   cancelAppointments,
@@ -73,8 +75,9 @@ describe('cancelling', () => {
     expect([status, body.status, body.booking]).toEqual([200, 'CANCELED', null])
     expect(await offered(backend)).toContain('09:20')
     expect(await statusIn(key)).toEqual([{ status: 'CANCELED', isFree: true, sequence: 1 }])
-    const events = await rowsOf(backend.context.db, sql`select kind, reason, note from visit_events`)
-    expect(events).toEqual([{ kind: 'CANCELED', reason: 'other', note: 'A wedding' }])
+    const [event] = await listEvents(backend.context.db, key)
+    expect(event).toMatchObject({ kind: 'CANCELED', reason: 'other', reasonLabel: 'Other', note: 'A wedding' })
+    await expect(readVisitActions(backend.context, key)).rejects.toThrow('session.missing')
     expect(await countRows(backend.context.db, 'messages', sql`kind = 'visit-changed'`)).toBe(1)
   })
 

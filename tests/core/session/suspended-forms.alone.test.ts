@@ -8,7 +8,7 @@ const typed = { id: '/appointments/x why', values: { why: 'moved house' }, focus
 /** The page as after a reload: the same tab and device, another memory. */
 const loadPage = async () => {
   vi.resetModules()
-  const kept = await import('#src/core/session/kept-forms.ts')
+  const kept = await import('#src/core/session/suspended-forms.ts')
   const { openForm } = await import('#src/lib/open-forms.ts')
   const { visitDatabase } = await import('#src/offline/visit-database.ts')
   const restore = vi.fn()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const keep = async (mayStore: boolean) => {
   const page = await loadPage()
   page.openForm(typed.id, { read: () => typed, restore: page.restore })
-  page.keepForms(bookingKey, mayStore)
+  page.suspendForms(bookingKey, mayStore)
   if (mayStore) await vi.waitFor(async () => expect(await page.rows()).toBe(1))
   return page
 }
@@ -33,18 +33,18 @@ const keep = async (mayStore: boolean) => {
 describe('what was typed', () => {
   it('outlives a reload, is given back once, and is gone from the device by that [S-29]', async () => {
     await keep(true)
-    const { openForm, restore, returnForms, rows } = await loadPage()
+    const { openForm, restore, resumeForms, rows } = await loadPage()
     openForm(typed.id, { read: () => undefined, restore })
-    await returnForms([bookingKey])
+    await resumeForms([bookingKey])
     expect(restore.mock.calls).toEqual([[typed]])
     expect(await rows()).toBe(0)
   })
 
   it('is given to nobody who opens another booking, and waits [S-29]', async () => {
     await keep(true)
-    const { openForm, restore, returnForms, rows } = await loadPage()
+    const { openForm, restore, resumeForms, rows } = await loadPage()
     openForm(typed.id, { read: () => undefined, restore })
-    await returnForms(['B'.repeat(22)])
+    await resumeForms(['B'.repeat(22)])
     expect(restore).not.toHaveBeenCalled()
     expect(await rows()).toBe(1)
   })
@@ -52,23 +52,23 @@ describe('what was typed', () => {
   it('does not open in another tab [S-29]', async () => {
     await keep(true)
     sessionStorage.clear()
-    const { openForm, restore, returnForms } = await loadPage()
+    const { openForm, restore, resumeForms } = await loadPage()
     openForm(typed.id, { read: () => undefined, restore })
-    await returnForms([bookingKey])
+    await resumeForms([bookingKey])
     expect(restore).not.toHaveBeenCalled()
   })
 
   it('is in memory alone where nothing may be stored, as on a kiosk and in a frame [S-29, S-36]', async () => {
-    const { restore, returnForms, rows } = await keep(false)
+    const { restore, resumeForms, rows } = await keep(false)
     expect([await rows(), sessionStorage.length]).toEqual([0, 0])
-    await returnForms([bookingKey])
+    await resumeForms([bookingKey])
     expect(restore.mock.calls).toEqual([[typed]])
   })
 
   it('is dropped by a sign-out of the patient [S-23]', async () => {
-    const { dropForms, returnForms, restore, rows } = await keep(true)
+    const { dropForms, resumeForms, restore, rows } = await keep(true)
     await dropForms()
-    await returnForms([bookingKey])
+    await resumeForms([bookingKey])
     expect([restore.mock.calls.length, await rows()]).toEqual([0, 0])
   })
 })

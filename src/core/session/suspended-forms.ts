@@ -6,20 +6,20 @@ import { deleteDraft, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '../drafts/draft-memory.ts'
 
-const keptSchema = z.object({
+const suspendedSchema = z.object({
   /** Of the page; whoever opens it again is the same person. */
   bookingKey: z.string(),
   forms: z.array(z.object({ id: z.string(), values: z.looseObject({}), focusId: z.optional(z.string()) })),
 })
-type KeptForms = { bookingKey: string; forms: readonly TypedForm[] }
+type SuspendedForms = { bookingKey: string; forms: readonly TypedForm[] }
 
 const lifetime = bookingLimits.draftHours * 3_600_000
 
-let kept: KeptForms | undefined
+let kept: SuspendedForms | undefined
 /** A removal comes after what was being saved. */
 let saving: Promise<void> = Promise.resolve()
 
-const store = async (content: KeptForms): Promise<void> => {
+const store = async (content: SuspendedForms): Promise<void> => {
   const tab = tabDraft('forms') ?? newTabDraft()
   const now = Date.now()
   noteTabDraft(tab, 'forms')
@@ -35,7 +35,7 @@ const store = async (content: KeptForms): Promise<void> => {
 }
 
 /** At once in memory: the page is emptied in the same moment. */
-export const keepForms = (bookingKey: string, mayStore: boolean): void => {
+export const suspendForms = (bookingKey: string, mayStore: boolean): void => {
   const forms = readOpenForms()
   if (forms.length === 0) return
   kept = { bookingKey, forms }
@@ -43,12 +43,12 @@ export const keepForms = (bookingKey: string, mayStore: boolean): void => {
   if (mayStore) saving = store(kept).catch(() => undefined)
 }
 
-const readStored = async (): Promise<KeptForms | undefined> => {
+const readStored = async (): Promise<SuspendedForms | undefined> => {
   const tab = tabDraft('forms')
   if (!tab) return undefined
   try {
     const opened = await openDraft(tab.id, { tabSecret: secretOf(tab) }, Date.now())
-    return 'content' in opened ? keptSchema.safeParse(opened.content).data : undefined
+    return 'content' in opened ? suspendedSchema.safeParse(opened.content).data : undefined
   } catch {
     return undefined
   }
@@ -64,7 +64,7 @@ export const dropForms = async (): Promise<void> => {
   if (tab) await deleteDraft(tab.id).catch(() => undefined)
 }
 
-export const returnForms = async (opened: readonly string[]): Promise<void> => {
+export const resumeForms = async (opened: readonly string[]): Promise<void> => {
   const found = kept ?? (await readStored())
   if (!found || !opened.includes(found.bookingKey)) return
   await dropForms()

@@ -5,7 +5,7 @@ const isControl = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.id !== '' && target.closest('form') !== null
 
 /** S-29: what is typed outlives a sign-out in mid-form, with the field that had the focus. */
-export const useKeptForm = <Values extends object>(values: Values, restore: (values: Values) => void): void => {
+export const useSuspendedForm = <Values extends object>(values: Values, restore: (values: Values) => void): void => {
   const latest = useRef({ values, restore })
   latest.current = { values, restore }
   const first = useRef(values)

@@ -1,0 +1,67 @@
+// Past starts follow from the schedule, those ahead from what is free.
+import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
+import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { FreeSlot } from '../slots/availability.ts'
+import { freeStarts, openSpans } from '../slots/schedule.rules.ts'
+import type { PlannedSlot } from '../slots/slot-plan.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+
+export type Persona = ProviderPack['demo']['personas'][number]
+
+const minute = 60_000
+
+type Search = { clinic: CatalogueClinic; exam: CatalogueExam; day: string; earliest: number; now: number }
+
+const findAhead = async ({ availability }: BookingContext, search: Search): Promise<FreeSlot | undefined> => {
+  const { clinic, exam, day, earliest, now } = search
+  const found = await availability.next(clinic, exam, now, day, ({ start }) => start >= earliest)
+  return found?.time
+}
+
+const findPast = (
+  { catalogue }: BookingContext,
+  { clinic, exam, day, earliest, now }: Search,
+): FreeSlot | undefined => {
+  const step = { stepMinutes: catalogue.pack.settings.booking.slotStepMinutes, earliest }
+  const length = exam.definition.durationMinutes * minute
+  const today = dayInZone(new Date(now), clinic.entity.timeZone)
+  for (let current = day; current < today; current = addDays(current, 1)) {
+    const rooms = catalogue.roomsFor(clinic, exam)
+    const startsOf = (slug: string): number[] =>
+      freeStarts(openSpans(clinic.definition, clinic.holidays, slug, current), [], exam.definition, step)
+    const starts = rooms.flatMap((room) => startsOf(room.slug))
+    const start = Math.min(...starts)
+    if (Number.isFinite(start))
+      return { start, end: start + length, rooms: rooms.filter((room) => startsOf(room.slug).includes(start)) }
+  }
+  return undefined
+}
+
+/** Undefined where there is no room from `after` on. */
+export const planPersona = async (
+  context: BookingContext,
+  persona: Persona,
+  after: number,
+): Promise<PlannedSlot[] | undefined> => {
+  const { catalogue, clock } = context
+  const now = clock.now().getTime()
+  const clinic = catalogue.clinics.find(({ entity }) => entity.slug === persona.clinic)
+  if (!clinic) return undefined
+  const { timeZone } = clinic.entity
+  const isPast = persona.daysAhead < 0
+  let day = addDays(dayInZone(new Date(now), timeZone), persona.daysAhead)
+  let earliest = after
+  const slots: PlannedSlot[] = []
+  for (const slug of persona.exams) {
+    const exam = catalogue.exam(slug)
+    if (!exam) return undefined
+    const search = { clinic, exam, day, earliest, now }
+    const found = isPast ? findPast(context, search) : await findAhead(context, search)
+    if (!found) return undefined
+    slots.push({ clinic, exam, ...found })
+    day = dayInZone(new Date(found.start), timeZone)
+    earliest = found.end + exam.definition.bufferMinutes * minute
+  }
+  return slots
+}

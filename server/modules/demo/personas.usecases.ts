@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { DemoPersona } from '#src/contract/entities/demo.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import { demoLimits } from '#src/contract/limits/demo.limits.ts'
+import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
+import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { addDays } from '#src/contract/rules/date.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { daysBefore } from '../../shared/clock.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { recordBooking } from '../appointments/appointments.usecases.ts'
+import { queueBookingMails } from '../appointments/queue-mails.ts'
+import { authenticate } from '../authentication/authentication.usecases.ts'
+import { contactsOf } from '../authentication/contacts.ts'
+import { closedAs } from '../authentication/sign-in-view.ts'
+import type { SignInSubject } from '../authentication/subjects.ts'
+import { lockedUntil, triesSubject } from '../authentication/tries.ts'
+import { startLocale } from '../provider-pack/pack-locale.ts'
+import { useQuota } from '../quotas/quotas.usecases.ts'
+import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
+import type { PlannedSlot } from '../slots/slot-plan.ts'
+import { slotTaken } from '../slots/slots.errors.ts'
+import * as repository from './demo.repository.ts'
+import type { DemoContext } from './demo.services.ts'
+import { type Persona, planPersona } from './persona-slots.ts'
+
+/** A past visit was booked a week before it. */
+const bookedBeforeDays = 7
+const maxPlans = 200
+
+class BegunElsewhere extends Error {}
+
+const numberOf = (number: string | undefined) =>
+  number === undefined ? {} : { contactNumber: normaliseContactNumber(number) }
+
+const typedOf = ({ firstName, lastName, dateOfBirth, contactNumber, email, bookedBy }: Persona): TypedDetails => ({
+  patientDetails: {
+    firstName,
+    lastName,
+    dateOfBirth,
+    ...numberOf(contactNumber),
+    ...(email === undefined ? {} : { email }),
+  },
+  ...(bookedBy
+    ? {
+        bookedBy: {
+          ...bookedBy,
+          contactNumber: normaliseContactNumber(bookedBy.contactNumber),
+        },
+      }
+    : {}),
+})
+
+const isClosedLink = ({ pack }: DemoContext, { status, daysAhead, isLocked: isShut }: Persona): boolean =>
+  isShut || -daysAhead > pack.settings.signIn.linkClosesDays || (status !== 'BOOKED' && status !== 'PENDING')
+
+const isComing = ({ status, daysAhead }: Persona): boolean =>
+  daysAhead >= 0 && (status === 'BOOKED' || status === 'PENDING')
+
+type Begin = { persona: Persona; slots: readonly PlannedSlot[]; instead: string | undefined }
+
+const book = async (context: DemoContext, tx: Database, { persona, slots, instead }: Begin): Promise<string> => {
+  const now = context.clock.now()
+  const [first] = slots
+  const madeAt = persona.daysAhead < 0 && first ? daysBefore(new Date(first.start), bookedBeforeDays) : now
+  const bookingKey = await createHoldingKey(tx, madeAt)
+  for (const slot of slots)
+    await takeRoom(tx, bookingKey, slot, { now: madeAt, expiresAt: new Date(madeAt.getTime() + 60_000) })
+  const holds = await lockHolds(tx, bookingKey)
+  await bookHolds(tx, { key: bookingKey, holds, now: madeAt })
+  const locale = persona.locale ?? context.pack.settings.application.jsLocale
+  await recordBooking(context, tx, {
+    bookingKey,
+    now: madeAt,
+    typed: typedOf(persona),
+    locale,
+    holds,
+    status: persona.status,
+  })
+  if (isComing(persona))
+    await queueBookingMails(tx, context.catalogue, {
+      bookingKey,
+      hasConfirmation: (persona.bookedBy ?? persona).email !== undefined,
+      clinicIds: [],
+      locale: startLocale(locale),
+      now,
+    })
+  if (!(await repository.replacePersona(tx, { slug: persona.slug, bookingKey, begunAt: now }, instead)))
+    throw new BegunElsewhere()
+  return bookingKey
+}
+
+/** S-20: as a stranger would use them up. */
+const useUpTries = async (context: DemoContext, { dateOfBirth, contactNumber }: Persona, bookingKey: string) => {
+  const nothing = async (): Promise<void> => undefined
+  for (let tries = 0; tries < authenticationLimits.wrongTries; tries += 1)
+    await authenticate(context, {
+      idempotencyKey: randomUUID(),
+      body: {
+        bookingKey,
+        authenticationType: 'APPOINTMENT',
+        dateOfBirth: addDays(dateOfBirth, -1),
+        contactNumber: normaliseContactNumber(contactNumber ?? '0'),
+      },
+      session: { token: undefined, open: nothing, settle: () => undefined },
+      caller: { kind: 'none', id: null, network: '' },
+    })
+}
+
+/** @throws slot.taken where no room is left. */
+const begin = async (context: DemoContext, persona: Persona, instead: string | undefined): Promise<void> => {
+  let after = 0
+  for (let plans = 0; plans < maxPlans; plans += 1) {
+    const slots = await planPersona(context, persona, after)
+    const [first] = slots ?? []
+    if (!slots || !first) throw slotTaken([])
+    try {
+      const bookingKey = await inTransaction(context.db, (tx) => book(context, tx, { persona, slots, instead }))
+      context.cache.changed([first.clinic.id])
+      if (persona.isLocked) await useUpTries(context, persona, bookingKey)
+      return
+    } catch (error) {
+      if (error instanceof BegunElsewhere) return
+      if (!(error instanceof LostSlot)) throw error
+      context.cache.changed([first.clinic.id])
+      after = first.start + 1
+    }
+  }
+  throw slotTaken([])
+}
+
+const isOver = ({ endsAt }: SignInSubject, now: Date): boolean => endsAt !== null && endsAt <= now
+
+const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSubject): Promise<DemoPersona> => {
+  const { db, clock, catalogue } = context
+  const now = clock.now()
+  const { slug, firstName, lastName, dateOfBirth, bookedBy, exams, status } = persona
+  const startsAt = subject.startsAt ?? now
+  const timeZone = catalogue.clinic(subject.clinicId)?.entity.timeZone ?? context.pack.provider.timeZone
+  const contacts = contactsOf(context.pack, subject).map(({ otpType }) => otpType)
+  const isClosedNow = closedAs(context, subject, now) !== null
+  return {
+    slug,
+    name: `${firstName} ${lastName}`,
+    dateOfBirth,
+    bookingKey: subject.bookingKey,
+    status: subject.closed ?? (status === 'PENDING' ? 'PENDING' : 'BOOKED'),
+    isClosedLink: isClosedLink(context, persona),
+    startTime: toZonedIso(startsAt.getTime(), timeZone),
+    examCount: exams.length,
+    isPast: isOver(subject, now),
+    isLinkOld: subject.closed === null && isClosedNow,
+    isLocked: (await lockedUntil(db, triesSubject(subject.bookingKey, undefined), now)) !== null,
+    bookedBy: bookedBy?.name ?? null,
+    contacts,
+    hasLandline: subject.phone !== null && !contacts.includes('SMS'),
+  }
+}
+
+const keysOf = async ({ db }: DemoContext): Promise<Map<string, string>> =>
+  new Map((await repository.listPersonaRows(db)).map(({ slug, bookingKey }) => [slug, bookingKey]))
+
+/** In the order of the pack. */
+export const listPersonas = async (context: DemoContext): Promise<DemoPersona[]> => {
+  const keys = await keysOf(context)
+  const personas: DemoPersona[] = []
+  for (const persona of context.pack.demo.personas) {
+    const key = keys.get(persona.slug)
+    const subject = key === undefined ? undefined : await context.findSubject(context.db, key)
+    if (subject) personas.push(await viewOf(context, persona, subject))
+  }
+  return personas
+}
+
+/** At the start: those that have no booking, or one that has become past. */
+export const beginPersonas = async (context: DemoContext): Promise<void> => {
+  const keys = await keysOf(context)
+  const now = context.clock.now()
+  for (const persona of context.pack.demo.personas) {
+    const key = keys.get(persona.slug)
+    const subject = key === undefined ? undefined : await context.findSubject(context.db, key)
+    if (subject && (persona.daysAhead < 0 || !isOver(subject, now))) continue
+    await begin(context, persona, key).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      context.log.warn({ persona: persona.slug, code: error.code }, 'persona without a booking')
+    })
+  }
+}
+
+/** @throws request.not-found, request.too-many, slot.taken */
+export const beginPersona = async (context: DemoContext, slug: string): Promise<DemoPersona> => {
+  const persona = context.pack.demo.personas.find((each) => each.slug === slug)
+  if (!persona) throw new AppError('request.not-found', 404)
+  const quota = { name: 'demo.begin', subject: slug, max: demoLimits.beginsPerHour, seconds: 3600 }
+  const secondsLeft = await inTransaction(context.db, (tx) => useQuota(tx, quota, context.clock.now()))
+  if (secondsLeft > 0) throw new AppError('request.too-many', 429, { secondsLeft })
+  await begin(context, persona, (await keysOf(context)).get(slug))
+  const begun = (await listPersonas(context)).find((each) => each.slug === slug)
+  if (!begun) throw new AppError('request.not-found', 404)
+  return begun
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { demoFaults, serverFaults } from '../codes/demo-faults.ts'
+import { appointmentStatuses, closedStatuses } from '../codes/statuses.ts'
+import { bookingKeySchema, daySchema, instantSchema, slugSchema } from './primitives.ts'
+
+export const personaStatuses = [...appointmentStatuses, ...closedStatuses] as const
+
+export const demoPersonaSchema = z.object({
+  slug: slugSchema,
+  name: z.string(),
+  dateOfBirth: daySchema,
+  bookingKey: bookingKeySchema,
+  status: z.enum(personaStatuses),
+  /** Shown for what its link says. */
+  isClosedLink: z.boolean(),
+  /** The first of the visit, by the clinic's clock. */
+  startTime: instantSchema,
+  examCount: z.int(),
+  isPast: z.boolean(),
+  /** Past so long that the link opens nothing, though the visit is not closed. */
+  isLinkOld: z.boolean(),
+  isLocked: z.boolean(),
+  bookedBy: z.nullable(z.string()),
+  /** Where a code goes; empty where it can go nowhere. */
+  contacts: z.array(z.enum(['SMS', 'EMAIL'])),
+  hasLandline: z.boolean(),
+})
+export type DemoPersona = z.infer<typeof demoPersonaSchema>
+
+export const demoMessageSchema = z.object({
+  key: z.string(),
+  channel: z.enum(['EMAIL', 'SMS']),
+  subject: z.string(),
+  /** A name where the address is known, else the address. */
+  recipient: z.string(),
+  createdAt: instantSchema,
+  state: z.enum(['SENT', 'WAITING', 'GIVEN_UP']),
+  text: z.string(),
+})
+export type DemoMessage = z.infer<typeof demoMessageSchema>
+
+export const demoFaultsSchema = z.object({
+  on: z.array(z.enum(demoFaults)).check(z.maxLength(demoFaults.length)),
+  server: z.nullable(z.literal([...serverFaults])),
+})
+export type DemoFaults = z.infer<typeof demoFaultsSchema>

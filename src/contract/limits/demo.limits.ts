@@ -1,0 +1,10 @@
+export const demoLimits = {
+  fewMessages: 4,
+  maxMessages: 100,
+  messageRefreshSeconds: 5,
+  /** New bookings of one invented patient. */
+  beginsPerHour: 60,
+  faultsSeconds: 86_400,
+  slowMilliseconds: 2000,
+  slowBytesPerSecond: 50_000,
+} as const

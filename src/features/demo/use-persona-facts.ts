@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { DemoPersona } from '#src/contract/entities/demo.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+
+const contactKeyOf = ({ contacts, hasLandline }: DemoPersona): string | undefined => {
+  if (contacts.length === 0) return 'demo.no-code'
+  return hasLandline ? 'demo.code-by-email' : undefined
+}
+
+/** What can be noticed of a visit, in one line. */
+export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (persona) => {
+    const { startTime, examCount, isPast, status, bookedBy, isLocked } = persona
+    const contact = contactKeyOf(persona)
+    const state = status === 'BOOKED' && isPast ? 'PAST' : status
+    return [
+      t('demo.day', { day: format.day(startTime.slice(0, 10), 'short'), exams: t('demo.exams', { count: examCount }) }),
+      t(`demo.status-${state}`),
+      ...(bookedBy === null ? [] : [t('demo.booked-by', { name: bookedBy })]),
+      ...(contact === undefined ? [] : [t(contact)]),
+      ...(isLocked ? [t('demo.locked')] : []),
+    ].join('. ')
+  }
+}

@@ -1,0 +1,124 @@
+// What a patient changes on the page of a visit, against the real server in memory.
+import { screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelAppointments, confirmAppointments } from '#src/contract/calls/changes.calls.ts'
+import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, countRows, offered, slot } from '#tests/support/booking.ts'
+import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+beforeEach(async () => {
+  await backend.reset()
+  vi.useFakeTimers({ toFake: ['Date'], now: backend.clock.now() })
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => backend.close())
+
+const open = async (...slots: Parameters<typeof book>[1][]) => {
+  const bookingKey = await book(backend, ...slots)
+  const app = await renderApp(backend, `/appointments/${bookingKey}`)
+  await findPage('You are booked, Mārama')
+  await screen.findByRole('heading', { name: 'Change your visit' })
+  return { ...app, bookingKey }
+}
+
+const cancelDialog = () => within(screen.getByRole('dialog'))
+
+describe('cancelling a visit', () => {
+  it('asks which, why and once more, and then shows that nobody expects the patient [PORTAL-16] [S-08]', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
+    await screen.findByRole('radio', { name: 'Other' })
+    await user.click(cancelDialog().getByRole('button', { name: 'Cancel the visit' }))
+    expect(
+      await cancelDialog().findByRole('link', { name: 'Choose a reason, or that you would rather not say' }),
+    ).toBeDefined()
+    await user.click(cancelDialog().getByRole('radio', { name: 'I am unwell' }))
+    await user.click(cancelDialog().getByRole('button', { name: 'Cancel the visit' }))
+    await findPage('Your visit is cancelled')
+    expect(screen.getByText('Nobody expects you on Monday 23 November.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Book again' })).toBeDefined()
+    expect(await offered(backend)).toContain('09:20')
+  })
+
+  it('a lost answer is asked for again with the same request, and cancels once', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
+    await user.click(await screen.findByRole('radio', { name: 'I am unwell' }))
+    backend.loseNextAnswer(cancelAppointments)
+    await user.click(cancelDialog().getByRole('button', { name: 'Cancel the visit' }))
+    await findPage('Your visit is cancelled')
+    expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
+  })
+
+  it('where it has become too late, the page says the rule and whom to call, and the visit stands [PORTAL-18]', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    backend.clock.set('2026-11-22T09:20:00+11:00')
+    await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Cancelling online closes 24 hours before the visit, on Sun 22 Nov, 9:20 am, Melbourne time \(AEDT\)\. Call 03 7010 0142\.$/,
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('one exam of two is cancelled, and the page shows what stands', async () => {
+    const { user } = await open(slot(backend, '09:20'), slot(backend, '10:00', { exam: 'abdomen-ultrasound' }))
+    await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
+    await user.click(await screen.findByRole('checkbox', { name: /Abdomen ultrasound/ }))
+    await user.click(cancelDialog().getByRole('radio', { name: 'I am unwell' }))
+    await user.click(cancelDialog().getByRole('button', { name: 'Cancel the Thyroid ultrasound' }))
+    expect(await screen.findByText('For: Abdomen ultrasound')).toBeDefined()
+    expect(screen.queryByText('Your visit is cancelled')).toBeNull()
+  })
+})
+
+describe('saying that one is coming', () => {
+  it('stays on the page with its time, and the badge stays the clinic’s word [PORTAL-03] [S-07]', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    backend.loseNextAnswer(confirmAppointments)
+    await user.click(screen.getByRole('button', { name: /^Say that you are coming/ }))
+    expect(await screen.findAllByText('You said you are coming')).not.toHaveLength(0)
+    expect(screen.getByText('Booked')).toBeDefined()
+    expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
+  })
+})
+
+describe('moving a visit', () => {
+  it('leads to the slots with the visit named, then to now and new, and one press moves it [PORTAL-08] [ROUTE-28]', async () => {
+    const { user, store } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await findPage('Move it to another time')
+    expect(screen.getByText(/^You are moving your visit of Monday 23 November, 9:20 am\./)).toBeDefined()
+    const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
+    await user.click(free as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+    await findPage('Move your visit to this time?')
+    expect(moveSlice.selectors.selectMove(store.getState()).hold?.slots).toHaveLength(1)
+    expect(await offered(backend)).not.toContain('09:20')
+    await user.click(screen.getByRole('button', { name: 'Move my visit' }))
+    await findPage('Your visit, Mārama')
+    expect(screen.getByText('Time changed')).toBeDefined()
+    expect(await screen.findByText('Your visit has a new time')).toBeDefined()
+    expect(await offered(backend)).toContain('09:20')
+    expect(address()).toMatch(/^\/appointments\/\w{22}$/)
+  })
+
+  it('an appointment that this browser opens no visit of is said to be gone, and whom to call', async () => {
+    await renderApp(backend, '/melbourne/thyroid-ultrasound?appointmentSlug=0123456789abcdef')
+    await findPage('This visit was not found')
+  })
+
+  it('a check that is reloaded without its hold leads back to the slots, and the visit stands', async () => {
+    const { user, unmount } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await findPage('Move it to another time')
+    const appointmentSlug = new URLSearchParams(window.location.search).get('appointmentSlug')
+    unmount()
+    await renderApp(backend, `/melbourne/thyroid-ultrasound/check?appointmentSlug=${appointmentSlug}`)
+    await findPage('Move it to another time')
+  })
+})

@@ -1,0 +1,26 @@
+import { changesLimits } from '#src/contract/limits/changes.limits.ts'
+import { cleanLine, cleanText } from '#src/contract/rules/text.rules.ts'
+import type { RawArgs, ValuePath } from '#tests/support/hostile.ts'
+import { unknownKey } from '#tests/support/sample-args.ts'
+
+const params = { bookingKey: unknownKey }
+
+export const wellFormed = (): Record<string, RawArgs> => ({
+  listCancelReasons: {},
+  getVisitActions: { params },
+  getCanChange: { params, query: { action: 'CANCEL' } },
+  cancelAppointments: {
+    params,
+    body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'Other', note: 'None' } },
+  },
+  rescheduleAppointments: { params, body: { holdKey: unknownKey } },
+  confirmAppointments: { params, body: {} },
+})
+
+/** Words of a person; whether the reason is on the list is asked once the visit is known. */
+export const isHarmless = (name: string, place: ValuePath, what: unknown): boolean => {
+  if (name !== 'cancelAppointments' || typeof what !== 'string' || place[0] !== 'reason') return false
+  if (place[1] === 'note') return cleanText(what).length <= changesLimits.noteCharacters
+  const label = cleanLine(what)
+  return label !== '' && label.length <= changesLimits.labelCharacters
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPersonaRows, replacePersona } from '#server/modules/demo/demo.repository.ts'
+import { listDemoMessages } from '#server/modules/demo/messages.usecases.ts'
+import { beginPersonas } from '#server/modules/demo/personas.usecases.ts'
+import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
+import { beginPersona, listPersonas } from '#src/contract/calls/demo.calls.ts'
+import { closedStatuses } from '#src/contract/codes/statuses.ts'
+import type { DemoPersona } from '#src/contract/entities/demo.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { countOverlaps, countRows, rowsOf } from '#tests/support/booking.ts'
+import { giveDate } from '#tests/support/sign-in.ts'
+import { packFolder } from '#tests/support/test-pack.ts'
+
+const list = async (backend: Backend): Promise<DemoPersona[]> => (await backend.call(listPersonas, {})).body.personas
+
+const find = async (backend: Backend, is: (persona: DemoPersona) => boolean): Promise<DemoPersona> => {
+  const persona = (await list(backend)).find(is)
+  if (!persona) throw new Error('no such persona')
+  return persona
+}
+
+const lookUp = async (backend: Backend, { bookingKey }: DemoPersona) =>
+  (await backend.call(lookUpSignIn, { body: { bookingKey, authenticationType: 'APPOINTMENT' } })).body
+
+const isVisit = ({ isClosedLink }: DemoPersona): boolean => !isClosedLink
+
+describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
+  const pack = readProviderPack(packFolder(name))
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend({ pack, withDemo: true })
+    await beginPersonas(backend.context)
+  })
+  afterAll(() => backend.close())
+
+  it('have a booking each, no room is used twice, and a second start books nothing [S-101]', async () => {
+    const personas = await list(backend)
+    expect(personas.map(({ slug }) => slug)).toEqual(pack.demo.personas.map(({ slug }) => slug))
+    expect(personas.filter(isVisit).length).toBeGreaterThanOrEqual(6)
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+    const [row] = await listPersonaRows(backend.context.db)
+    if (row) expect(await replacePersona(backend.context.db, row, undefined)).toBe(false)
+    const bookings = await countRows(backend.context.db, 'bookings')
+    await beginPersonas(backend.context)
+    expect(await countRows(backend.context.db, 'bookings')).toBe(bookings)
+  })
+
+  it('show each reason why a link opens nothing, and one that is only too old [AUTH-34]', async () => {
+    const closed = (await list(backend)).filter(({ isClosedLink }) => isClosedLink)
+    const answers = await Promise.all(closed.map((persona) => lookUp(backend, persona)))
+    expect(new Set(answers.map((answer) => answer.closed))).toEqual(new Set([...closedStatuses, null]))
+    const old = await find(backend, ({ isLinkOld }) => isLinkOld)
+    expect((await lookUp(backend, old)).closed).toBe('EXPIRED')
+  })
+
+  it('open by the birth date that is shown, also a past visit and one with a landline alone [AUTH-12]', async () => {
+    for (const { bookingKey, dateOfBirth } of (await list(backend)).filter(isVisit)) {
+      const { body } = await giveDate(backend.newBrowser(), bookingKey, dateOfBirth)
+      expect(body.success).toBe(true)
+    }
+  })
+
+  it('have codes by SMS and e-mail, by e-mail where there is a landline, to the booker, and none at all [AUTH-21]', async () => {
+    const seen = (await list(backend)).filter(isVisit)
+    expect(seen.some(({ contacts }) => contacts.join() === 'SMS,EMAIL')).toBe(true)
+    expect(seen.some(({ contacts, hasLandline }) => hasLandline && contacts.join() === 'EMAIL')).toBe(true)
+    expect(seen.some(({ contacts, hasLandline }) => hasLandline && contacts.length === 0)).toBe(true)
+    expect(seen.some(({ bookedBy, contacts }) => bookedBy !== null && contacts.includes('SMS'))).toBe(true)
+    expect(seen.some(({ status }) => status === 'PENDING')).toBe(true)
+    expect(seen.some(({ isPast }) => isPast)).toBe(true)
+  })
+
+  it('have one whose tries are used up; begun afresh it has another booking, at another time, as locked [S-20]', async () => {
+    const locked = await find(backend, ({ isLocked }) => isLocked)
+    const { body } = await giveDate(backend.newBrowser(), locked.bookingKey, locked.dateOfBirth)
+    expect([body.success, body.maxAttemptsReached]).toEqual([false, true])
+    const { body: begun } = await backend.call(beginPersona, { params: { slug: locked.slug } })
+    expect(begun.bookingKey).not.toBe(locked.bookingKey)
+    expect([begun.isLocked, begun.startTime === locked.startTime]).toEqual([true, false])
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+  })
+
+  it('begun afresh, one whose tries a visitor used up opens again [S-20]', async () => {
+    const visit = await find(backend, isVisit)
+    for (let tries = 0; tries < 5; tries += 1) await giveDate(backend, visit.bookingKey, '1900-01-01')
+    expect((await find(backend, ({ slug }) => slug === visit.slug)).isLocked).toBe(true)
+    const { body: begun } = await backend.call(beginPersona, { params: { slug: visit.slug } })
+    expect(begun.isLocked).toBe(false)
+    expect((await giveDate(backend, begun.bookingKey, begun.dateOfBirth)).body.success).toBe(true)
+  })
+
+  it('are told of their visits, as the messages say with their names [S-101]', async () => {
+    const { messages, total } = await listDemoMessages(backend.context, 100)
+    expect(total).toBe(messages.length)
+    const visit = await find(backend, isVisit)
+    const told = messages.find(({ recipient }) => recipient === visit.name)
+    expect(told?.text).toContain(visit.name.split(' ')[0])
+    expect(told?.state).toBe('WAITING')
+  })
+
+  it('are begun anew at a start after their visit [S-101]', async () => {
+    const visit = await find(backend, (persona) => isVisit(persona) && !persona.isPast)
+    const past = await find(backend, (persona) => isVisit(persona) && persona.isPast)
+    backend.clock.advanceSeconds(20 * 86_400)
+    await beginPersonas(backend.context)
+    const now = await list(backend)
+    expect(now.find(({ slug }) => slug === visit.slug)?.isPast).toBe(false)
+    expect(now.find(({ slug }) => slug === past.slug)?.bookingKey).toBe(past.bookingKey)
+    const [dangling] = await rowsOf<{ count: number }>(
+      backend.context.db,
+      sql`select count(*)::int as count from occupancy where kind = 'HOLD'`,
+    )
+    expect(dangling?.count).toBe(0)
+  })
+})
+
+describe('a server that is no demonstration', () => {
+  it('knows none of the addresses of personas, messages and faults [S-101]', async () => {
+    const backend = await startBackend({ environment: 'production' })
+    const addresses = ['personas', 'messages', 'faults'].map((name) => `/api/demo/${name}`)
+    const answers = await Promise.all(addresses.map((url) => backend.send({ url })))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    await backend.close()
+  })
+})
