@@ -80,24 +80,12 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: pagePaths.confirmation,
     page: confirmation,
-    route: {
-      areas: confirmationAreas,
-      guard: 'booking',
-      title: 'confirmation.title',
-      sides: 'right',
-      pageClass: 'confirmation',
-    },
+    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
   },
   {
     path: pagePaths.pendingConfirmation,
     page: confirmation,
-    route: {
-      areas: confirmationAreas,
-      guard: 'booking',
-      title: 'confirmation.title',
-      sides: 'right',
-      pageClass: 'confirmation',
-    },
+    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
   },
   later(pagePaths.result, 'patient', 'confirmation'),
   later(pagePaths.patientResult, 'patient', 'confirmation'),

@@ -4,7 +4,6 @@ import { chosenState } from '#src/core/chosen-exams.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './step-bar.module.css'
-import { StepRowEnd } from './step-row.tsx'
 
 const stepNames = ['where', 'exams', 'time', 'details'] as const
 
@@ -26,13 +25,15 @@ export const StepBar = ({ step, back, isChecking = false, done = [], examSlugs }
     t(isChecking && name === 'details' ? 'flow.check' : `flow.${name}`)
   return (
     <div className={styles.bar}>
-      {back && (
-        <Link className={styles.back} to={back.to} state={state}>
-          <Icon name="back" size="small" />
-          <span>{back.words}</span>
-        </Link>
-      )}
-      <span className={styles.words}>{t('flow.step', { step, name: nameOf(stepNames[step - 1] ?? 'where') })}</span>
+      <div className={styles.phone}>
+        {back && (
+          <Link to={back.to} state={state}>
+            <Icon name="back" size="small" />
+            {back.words}
+          </Link>
+        )}
+        <span>{t('flow.step', { step, name: nameOf(stepNames[step - 1] ?? 'where') })}</span>
+      </div>
       <div className={styles.segments} aria-hidden="true">
         {stepNames.map((name, index) => (
           <span key={name} className={classNames(index < step && styles.on)} />
@@ -68,7 +69,6 @@ export const StepBar = ({ step, back, isChecking = false, done = [], examSlugs }
           )
         })}
       </ol>
-      <StepRowEnd step={step} className={styles.place} />
     </div>
   )
 }

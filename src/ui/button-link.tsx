@@ -85,12 +85,10 @@ export const FileLink = ({ address, children, kind = 'secondary', icon, fileName
   </a>
 )
 
-type OutsideLinkProps = Omit<FileLinkProps, 'kind' | 'fileName'> & { kind?: 'secondary' | 'quiet' }
-
 /** Without a referrer. */
-export const OutsideLink = ({ address, children, icon, kind = 'secondary' }: OutsideLinkProps) => (
+export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'kind' | 'fileName'>) => (
   <a
-    className={`${styles.button} ${styles[kind]}`}
+    className={`${styles.button} ${styles.secondary}`}
     href={address}
     target="_blank"
     rel="noopener noreferrer"

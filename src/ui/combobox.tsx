@@ -39,16 +39,14 @@ export const Combobox = (props: ComboboxProps) => {
   }
   return (
     <>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
-        )}
-      </div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       {error?.words}
       <div className={classNames(styles.line, isInFlow && styles.inFlow)}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: only notices that field and list are left */}

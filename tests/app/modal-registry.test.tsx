@@ -28,7 +28,7 @@ afterAll(() => backend.close())
 const openDialog = async (name: ModalName) => {
   const app = await renderApp(backend, '/')
   await findPage('Book a scan or X-ray')
-  const opener = screen.getAllByRole('link', { name: 'Help' })[0] as HTMLElement
+  const opener = screen.getByRole('link', { name: 'Help' })
   opener.focus()
   const sample: DialogSample<ModalName> = samples[name]
   const answered = vi.fn()
@@ -180,7 +180,7 @@ describe('a dialog that cannot be loaded', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { store, user } = await renderApp(backend, '/')
     await findPage('Book a scan or X-ray')
-    const opener = screen.getAllByRole('link', { name: 'Help' })[0] as HTMLElement
+    const opener = screen.getByRole('link', { name: 'Help' })
     opener.focus()
     const answered = vi.fn()
     act(() => void store.dispatch(ask('not-on-the-server' as 'message', message)).then(answered))

@@ -3,8 +3,6 @@ import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
-import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
-import { Side } from '#src/ui/layout/column.tsx'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -28,27 +26,24 @@ export const Confirmation = ({
   missingReferrals,
   isShownOnce = false,
 }: ConfirmationProps) => {
-  const isWide = useWideLayout()
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
   return (
     <>
-      <Side at="right">
-        <VisitCard visit={booking}>
-          <ClinicInfoButton clinic={clinic} />
-        </VisitCard>
-        <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
-        {storeOnThisDevice}
-        {isWide && <VisitHelp visit={booking} />}
-      </Side>
+      <VisitCard visit={booking}>
+        <ClinicInfoButton clinic={clinic} />
+      </VisitCard>
+      <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
+      {storeOnThisDevice}
 
       {isWaiting(booking.status) && <PendingNews />}
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce} />
       {changes}
-      <VisitDay visit={booking} />
       {documents}
+
+      <VisitDay visit={booking} />
       {!isShownOnce && <OtherVisits bookingKey={booking.bookingKey} />}
-      {!isWide && <VisitHelp visit={booking} />}
+      <VisitHelp visit={booking} />
     </>
   )
 }

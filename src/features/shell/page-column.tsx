@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
 import { useRouteShape } from '#src/core/router/route-shape.ts'
-import { Column, type Sides } from '#src/ui/layout/column.tsx'
+import { Column } from '#src/ui/layout/column.tsx'
 import { HomeHead } from './home-head.tsx'
 
-type PageColumnProps = {
-  steps?: ReactNode
-  before?: ReactNode
-  heading: ReactNode
-  isWide?: boolean | undefined
-  sides?: Sides | undefined
-  children: ReactNode
-}
+type PageColumnProps = { before?: ReactNode; heading: ReactNode; isWide?: boolean | undefined; children: ReactNode }
 
 /** A page, and what stands for it while it loads. */
-export const PageColumn = ({ steps, before, heading, isWide, sides, children }: PageColumnProps) => {
+export const PageColumn = ({ before, heading, isWide, children }: PageColumnProps) => {
   const shape = useRouteShape()
   if (shape.isHomeStyle)
     return (
@@ -26,13 +19,10 @@ export const PageColumn = ({ steps, before, heading, isWide, sides, children }: 
       </>
     )
   return (
-    <>
-      {steps}
-      <Column isWide={isWide ?? shape.isWide} sides={sides ?? shape.sides}>
-        {before}
-        {heading}
-        {children}
-      </Column>
-    </>
+    <Column isWide={isWide ?? shape.isWide}>
+      {before}
+      {heading}
+      {children}
+    </Column>
   )
 }

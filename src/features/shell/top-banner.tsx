@@ -25,26 +25,18 @@ const floating = (style: Record<string, string> | undefined): Record<string, str
 
 type StripProps = { html: string; onMore?: () => void }
 
-/** SHELL-22: one strip for both. The notice is closed until the provider writes another. */
+/** Closed until the provider writes another. */
 const Strip = ({ html, onMore }: StripProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { environment, radiology } = useSelector(selectConfig)
+  const { radiology } = useSelector(selectConfig)
   const closed = useSelector(selectClosedBanner)
   const mark = bannerMark(html)
   const close = (): void => {
     dispatch(closeBanner(mark))
     focusContent()
   }
-  const demonstration = environment !== 'production' && <b>{t(`shell.environment-${environment}`)}</b>
-  if (html === '' || closed === mark)
-    return (
-      demonstration && (
-        <aside className={styles.environment} aria-label={t('shell.environment')}>
-          {demonstration}
-        </aside>
-      )
-    )
+  if (html === '' || closed === mark) return null
   return (
     <aside
       className={styles.strip}
@@ -52,12 +44,9 @@ const Strip = ({ html, onMore }: StripProps) => {
       data-floating=""
       style={floating(parseBannerPosition(radiology.bannerPositionCss))}
     >
-      <div className={styles.words}>
-        {demonstration}{' '}
-        <Suspense>
-          <ProviderHtml html={html} />
-        </Suspense>
-      </div>
+      <Suspense>
+        <ProviderHtml html={html} />
+      </Suspense>
       {onMore && (
         <button type="button" className={styles.more} onClick={onMore}>
           {t('banner.more')}

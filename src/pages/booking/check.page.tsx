@@ -38,8 +38,7 @@ const Check = (props: HeldVisit) => {
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
-      sides="right"
-      steps={
+      before={
         <StepBar
           step={4}
           isChecking

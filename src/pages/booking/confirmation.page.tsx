@@ -76,13 +76,7 @@ const ConfirmationPage = () => {
       </TitledPage>
     )
   return (
-    <TitledPage
-      key="booked"
-      title={titleOf(data)}
-      keepsTabTitle
-      sides="right"
-      before={<StatusBadge status={data.status} />}
-    >
+    <TitledPage key="booked" title={titleOf(data)} keepsTabTitle before={<StatusBadge status={data.status} />}>
       {isShownOnce && (
         <Banner tone="warn" title={t('once.title')}>
           <p>{t('once.more')}</p>

@@ -19,7 +19,9 @@ const EnquiryPage = () => {
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
-      steps={<StepBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />}
+      before={
+        <StepBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />
+      }
     >
       <p className="muted">{t('enquiry.lead')}</p>
       <EnquiryExams regionSlug={regionSlug} />

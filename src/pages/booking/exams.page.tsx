@@ -30,9 +30,8 @@ const ExamsPage = () => {
   return (
     <TitledPage
       keepsTabTitle
-      sides="both"
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
-      steps={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
+      before={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
       <ChosenClinicStrip chosen={region.chosen} />
       <p className="muted">

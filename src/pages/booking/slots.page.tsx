@@ -96,7 +96,7 @@ const Times = (props: Visit) => {
       key={slugs.join()}
       title={kind === 'times' ? undefined : t(visitTitles[kind])}
       isWide={kind === 'times'}
-      steps={
+      before={
         <StepBar
           step={3}
           back={{ to: list, words: t('flow.exams') }}

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { FormFoot } from '#src/components/form-foot.tsx'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
@@ -13,6 +12,7 @@ import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { fieldLeft } from '../booking.events.ts'
 import {
   type BookingFormErrors,
@@ -49,6 +49,7 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
   const isPlaceGiven = useSelector(selectIsLocationPreset) || (isShared && place === stored)
   const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
   const moreId = useId()
+
   const machine = useForm<BookingFormValues>({
     // Typed already in the search for clinics.
     initialValues: form ?? {
@@ -79,10 +80,12 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
   })
   const { values, errors, change } = machine
   useFormBeforePicker(values)
+
   const { shown, grouped } = layoutOf(details, values.isForSomeoneElse)
   const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))
   const isOpen = isOpened || grouped.some((field) => errors[field] !== undefined)
   const main = shown.filter((field) => field !== 'consent')
+
   const common = { form: machine, details }
   return (
     <FormFrame form={machine}>
@@ -110,19 +113,17 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
           </TickBox>
         </div>
       )}
-      <div className={styles.fields}>
-        {main.map((field) => (
-          <Fragment key={field}>
-            {field === 'bookerName' && (
-              <div className={styles.section}>
-                <h2>{t('form.booker')}</h2>
-                <p className="muted">{t('form.booker-more')}</p>
-              </div>
-            )}
-            <FormField field={field} {...common} />
-          </Fragment>
-        ))}
-      </div>
+      {main.map((field) => (
+        <Fragment key={field}>
+          {field === 'bookerName' && (
+            <div className={styles.section}>
+              <h2>{t('form.booker')}</h2>
+              <p className="muted">{t('form.booker-more')}</p>
+            </div>
+          )}
+          <FormField field={field} {...common} />
+        </Fragment>
+      ))}
       {grouped.length > 0 && (
         <>
           <button
@@ -147,11 +148,11 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
       {documents}
       <ConsentField {...common} />
       {isKept && <p className={`muted small ${styles.kept}`}>{t('form.kept')}</p>}
-      <FormFoot note={t('form.not-booked')}>
+      <StickyBar>
         <Button kind="primary" isWide isSubmit>
           {t('form.check')}
         </Button>
-      </FormFoot>
+      </StickyBar>
     </FormFrame>
   )
 }

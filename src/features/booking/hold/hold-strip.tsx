@@ -1,6 +1,4 @@
-import { createPortal } from 'react-dom'
 import { useSelector } from 'react-redux'
-import { useStepRow } from '#src/components/step-row.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { selectHold } from './hold.slice.ts'
@@ -13,15 +11,14 @@ const HeldTime = sparePart<HoldSummaryProps>(async () => ({
 /** Called where a hold is near, so that strip and page appear together. */
 export const preloadHoldStrip = HeldTime.preload
 
-/** S-51: in the row of the steps where a page has one. */
+/** S-51 */
 export const HoldStrip = () => {
   const hold = useSelector(selectHold)
-  const row = useStepRow()
-  if (!hold) return null
-  const strip = (
-    <Apart>
-      <HeldTime hold={hold} step={row?.step} />
-    </Apart>
+  return (
+    hold && (
+      <Apart>
+        <HeldTime hold={hold} />
+      </Apart>
+    )
   )
-  return row ? createPortal(strip, row.element) : strip
 }

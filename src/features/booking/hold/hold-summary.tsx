@@ -36,13 +36,9 @@ const useSpoken = (secondsLeft: number): string => {
   return words
 }
 
-export type HoldSummaryProps = {
-  hold: Hold
-  /** Of the row of steps that it stands in. */
-  step?: number | undefined
-}
+export type HoldSummaryProps = { hold: Hold }
 
-export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
+export const HoldSummary = ({ hold }: HoldSummaryProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -68,10 +64,7 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
     time: format.time(first.startTime, first.timeZone),
   })
   return (
-    <section
-      className={classNames(styles.strip, step !== undefined && styles.joined, isLow && styles.low)}
-      aria-label={t('hold.label')}
-    >
+    <section className={classNames(styles.strip, isLow && styles.low)} aria-label={t('hold.label')}>
       <div className={styles.line}>
         <Icon name={isLow ? 'clock' : 'lock'} />
         {isOver ? (
@@ -82,11 +75,7 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
         ) : (
           <Link className={styles.words} to={paths.details(regionSlug, examSlugs, target)}>
             <b className="sentence">{time}</b>
-            <small data-step={step === undefined || isLow ? undefined : t('hold.step', { step })}>
-              <span className={styles.place}>
-                {isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}
-              </span>
-            </small>
+            <small>{isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}</small>
           </Link>
         )}
         {isOver ? (

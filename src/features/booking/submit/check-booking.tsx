@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
-import { FormFoot } from '#src/components/form-foot.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
@@ -20,8 +19,8 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { retryWait } from '#src/lib/retry.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { Side } from '#src/ui/layout/column.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import type { Hold } from '../booking.events.ts'
 import { isSettling } from '../create/booking.flow.ts'
 import { selectCreation } from '../create/creation.slice.ts'
@@ -60,6 +59,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
   const isWorking = isSettling(create)
+
   const book = async (): Promise<void> => {
     const outcome = await dispatch(submitBooking(i18n.language))
     if (outcome.kind === 'booked') {
@@ -99,8 +99,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
 
   return (
     <>
-      <h2 className={styles.group}>{t('check.visit')}</h2>
-      <RowList areAnswers>
+      <RowList>
         <FactRow
           label={t('check.time')}
           fact={t('time.day-and-time', { day: format.dayOf(start, timeZone), time: format.time(start, timeZone) })}
@@ -149,18 +148,14 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             )}
           />
         ))}
-      </RowList>
-      <h2 className={styles.group}>{t('check.patient')}</h2>
-      <RowList areAnswers>
         <DetailsRows form={form} clinicId={clinic.id} change={(what) => change(details, what)} />
       </RowList>
+      {time && <VisitPlan time={time} exams={exams} clinic={clinic} />}
+      <BookingWarnings exams={exams} phone={clinic.phone} />
       {documents}
-      <Side at="right">
-        {time && <VisitPlan time={time} exams={exams} clinic={clinic} />}
-        <BookingWarnings exams={exams} phone={clinic.phone} />
-      </Side>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
-      <FormFoot news={<CreateNews phone={clinic.phone} />}>
+
+      <StickyBar news={<CreateNews phone={clinic.phone} />}>
         <Button
           kind="primary"
           isWide
@@ -171,7 +166,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             ? t('create.ask-again')
             : t(application.createPendingAppointment ? 'check.request' : 'check.book')}
         </Button>
-      </FormFoot>
+      </StickyBar>
     </>
   )
 }
