@@ -1,5 +1,8 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
+/** An interaction names its grant too, and outlasts it. */
+const grantable: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
+
 /** In memory, and gone with its provider. */
 export const createIdentityStore = (): AdapterFactory => {
   const records = new Map<string, AdapterPayload>()
@@ -16,7 +19,8 @@ export const createIdentityStore = (): AdapterFactory => {
         if (record) record.consumed = Math.floor(Date.now() / 1000)
       },
       revokeByGrantId: async (grantId) => {
-        for (const [key, record] of records) if (record.grantId === grantId) records.delete(key)
+        for (const [key, record] of records)
+          if (record.grantId === grantId && grantable.has(key.split(':')[0] ?? '')) records.delete(key)
       },
     }
   }

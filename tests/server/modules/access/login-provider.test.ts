@@ -118,6 +118,11 @@ describe('a login', () => {
     expect(silent.at).toContain('/api/login/callback?')
     const anew = await beginLogin(backend, { prompt: 'login' }, person)
     expect(anew.page).toContain('Who are you?')
+    const between = await person.follow(anew.at, { person: 'priya.nair' })
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(between.page)?.[1] ?? ''
+    const action = /action="([^"]+)"/.exec(between.page)?.[1] ?? ''
+    await comeBack(backend, (await person.follow(action, { xsrf, logout: 'yes' })).at)
+    expect(await who(backend)).toMatchObject({ username: 'priya.nair' })
   })
 })
 
