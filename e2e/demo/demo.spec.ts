@@ -36,7 +36,9 @@ test('I try the product as an invented patient, with the birth date and the code
   await test.step('And where a code is needed, it stands under the messages', async () => {
     const bookingKey = address.split('/').at(-1) ?? ''
     const results = `/appointments/${bookingKey}/result`
-    await patient.goto(`/authentication?${new URLSearchParams({ bookingKey, returnUrl: results })}`)
+    await patient.goto(
+      `/authentication?${new URLSearchParams({ bookingKey, returnUrl: results, type: 'APPOINTMENT_RESULTS' })}`,
+    )
     const code = patient.getByRole('dialog', { name: 'Enter the code we sent you' })
     await expect(question.or(code)).toBeVisible()
     if (await question.isVisible()) await answer()
@@ -46,6 +48,7 @@ test('I try the product as an invented patient, with the birth date and the code
     await expect(told).toBeVisible()
     const digits = /\b(\d{3}) ?(\d{3})\b/.exec((await told.textContent()) ?? '')
     await code.getByRole('textbox').fill(`${digits?.[1]}${digits?.[2]}`)
+    await code.getByRole('button', { name: 'Continue' }).click()
     await expect(code).toBeHidden()
   })
   await test.step('And faults are turned on and off', async () => {
