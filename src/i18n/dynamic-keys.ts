@@ -152,6 +152,11 @@ export const dynamicKeys: readonly string[] = [
   ...loginRoles.map((role) => `login.role-${role}`),
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
+  ...['cancelled', 'moved', 'coming'].flatMap((change) => [
+    `mail.${change}.subject`,
+    `mail.${change}.title`,
+    `mail.change-notice.${change}`,
+  ]),
   ...['cancelReason', 'cancelNote', 'cancelSlugs'].map((field) => `field.${field}.required`),
   'form.title-words',
   'slot.title',

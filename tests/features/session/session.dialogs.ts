@@ -1,0 +1,14 @@
+import type { DialogSamples } from '#tests/support/dialog-sample.ts'
+
+export const samples: DialogSamples<'sign-out'> = {
+  'sign-out': {
+    props: { documents: 2, visits: 1 },
+    title: 'Sign out?',
+    role: 'alertdialog',
+    description:
+      '2 documents are not sent to the clinic yet. If you keep them, they stay here and go on once you sign in again. 1 visit is saved here. It opens with the birth date only. Do others use this device? Then delete what is here.',
+    firstFocus: 'Send now',
+    ignoresBackdrop: true,
+    buttons: { 'Send now': 'send', 'Delete and sign out': 'delete', 'Keep and sign out': 'keep' },
+  },
+}
