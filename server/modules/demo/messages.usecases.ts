@@ -21,7 +21,8 @@ const namesByAddress = ({ pack }: DemoContext): ReadonlyMap<string, string> => {
       return [mobileOf(pack, { number, country }), bookedBy?.name ?? `${firstName} ${lastName}`] as const
     }),
   ]
-  return new Map(named.flatMap(([address, name]) => (address === undefined ? [] : [[address, name]])))
+  // The first of those that share one, as the map keeps the last.
+  return new Map(named.reverse().flatMap(([address, name]) => (address === undefined ? [] : [[address, name]])))
 }
 
 type Listed = Awaited<ReturnType<typeof listNewestMessages>>['messages'][number]

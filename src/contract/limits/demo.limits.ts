@@ -1,7 +1,7 @@
 export const demoLimits = {
   fewMessages: 4,
   maxMessages: 100,
-  messageRefreshSeconds: 5,
+  refreshSeconds: 5,
   /** New bookings of one invented patient. */
   beginsPerHour: 60,
   faultsSeconds: 86_400,

@@ -45,7 +45,7 @@ export const DemoMessages = () => {
   const limit = isWhole ? demoLimits.maxMessages : demoLimits.fewMessages
   const { data, error, refetch } = useListDemoMessagesQuery(
     { query: { limit } },
-    { pollingInterval: demoLimits.messageRefreshSeconds * 1000, skipPollingIfUnfocused: true },
+    { pollingInterval: demoLimits.refreshSeconds * 1000, skipPollingIfUnfocused: true },
   )
   return (
     <section className={styles.card} aria-labelledby={id}>

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
-import { useGetFaultsQuery, useSetFaultsMutation } from '#src/api/demo.api.ts'
+import { demoApi, useGetFaultsQuery, useSetFaultsMutation } from '#src/api/demo.api.ts'
 import { type DemoFault, explainedFaults, type ServerFault, serverFaults } from '#src/contract/codes/demo-faults.ts'
 import type { DemoFaults } from '#src/contract/entities/demo.ts'
+import { demoLimits } from '#src/contract/limits/demo.limits.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -17,14 +19,19 @@ const groups = [
   { name: 'neighbours', faults: ['sms-away', 'mail-away', 'identity-provider-away'] },
 ] as const satisfies readonly { name: string; faults: readonly DemoFault[] }[]
 
+const refreshed = { pollingInterval: demoLimits.refreshSeconds * 1000, skipPollingIfUnfocused: true }
+
 export const FaultBoard = () => {
   const { t } = useTranslation()
   const id = useId()
   const errorWords = useErrorText()
-  const { data: faults = { on: [], server: null } } = useGetFaultsQuery({})
+  // One that shows itself once is turned off by the server.
+  const { data: faults = { on: [], server: null } } = useGetFaultsQuery({}, refreshed)
+  const dispatch = useAppDispatch()
   const [send] = useSetFaultsMutation()
   const count = faults.on.length + (faults.server === null ? 0 : 1)
   const set = async (next: DemoFaults): Promise<void> => {
+    dispatch(demoApi.util.updateQueryData('getFaults', {}, () => next))
     const { error } = await send({ body: next })
     if (error) announce(errorWords(errorMessage(error)), 'assertive')
   }

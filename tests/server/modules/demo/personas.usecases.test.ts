@@ -98,6 +98,11 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
     const told = messages.find(({ recipient }) => recipient === visit.name)
     expect(told?.text).toContain(visit.name.split(' ')[0])
     expect(told?.state).toBe('WAITING')
+    await giveDate(backend, visit.bookingKey, visit.dateOfBirth, { authenticationType: 'APPOINTMENT_RESULTS' })
+    const after = await listDemoMessages(backend.context, 100)
+    const code = after.messages.find(({ channel }) => channel === 'SMS')
+    expect(code?.recipient).toBe(visit.name)
+    expect(code?.subject).toMatch(/^\d{6} /)
   })
 
   it('are begun anew at a start after their visit [S-101]', async () => {
