@@ -289,7 +289,6 @@ describe('the picture of the header', () => {
     ['/check-in', ['check_in_header', 'check_in_header']],
     ['/check-in?kioskMode=true', []],
     ['/melbourne', []],
-    ['/terms?kioskMode=true', ['header_tablet', 'header_tablet']],
   ])('of %s is, on a desktop and on a tablet, %j [SHELL-25, SHELL-27, SHELL-28, S-94]', async (there, expected) => {
     await renderApp(backend, there)
     await findPage(/./)
