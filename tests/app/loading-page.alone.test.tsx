@@ -109,6 +109,6 @@ describe('the table of addresses', () => {
       if (key !== undefined) expect([key, texts[key]]).toEqual([key, expect.stringMatching(/./)])
     }
     const without = routeTable.filter(({ route }) => (route.heading ?? route.title) === undefined)
-    expect(without.map(({ path }) => path)).toEqual(['/home', '/:regionSlug/:examSlug/taken'])
+    expect(without.map(({ path }) => path)).toEqual(['/home', '/demo', '/:regionSlug/:examSlug/taken'])
   })
 })

@@ -23,8 +23,6 @@ const wholePages = [
 const frames = [
   ['/melbourne', 'Which exams do you need?'],
   ['/iframe/melbourne', 'Which exams do you need?'],
-  ['/check-in', 'This is not available online'],
-  ['/appointments/0000000000000000000000', 'This booking cannot be opened here'],
 ] as const
 /** Where a provider that wrote this alone shows it. */
 const places = [

@@ -102,7 +102,7 @@ describe('moving a visit', () => {
     await user.click(screen.getByRole('button', { name: 'Move my visit' }))
     await findPage('Your visit, Mārama')
     expect(screen.getByText('Time changed')).toBeDefined()
-    expect(await screen.findByText('Your visit has a new time')).toBeDefined()
+    expect(await screen.findAllByText('Your visit has a new time')).not.toHaveLength(0)
     expect(await offered(backend)).toContain('09:20')
     expect(address()).toMatch(/^\/appointments\/\w{22}$/)
   })
