@@ -15,7 +15,7 @@ ALTER TABLE "occupancy" DROP CONSTRAINT "occupancy_room_start";--> statement-bre
 ALTER TABLE "appointments" ALTER COLUMN "occupancy_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "occupancy" ADD COLUMN "moves_key" text;--> statement-breakpoint
-ALTER TABLE "occupancy" ADD COLUMN "owner" text GENERATED ALWAYS AS (coalesce(moves_key, booking_key, 'block ' || id::text)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "occupancy" ADD COLUMN "owner" text GENERATED ALWAYS AS (case when moves_key is not null then moves_key when kind = 'APPOINTMENT' then booking_key else 'use ' || id::text end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_booking_key_bookings_booking_key_fk" FOREIGN KEY ("booking_key") REFERENCES "public"."bookings"("booking_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "visit_events_booking_key_id_index" ON "visit_events" USING btree ("booking_key","id");--> statement-breakpoint
 ALTER TABLE "occupancy" ADD CONSTRAINT "occupancy_moves_key_booking_keys_key_fk" FOREIGN KEY ("moves_key") REFERENCES "public"."booking_keys"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
