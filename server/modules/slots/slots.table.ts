@@ -52,7 +52,11 @@ export const occupancy = pgTable(
     /** Of a hold that is to take the place of this booking's own slots, which are no obstacle to it. */
     movesKey: text().references(() => bookingKeys.key),
     /** Uses of one owner may overlap: a visit moved by 20 minutes in its own room. */
-    owner: text().notNull().generatedAlwaysAs(sql`case when moves_key is not null then moves_key when kind = 'APPOINTMENT' then booking_key else 'use ' || id::text end`),
+    owner: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when moves_key is not null then moves_key when kind = 'APPOINTMENT' then booking_key else 'use ' || id::text end`,
+      ),
     /** Holds only. */
     expiresAt: instant(),
     /** For the caps; removed with the hold. */
