@@ -93,7 +93,8 @@ describe.each(rows.filter(({ row }) => row.query))('$name', ({ name, row }) => {
     const { query = {} } = wellFormed(backend)[name] ?? {}
     expect(Object.keys(query)).not.toEqual([])
     for (const [field, value] of Object.entries(query))
-      await expectRefusal(row, { ...wellFormed(backend)[name], query: { ...query, [field]: [value, value] } }, '')
+      if (!isHarmless(name, [field], [value, value]))
+        await expectRefusal(row, { ...wellFormed(backend)[name], query: { ...query, [field]: [value, value] } }, '')
   })
 })
 
