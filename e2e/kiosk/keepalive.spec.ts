@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
-import { enrol, kioskConnected } from '../fixtures/enrolment.ts'
-import { firstPage, test, untilInstalled } from '../fixtures/installed.ts'
+import { enrolInstalled, kioskConnected } from '../fixtures/enrolment.ts'
+import { firstPage, test } from '../fixtures/installed.ts'
 import { letTimePass, quickly, walkTo } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -43,10 +43,7 @@ test(
       theirs.push(request)
       return route.fulfill({ status: 204 })
     })
-    await enrol(page, ownServer)
-    await untilInstalled(page)
-    await page.reload()
-    await expect(page.getByText(kioskConnected)).toBeVisible()
+    await enrolInstalled(page, ownServer)
     await expect.poll(() => ours.length).toBe(1)
     await test.step('Resets add none', async () => {
       for (let count = 0; count < 2; count += 1) {
@@ -81,10 +78,7 @@ test(
   async ({ device, ownServer }) => {
     await ownServer.start()
     const page = await firstPage(await device.start())
-    await enrol(page, ownServer)
-    await untilInstalled(page)
-    await page.reload()
-    await expect(page.getByText(kioskConnected)).toBeVisible()
+    await enrolInstalled(page, ownServer)
     await walkTo(page, t, 'details', quickly, 'Canarywharf')
     await page.evaluate(() => {
       const { controller } = navigator.serviceWorker

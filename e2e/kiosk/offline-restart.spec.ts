@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
+import { enrol, enrolInstalled, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { firstPage, test, untilInstalled } from '../fixtures/installed.ts'
 import { expectNothingOf, quickly, walkTo } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop } from '../fixtures/test.ts'
@@ -70,10 +70,7 @@ test(
   async ({ device, ownServer }) => {
     await ownServer.start()
     const page = await firstPage(await device.start())
-    await enrol(page, ownServer)
-    await untilInstalled(page)
-    await page.reload()
-    await expect(page.getByText(kioskConnected)).toBeVisible()
+    await enrolInstalled(page, ownServer)
     await walkTo(page, textsOf('en-AU'), 'check', quickly, 'Canarywharf')
     const left = page.url()
     await device.kill()

@@ -12,17 +12,32 @@ export const RowList = ({ children, label, ...watch }: RowListProps) => (
   </ul>
 )
 
-type PlainRowProps = { title: ReactNode; detail?: ReactNode; icon: IconName }
+type RowPartsProps = { title: ReactNode; detail?: ReactNode; icon?: IconName | undefined; goes?: boolean }
 
-export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
-  <li className={classNames(styles.row, styles.plain)}>
-    <span className={styles.icon}>
-      <Icon name={icon} />
-    </span>
+const RowParts = ({ title, detail, icon, goes = false }: RowPartsProps) => (
+  <>
+    {icon && (
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+    )}
     <span className={styles.words}>
       <b className={styles.title}>{title}</b>
       {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
     </span>
+    {goes && (
+      <span className={styles.go}>
+        <Icon name="go" />
+      </span>
+    )}
+  </>
+)
+
+type PlainRowProps = { title: ReactNode; detail?: ReactNode; icon: IconName }
+
+export const PlainRow = ({ title, detail, icon }: PlainRowProps) => (
+  <li className={classNames(styles.row, styles.plain)}>
+    <RowParts title={title} detail={detail} icon={icon} />
   </li>
 )
 
@@ -31,16 +46,7 @@ type ActionRowProps = PlainRowProps & { onClick: () => void }
 export const ActionRow = ({ title, detail, icon, onClick }: ActionRowProps) => (
   <li>
     <button type="button" className={classNames(styles.row, styles.press)} onClick={onClick}>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
-      </span>
-      <span className={styles.go}>
-        <Icon name="go" />
-      </span>
+      <RowParts title={title} detail={detail} icon={icon} goes />
     </button>
   </li>
 )
@@ -50,16 +56,7 @@ type AddressRowProps = PlainRowProps & { address: string }
 export const AddressRow = ({ title, detail, icon, address }: AddressRowProps) => (
   <li>
     <a className={styles.row} href={address}>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
-      </span>
-      <span className={styles.go}>
-        <Icon name="go" />
-      </span>
+      <RowParts title={title} detail={detail} icon={icon} goes />
     </a>
   </li>
 )
@@ -78,20 +75,7 @@ type LinkRowProps = {
 export const LinkRow = ({ to, title, detail, icon, aside, state, onClick }: LinkRowProps) => (
   <li className={aside ? styles.split : undefined}>
     <Link className={styles.row} to={to} state={state} onClick={onClick}>
-      {icon && (
-        <span className={styles.icon}>
-          <Icon name={icon} />
-        </span>
-      )}
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        {detail && <small className={`${styles.detail} sentence`}>{detail}</small>}
-      </span>
-      {!aside && (
-        <span className={styles.go}>
-          <Icon name="go" />
-        </span>
-      )}
+      <RowParts title={title} detail={detail} icon={icon} goes={!aside} />
     </Link>
     {aside}
   </li>

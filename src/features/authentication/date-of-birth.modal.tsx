@@ -1,10 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { Button } from '#src/ui/button-link.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { ErrorSummary, type SummaryEntry } from '#src/ui/form/error-summary.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -13,6 +11,7 @@ import styles from './authentication.module.css'
 import { giveBirthDate } from './authentication.thunks.ts'
 import { type BirthDateErrors, readEntry, startEntry } from './birth-date-entry.ts'
 import { findPuzzlePass } from './puzzle-pass.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import { SignInHelp } from './sign-in-help.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useSignInText } from './use-sign-in-text.ts'
@@ -49,7 +48,6 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
   const { t, i18n } = useTranslation()
   const text = useSignInText()
   const { mayAutofill } = useCapabilities()
-  const formId = useId()
   const [entry, setEntry] = useState(startEntry)
   const [errors, setErrors] = useState<BirthDateErrors>({})
   const [submits, setSubmits] = useState(0)
@@ -86,54 +84,41 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
   }
 
   return (
-    <Dialog
+    <SignInDialog
       title={text.question(subject)}
-      dismissedBy={['cross', 'escape']}
+      isBusy={isBusy}
+      isRetry={outcome.name === 'unanswered'}
+      onSubmit={() => void submit()}
       onClose={() => close()}
-      buttons={
-        <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
-          {t(outcome.name === 'unanswered' ? 'problem.retry' : 'sign-in.continue')}
-        </Button>
-      }
+      after={<SignInHelp clinic={signIn.clinic} heading="h3" />}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorSummary entries={entriesOf(errors)} attempt={submits} />
-        <AttemptNews outcome={outcome} defaultKey="message.authentication_error" leave={() => close()} />
-        <p className={styles.note}>{text.heading(subject)}</p>
-        <p>{text.why(subject)}</p>
-        <DateField
-          name={dateName}
-          label={t('form.dateOfBirth')}
-          hint={t('form.dateOfBirth-hint')}
-          autofill={mayAutofill ? String : () => 'off'}
-          value={entry.date}
-          error={errors.date}
-          onChange={(date) => setEntry({ ...entry, date })}
+      <ErrorSummary entries={entriesOf(errors)} attempt={submits} />
+      <AttemptNews outcome={outcome} defaultKey="message.authentication_error" leave={() => close()} />
+      <p className={styles.note}>{text.heading(subject)}</p>
+      <p>{text.why(subject)}</p>
+      <DateField
+        name={dateName}
+        label={t('form.dateOfBirth')}
+        hint={t('form.dateOfBirth-hint')}
+        autofill={mayAutofill ? String : () => 'off'}
+        value={entry.date}
+        error={errors.date}
+        onChange={(date) => setEntry({ ...entry, date })}
+      />
+      {signIn.contactNumberAuthEnabled && (
+        <TextField
+          name={numberName}
+          label={t('date-of-birth.number')}
+          hint={t('date-of-birth.number-hint', { count: signIn.contactNumberMaxDigits })}
+          type="tel"
+          autoComplete={mayAutofill ? 'tel-national' : 'off'}
+          value={entry.contactNumber}
+          error={errors.contactNumber}
+          onChange={(contactNumber) => setEntry({ ...entry, contactNumber })}
         />
-        {signIn.contactNumberAuthEnabled && (
-          <TextField
-            name={numberName}
-            label={t('date-of-birth.number')}
-            hint={t('date-of-birth.number-hint', { count: signIn.contactNumberMaxDigits })}
-            type="tel"
-            autoComplete={mayAutofill ? 'tel-national' : 'off'}
-            value={entry.contactNumber}
-            error={errors.contactNumber}
-            onChange={(contactNumber) => setEntry({ ...entry, contactNumber })}
-          />
-        )}
-        <p className={styles.note}>{t('date-of-birth.for-child')}</p>
-      </form>
-      <SignInHelp clinic={signIn.clinic} heading="h3" />
-    </Dialog>
+      )}
+      <p className={styles.note}>{t('date-of-birth.for-child')}</p>
+    </SignInDialog>
   )
 }
 

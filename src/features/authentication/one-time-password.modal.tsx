@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { AuthenticationAnswer } from '#src/contract/entities/authentication.ts'
@@ -7,14 +7,13 @@ import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.t
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
-import { Button } from '#src/ui/button-link.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { CodeField } from '#src/ui/form/code-field.tsx'
 import { AttemptNews } from './attempt-news.tsx'
 import { denialOf, verdictOf } from './authentication.flow.ts'
 import styles from './authentication.module.css'
 import { giveCode } from './authentication.thunks.ts'
 import { SendAgain } from './send-again.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useContactText } from './use-contact-text.ts'
 import { useSentCode } from './use-sent-code.ts'
@@ -34,7 +33,6 @@ const OneTimePasswordModal = (props: ModalComponentProps<'one-time-password'>) =
   const contactText = useContactText()
   const openDeny = useOpenDeny()
   const { mayAutofill } = useCapabilities()
-  const formId = useId()
   const field = useRef<InputRef>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<FieldError>()
@@ -68,40 +66,31 @@ const OneTimePasswordModal = (props: ModalComponentProps<'one-time-password'>) =
   }
 
   return (
-    <Dialog
+    <SignInDialog
       title={t('one-time-password.title')}
-      dismissedBy={['cross', 'escape']}
+      isBusy={isVerifying}
+      isRetry={outcome.name === 'unanswered'}
+      onSubmit={submit}
       onClose={() => close()}
-      buttons={
-        <Button kind="primary" isSubmit form={formId} isBusy={isVerifying}>
-          {t(outcome.name === 'unanswered' ? 'problem.retry' : 'sign-in.continue')}
-        </Button>
+      after={
+        <>
+          <SendAgain phone={phone} code={code} />
+          <p className={styles.note}>{t('one-time-password.paste')}</p>
+        </>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <AttemptNews outcome={outcome} defaultKey="message.authentication_otp_error" leave={() => close()} />
-        <p>{code.sent ? contactText.sent(code.sent.code) : t('one-time-password.sending')}</p>
-        <CodeField
-          ref={field}
-          name={name}
-          label={t('one-time-password.label')}
-          value={typed}
-          error={error}
-          mayAutofill={mayAutofill}
-          onChange={setTyped}
-        />
-      </form>
-      <SendAgain phone={phone} code={code} />
-      <p className={styles.note}>{t('one-time-password.paste')}</p>
-    </Dialog>
+      <AttemptNews outcome={outcome} defaultKey="message.authentication_otp_error" leave={() => close()} />
+      <p>{code.sent ? contactText.sent(code.sent.code) : t('one-time-password.sending')}</p>
+      <CodeField
+        ref={field}
+        name={name}
+        label={t('one-time-password.label')}
+        value={typed}
+        error={error}
+        mayAutofill={mayAutofill}
+        onChange={setTyped}
+      />
+    </SignInDialog>
   )
 }
 

@@ -2,13 +2,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Formik } from 'formik'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OnScreenKeys } from '#src/features/kiosk/keys/on-screen-keys.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { startTexts } from '#tests/support/texts.ts'
 
 beforeEach(() => startTexts())
+afterEach(() => vi.useRealTimers())
 
 const empty = { name: '', phone: '', email: '', notes: '', born: { day: '', month: '', year: '' } }
 
@@ -204,13 +205,17 @@ describe('the keys', () => {
   })
 
   it('go when the field is left, not before the finger is up', async () => {
-    const { user, enter } = setUp()
+    const { enter } = setUp()
     expect(screen.queryByRole('region', { name: 'Keys' })).toBe(null)
     await enter('name')
-    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Elsewhere' }) })
-    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.pointerDown(elsewhere)
+    act(() => elsewhere.focus())
+    act(() => void vi.runAllTimers())
     expect(screen.getByRole('region', { name: 'Keys' })).toBeDefined()
-    await user.pointer({ keys: '[/MouseLeft]' })
+    vi.useRealTimers()
+    fireEvent.pointerUp(elsewhere)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Keys' })).toBe(null))
   })
 
