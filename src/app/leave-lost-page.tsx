@@ -13,10 +13,11 @@ export const LeaveLostPage = () => {
   const paths = usePaths()
   const navigate = useNavigate()
   const navigation = useNavigationType()
-  const { pathname, search, hash } = useLocation()
+  const location = useLocation()
   useEffect(() => {
     if (!lost) return
     if (lost.cause === 'signed-out') return void navigate(paths.home, { replace: true })
+    const { pathname, search, hash } = location
     const type = signInTargetAt(pathname)?.authenticationType
     const signIn = {
       returnUrl: pathname + search + hash,
@@ -28,6 +29,7 @@ export const LeaveLostPage = () => {
       replace: navigation === 'POP',
       state: { signIn } satisfies SignInNavigation,
     })
-  }, [lost, paths, navigate, navigation, pathname, search, hash])
+    // Each arrival leaves again, also at the address that was left a moment before.
+  }, [lost, paths, navigate, navigation, location])
   return <LoadingPage />
 }

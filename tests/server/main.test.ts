@@ -231,7 +231,8 @@ describe('the messages of a server', patiently, () => {
 
   it('are files in its data folder when no mail server takes them, and it says where [API-79]', async () => {
     const folder = join(place, 'data', 'messages')
-    const { address, stdout } = await start()
+    // The people of a demonstration have messages of their own.
+    const { address, stdout } = await start({ ENVIRONMENT: 'production' })
     expect(stdout).toContain(`messages     ${folder}, sent nowhere\n`)
     await book(address)
     await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(2), 20_000)

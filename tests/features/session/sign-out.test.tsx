@@ -41,7 +41,8 @@ describe('signing out', () => {
   it('leaves nothing behind Back [S-23]', async () => {
     const { user, button, bookingKey } = await openSignedIn()
     await user.click(button)
-    await waitFor(() => expect(address()).toBe('/'))
+    await screen.findByText('You are signed out')
+    expect(address()).toBe('/')
     window.history.pushState(null, '', `/appointments/${bookingKey}`)
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
     await waitFor(() => expect(address()).toBe('/authentication'))
