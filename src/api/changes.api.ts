@@ -7,6 +7,7 @@ export const changesApi = baseApi.enhanceEndpoints({ addTagTypes: ['VisitActions
     ...endpoint(build, calls.listCancelReasons),
     ...endpoint(build, calls.getVisitActions, ['VisitActions']),
     ...endpoint(build, calls.getCanChange),
+    ...endpoint(build, calls.listOwnSlots, ['Slots']),
     // The answer says what is true now: reading a cancelled visit again would be refused.
     ...mutation(build, calls.cancelAppointments, ['Slots']),
     ...mutation(build, calls.rescheduleAppointments, ['Slots', 'VisitActions']),
@@ -14,4 +15,4 @@ export const changesApi = baseApi.enhanceEndpoints({ addTagTypes: ['VisitActions
   }),
 })
 
-export const { useListCancelReasonsQuery, useGetVisitActionsQuery } = changesApi
+export const { useListCancelReasonsQuery, useGetVisitActionsQuery, useListOwnSlotsQuery } = changesApi

@@ -14,6 +14,8 @@ export const changesRoutes = (app: FastifyInstance, context: BookingContext): vo
     usecases.getCanChange(context, { bookingKey: actor.bookingKey, action: query.action }),
   )
 
+  route(app, calls.listOwnSlots, ({ actor }) => usecases.listOwnSlots(context, actor.bookingKey))
+
   route(app, calls.cancelAppointments, ({ actor, body, idempotencyKey, locale }) =>
     usecases.cancelAppointments(inLocale(context, locale), {
       bookingKey: actor.bookingKey,

@@ -1,7 +1,7 @@
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
-import type { CancelReason, ChangedVisit, VisitActions } from '#src/contract/entities/visit-change.ts'
+import type { CancelReason, ChangedVisit, OwnSlot, VisitActions } from '#src/contract/entities/visit-change.ts'
 import type { Database } from '../../db/database.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
@@ -15,6 +15,7 @@ import { getBookingConfirmation, readAddressee } from '../appointments/appointme
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
+import * as slots from '../slots/own-slots.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { changeNotAllowed, noteMissing, otherExams, reasonUnknown } from './changes.errors.ts'
 import * as repository from './changes.repository.ts'
@@ -86,6 +87,17 @@ export const getVisitActions = async (context: BookingContext, bookingKey: strin
     })),
     now: zoned(now),
   }
+}
+
+/** PORTAL-08: none where not all that stands is still on offer, or not at one clinic. */
+export const listOwnSlots = async (context: BookingContext, bookingKey: string): Promise<OwnSlot[]> => {
+  const live = await listLiveAppointments(context.db, bookingKey)
+  const [first] = live
+  if (!first) throw sessionMissing()
+  const clinic = context.catalogue.clinic(first.clinicId)
+  const exams = live.flatMap(({ examId }) => context.catalogue.examById(examId) ?? [])
+  if (!clinic || exams.length < live.length || live.some(({ clinicId }) => clinicId !== first.clinicId)) return []
+  return slots.listOwnSlots(context, { bookingKey, clinic, exams })
 }
 
 const answerFor = async (

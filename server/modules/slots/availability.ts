@@ -38,7 +38,7 @@ const useOfRooms = (rows: readonly BusyRow[], now: number): { spans: Map<number,
   return { spans: new Map([...byRoom].map(([roomId, spans]) => [roomId, merge(spans)])), changesAt }
 }
 
-export const createAvailability = (catalogue: Catalogue, cache: BusyCache) => {
+export const createAvailability = (catalogue: Catalogue, cache: Pick<BusyCache, 'between' | 'era'>) => {
   const settings = catalogue.pack.settings.booking
   const leadTime = settings.leadTimeMinutes * minute
   /** What may not be chosen late begins no sooner than its preparation allows. */

@@ -198,6 +198,20 @@ export const readBlockers = async (
       ),
     )
 
+/** Use of rooms by the booking's appointments. */
+export const readOwnUse = async (db: Database, bookingKey: string): Promise<BusyRow[]> => {
+  const rows = await db
+    .select({ roomId: occupancy.roomId, startsAt: occupancy.startsAt, endsAt: occupancy.endsAt })
+    .from(occupancy)
+    .where(and(eq(occupancy.bookingKey, bookingKey), eq(occupancy.kind, 'APPOINTMENT')))
+  return rows.map(({ roomId, startsAt, endsAt }) => ({
+    roomId,
+    from: startsAt.getTime(),
+    to: endsAt.getTime(),
+    expiresAt: undefined,
+  }))
+}
+
 /** `browser` is the hash of its cookie. */
 export type Holder = { browser: string; address: string }
 

@@ -8,6 +8,7 @@ import {
   cancelReasonGivenSchema,
   cancelReasonSchema,
   changedVisitSchema,
+  ownSlotSchema,
   visitActionsSchema,
 } from '../entities/visit-change.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
@@ -55,6 +56,18 @@ export const getCanChange = defineCall({
   params,
   query: z.object({ action: z.enum(changeActions) }),
   response: canChangeSchema,
+  errors: ['session.missing'],
+})
+
+export const listOwnSlots = defineCall({
+  name: 'listOwnSlots',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/own_slots',
+  access: 'booking',
+  summary: 'Slots that only the visit’s own appointments close: free for a move of it',
+  requirements: ['PORTAL-08'],
+  params,
+  response: z.array(ownSlotSchema),
   errors: ['session.missing'],
 })
 

@@ -4,8 +4,9 @@ import { changesLimits } from '../limits/changes.limits.ts'
 import { cleanLine, cleanText } from '../rules/text.rules.ts'
 import { bookingConfirmationSchema } from './appointment.ts'
 import { canChangeSchema } from './can-change.ts'
+import { availableSlotSchema } from './clinic-appointments.ts'
 import { langSchema } from './lang.ts'
-import { instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { daySchema, idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const visitEventSchema = z.object({
   at: instantSchema,
@@ -27,6 +28,10 @@ export const visitActionsSchema = z.object({
   now: instantSchema,
 })
 export type VisitActions = z.infer<typeof visitActionsSchema>
+
+/** A slot that only the visit's own appointments close. */
+export const ownSlotSchema = z.object({ clinicId: idSchema, date: daySchema, time: availableSlotSchema })
+export type OwnSlot = z.infer<typeof ownSlotSchema>
 
 /** S-66 */
 export const cancelReasonSchema = z.object({

@@ -66,7 +66,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const page = useSlotPage(clinic, view, date)
   const [requested, setRequested] = useState<AvailableSlot>()
   const isOwn = choice.isPending || choice.mayBeHeld
-  const read = useSlotsOfPage(clinic, exams, page, choice.held, isOwn ? requested : undefined)
+  const read = useSlotsOfPage(clinic, exams, page, choice, isOwn ? requested : undefined)
   const { days, taken, isLoaded, error, refetch, seenAt, isBeingRead } = read
   useQuietRefresh(read.answeredAt, read.letGo)
   useTakenNews(clinic, days, taken)

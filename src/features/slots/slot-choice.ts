@@ -4,6 +4,7 @@ import type { ErrorText } from '#src/api/api-error.ts'
 import type { Clinic, ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
+import type { OwnSlot } from '#src/contract/entities/visit-change.ts'
 import type { RequestedSlot } from '#src/contract/rules/visit.rules.ts'
 
 export type ClinicListSlot = {
@@ -19,6 +20,8 @@ export type ClinicListSlot = {
 export type SlotChoice = {
   /** Taken for this patient alone: shown as available. */
   held: readonly HeldSlot[] | null
+  /** Closed for all others by the visit that is moved. */
+  ownSlots?: readonly OwnSlot[] | undefined
   isHeldKnown: boolean
   isPending: boolean
   /** No answer came to the last request: what it asked for may be held. */

@@ -14,7 +14,8 @@ const changing: readonly unknown[] = [
   'reserveSlots',
   'createAppointment',
   'createPendingAppointment',
-  'cancelAppointment',
+  'cancelAppointments',
+  'rescheduleAppointments',
 ]
 
 /** Reported without the request and the server's words. */

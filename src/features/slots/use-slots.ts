@@ -16,6 +16,7 @@ import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { type ShownSlot, type SlotsOfDay, withMarks, withOwn, withTakenSlots } from './cache/shown-slots.ts'
 import { useCachedSlots } from './cache/use-cached-slots.ts'
+import type { SlotChoice } from './slot-choice.ts'
 import { type SlotPageRange, slotPageRange } from './slot-page-range.ts'
 
 export const useSlotPage = (clinic: Clinic, view: SlotsView, date: string | undefined): SlotPageRange => {
@@ -64,14 +65,14 @@ type Kept = { key: string; data: unknown; isRead: boolean; days: SlotsOfDay[]; t
 const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 
 /**
- * A slot of `heldSlots` counts as available, and so does `requested`. `taken`: gone since the last reading.
+ * A slot that is held counts as available, and so do `ownSlots` and `requested`. `taken`: gone since the last reading.
  * `seenAt`: cached slots are shown, and none can be held (S-40).
  */
 export const useSlotsOfPage = (
   clinic: Clinic,
   exams: VisitExams,
   page: SlotPageRange,
-  heldSlots: readonly HeldSlot[] | null,
+  { held: heldSlots, ownSlots }: Pick<SlotChoice, 'held' | 'ownSlots'>,
   requested?: AvailableSlot,
 ) => {
   const examSlug = slugListOf(exams)
@@ -92,8 +93,11 @@ export const useSlotsOfPage = (
   useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
 
   const own = useMemo(
-    () => [heldSlots && heldTime(heldSlots, clinic, exams), requested].flatMap((slot) => slot ?? []),
-    [heldSlots, requested, clinic, exams],
+    () => [
+      ...(ownSlots ?? []).filter(({ clinicId }) => clinicId === clinic.id).map(({ time }) => time),
+      ...[heldSlots && heldTime(heldSlots, clinic, exams), requested].flatMap((slot) => slot ?? []),
+    ],
+    [heldSlots, ownSlots, requested, clinic, exams],
   )
   const isRead = currentData !== undefined
   const answeredAt = isRead ? fulfilledTimeStamp : seen?.seenAt

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
+import { useListOwnSlotsQuery } from '#src/api/changes.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import { isSameVisit, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
@@ -26,6 +27,11 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   const dispatch = useAppDispatch()
   const { hold, isHolding, problem, bookingKey } = useSelector(selectMove)
   const { regionSlug, exams, appointmentSlug } = visit
+  const { data: ownSlots } = useListOwnSlotsQuery({ params: { bookingKey: booking.bookingKey } })
+  const isSame = isSameVisit(
+    exams.map(({ slug }) => slug),
+    booking.appointments.map(({ examSlug }) => examSlug),
+  )
   const [first] = booking.appointments
   if (!first) return null
   const { timeZone } = first.clinic
@@ -45,6 +51,7 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
         {...visit}
         choice={{
           held: (isOfThis && hold?.slots) || null,
+          ownSlots: isSame ? ownSlots : undefined,
           isHeldKnown: true,
           isPending: isHolding,
           mayBeHeld: problem?.mayBeHeld ?? false,

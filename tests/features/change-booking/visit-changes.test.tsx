@@ -107,6 +107,17 @@ describe('moving a visit', () => {
     expect(address()).toMatch(/^\/appointments\/\w{22}$/)
   })
 
+  it('is possible into the visit’s own time, which is free for the patient alone [PORTAL-08]', async () => {
+    const { user } = await open(slot(backend, '09:20', { exam: 'abdomen-ultrasound' }))
+    expect(await offered(backend, { exam: 'abdomen-ultrasound' })).not.toContain('09:40')
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await findPage('Move it to another time')
+    const [own] = await screen.findAllByRole('button', { name: /9:40 am/ })
+    await user.click(own as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+    await findPage('Move your visit to this time?')
+  })
+
   it('an appointment that this browser opens no visit of is said to be gone, and whom to call', async () => {
     await renderApp(backend, '/melbourne/thyroid-ultrasound?appointmentSlug=0123456789abcdef')
     await findPage('This visit was not found')

@@ -10,6 +10,7 @@ import {
   confirmAppointments,
   getCanChange,
   getVisitActions,
+  listOwnSlots,
   rescheduleAppointments,
 } from '#src/contract/calls/changes.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
@@ -173,6 +174,22 @@ describe('moving', () => {
     const { body } = await move(browser, key, holdKey)
     expect(body.booking?.appointments[0]?.startTime).toBe('2026-11-23T09:40:00+11:00')
     expect(await countOverlaps(backend.context.db)).toBe(0)
+  })
+
+  it('is offered what only the patient’s own time closes, and nobody else is [PORTAL-08]', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20', { exam: 'abdomen-ultrasound' }))
+    const timesOf = async (who: Browser) => {
+      const { status, body } = await who.call(listOwnSlots, { params: { bookingKey: key } })
+      return status === 200 ? body.map(({ time }) => time.startTime.slice(0, 16)) : status
+    }
+    expect(await timesOf(browser)).toContain('2026-11-23T09:40')
+    expect(await timesOf(browser)).not.toContain('2026-11-23T09:20')
+    expect(await timesOf(backend.newBrowser())).toBe(401)
+    // A time that somebody else has taken meanwhile is no longer one's own.
+    const other = backend.newBrowser()
+    await book(other, slot(backend, '10:20', { exam: 'abdomen-ultrasound' }))
+    expect(await timesOf(browser)).not.toContain('2026-11-23T10:00')
   })
 
   it('a hold for another exam, or one that does not move this visit, takes nothing', async () => {

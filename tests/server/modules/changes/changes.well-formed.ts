@@ -9,6 +9,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   listCancelReasons: {},
   getVisitActions: { params },
   getCanChange: { params, query: { action: 'CANCEL' } },
+  listOwnSlots: { params },
   cancelAppointments: {
     params,
     body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'Other', note: 'None' } },
