@@ -9,6 +9,7 @@ import * as changes from './calls/changes.calls.ts'
 import * as config from './calls/config.calls.ts'
 import * as contact from './calls/contact.calls.ts'
 import * as demo from './calls/demo.calls.ts'
+import * as desk from './calls/desk.calls.ts'
 import * as documents from './calls/documents.calls.ts'
 import * as health from './calls/health.calls.ts'
 import * as kiosks from './calls/kiosks.calls.ts'
@@ -30,6 +31,7 @@ export const callTable: readonly CallRow[] = [
   bookingForm,
   appointments,
   changes,
+  desk,
   contact,
   documents,
   demo,

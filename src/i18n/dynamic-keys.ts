@@ -157,6 +157,7 @@ export const dynamicKeys: readonly string[] = [
     `mail.${change}.title`,
     `mail.change-notice.${change}`,
   ]),
+  ...['confirmed', 'removed'].flatMap((word) => [`mail.${word}.subject`, `mail.${word}.title`]),
   ...['cancelReason', 'cancelNote', 'cancelSlugs'].map((field) => `field.${field}.required`),
   'form.title-words',
   'slot.title',

@@ -23,6 +23,10 @@ export const closeAppointments = async (
   })
 }
 
+export const confirmByClinic = async (tx: Database, confirmed: readonly StoredAppointment[]): Promise<void> => {
+  for (const { id } of confirmed) await repository.updateAppointment(tx, id, { status: 'CONFIRMED' })
+}
+
 /** Also those that are cancelled, by their slugs. */
 export const listAppointments = async (
   db: Database,

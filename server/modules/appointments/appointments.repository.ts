@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type AppointmentStatus, appointmentStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
@@ -86,6 +86,16 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
   return { ...rest, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
 }
 
+/** S-110: who is expected, and how they are reached themselves. */
+export const readPatient = async (db: Database, bookingKey: string) => {
+  const { reference, firstName, lastName, dateOfBirth, contactNumber, email } = bookings
+  const [row] = await db
+    .select({ reference, firstName, lastName, dateOfBirth, contactNumber, email })
+    .from(bookings)
+    .where(eq(bookings.bookingKey, bookingKey))
+  return row
+}
+
 export const readSubject = (db: Database, bookingKey: string) =>
   db
     .select({ booking: bookings, appointment: appointments })
@@ -165,6 +175,35 @@ export const updateAppointment = async (
     .update(appointments)
     .set({ ...change, sequence: sql`${appointments.sequence} + 1` })
     .where(eq(appointments.id, id))
+}
+
+export const findKeyByReference = async (db: Database, reference: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ bookingKey: bookings.bookingKey })
+    .from(bookings)
+    .where(eq(bookings.reference, reference))
+  return row?.bookingKey
+}
+
+/** Keys of bookings with an appointment that begins in `[from, to)`, by time. */
+export const listKeysBetween = async (
+  db: Database,
+  { clinicId, from, to, most }: { clinicId: number; from: Date; to: Date; most: number },
+): Promise<string[]> => {
+  const rows = await db
+    .select({ bookingKey: appointments.bookingKey })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.clinicId, clinicId),
+        gte(appointments.startsAt, from),
+        lt(appointments.startsAt, to),
+        isNotNull(appointments.occupancyId),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(most)
+  return [...new Set(rows.map(({ bookingKey }) => bookingKey))]
 }
 
 export const listBooked = async (db: Database, most: number) =>

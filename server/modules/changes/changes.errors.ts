@@ -5,4 +5,5 @@ export const changeNotAllowed = (change: CanChange) => new AppError('change.not-
 export const reasonUnknown = () => new AppError('change.unknown-reason', 422)
 export const noteMissing = () =>
   new AppError('request.invalid', 400, { fields: [{ path: 'reason.note', code: 'required' }] })
+export const visitUnknown = () => new AppError('visit.unknown', 404)
 export const otherExams = () => new AppError('change.other-exams', 409)

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/changes.calls.ts'
+import * as deskCalls from '#src/contract/calls/desk.calls.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import * as usecases from './changes.usecases.ts'
+import * as desk from './desk.usecases.ts'
 
 export const changesRoutes = (app: FastifyInstance, context: BookingContext): void => {
   route(app, calls.listCancelReasons, async ({ locale }) => context.catalogue.in(locale).pack['cancel-reasons'])
@@ -35,4 +37,9 @@ export const changesRoutes = (app: FastifyInstance, context: BookingContext): vo
   route(app, calls.confirmAppointments, ({ actor, idempotencyKey }) =>
     usecases.confirmAppointments(context, { bookingKey: actor.bookingKey, idempotencyKey }),
   )
+
+  route(app, deskCalls.listVisitChanges, ({ query }) => desk.listVisitChanges(context, query.after))
+  route(app, deskCalls.listDeskVisits, ({ query }) => desk.listDeskVisits(context, query))
+  route(app, deskCalls.confirmDeskVisit, ({ params }) => desk.confirmDeskVisit(context, params.reference))
+  route(app, deskCalls.removeDeskVisit, ({ params }) => desk.removeDeskVisit(context, params.reference))
 }

@@ -117,7 +117,8 @@ type Recorded = {
   reason?: Pick<repository.NewVisitEvent, 'reason' | 'reasonLabel' | 'note'>
 }
 
-const record = async (
+/** In the transaction of the change; the patient is told (S-111). */
+export const record = async (
   context: BookingContext,
   tx: Database,
   { bookingKey, kind, concerned, reason = {} }: Recorded,

@@ -1,4 +1,5 @@
 // Names no patient and no exam: only that something changed, when the visit was, and its reference.
+import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
@@ -7,21 +8,22 @@ import type { ComposeMail } from '../outbox/mail.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { readEvent } from './changes.repository.ts'
 
-const titles = {
+const titles: Partial<Record<VisitEventKind, string>> = {
   CANCELED: 'mail.change-notice.cancelled',
   RESCHEDULED: 'mail.change-notice.moved',
   COMING: 'mail.change-notice.coming',
-} as const
+}
 
 export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (context, message) => {
   const event = await readEvent(context.db, Number(message.subject))
   const clinic = await clinicDefinition(context, Number(message.recipient))
-  if (!event || clinic.email === undefined) return undefined
+  const key = event && titles[event.kind]
+  if (!event || key === undefined || clinic.email === undefined) return undefined
   const { pack } = context.catalogue
   const words = await textsFor(pack, message.locale)
   const { t, format } = words
   const { reference } = await readAddressee(context.db, event.bookingKey)
-  const title = t(titles[event.kind])
+  const title = t(key)
   const { timeZone } = clinic
   const at = event.startedAt?.getTime()
   const day = at === undefined ? '' : format.dayOf(at, timeZone, 'spoken')

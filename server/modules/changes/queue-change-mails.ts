@@ -1,5 +1,5 @@
 import type { Locale } from '#src/contract/codes/locales.ts'
-import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { isOfClinic, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { Database } from '../../db/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
@@ -16,11 +16,13 @@ type ChangedVisit = {
   now: Date
 }
 
-/** The patient is told of each change (S-111), clinics with an address that there was one. */
+/** The patient is told of each change (S-111), clinics with an address that there was one of the patient's. */
 export const queueChangeMails = async (tx: Database, catalogue: Catalogue, visit: ChangedVisit): Promise<void> => {
   const { eventId, clinicIds, locale, now } = visit
   const subject = String(eventId)
-  const told = [...new Set(clinicIds)].filter((id) => catalogue.clinic(id)?.definition.email !== undefined)
+  const told = isOfClinic(visit.kind)
+    ? []
+    : [...new Set(clinicIds)].filter((id) => catalogue.clinic(id)?.definition.email !== undefined)
   await queueMails(
     tx,
     [

@@ -59,12 +59,29 @@ const factsOf = (words: Translator, { event, concerned, standing }: Told, arrive
     ]
   if (event.kind === 'RESCHEDULED')
     return [...newTime(words, standing, arriveMinutesBefore), { text: t('mail.moved.old', { when: before }) }]
+  if (event.kind === 'REMOVED_BY_OPERATOR')
+    return [
+      {
+        text: t('mail.removed.more', {
+          when: before,
+          exams: words.format.list(concerned.map((each) => each.examName)),
+        }),
+      },
+    ]
+  if (event.kind === 'CONFIRMED') return newTime(words, standing, arriveMinutesBefore)
   return [{ text: t('mail.coming.more', { when: before }) }]
+}
+
+const closing = ({ t }: Translator, { kind }: VisitEventRow): string => {
+  if (kind === 'CONFIRMED') return t('mail.change')
+  return kind === 'REMOVED_BY_OPERATOR' ? t('mail.removed.ask') : t('mail.change.not-you')
 }
 
 const keys = {
   CANCELED: { subject: 'mail.cancelled.subject', title: 'mail.cancelled.title' },
   RESCHEDULED: { subject: 'mail.moved.subject', title: 'mail.moved.title' },
+  CONFIRMED: { subject: 'mail.confirmed.subject', title: 'mail.confirmed.title' },
+  REMOVED_BY_OPERATOR: { subject: 'mail.removed.subject', title: 'mail.removed.title' },
   COMING: { subject: 'mail.coming.subject', title: 'mail.coming.title' },
 } as const
 
@@ -86,7 +103,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const { arriveMinutesBefore } = pack.settings.booking
   const told = { event, to, concerned, standing: read?.booking.appointments ?? [] }
   const file =
-    kind === 'CANCELED' && isOver
+    (kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR') && isOver
       ? {
           contentType: cancelledCalendarType,
           content: await calendarOf(
@@ -113,7 +130,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
       blocks: [
         ...addressed(words, to, to.bookedByName),
         ...factsOf(words, told, arriveMinutesBefore),
-        { text: words.t('mail.change.not-you'), phone: first?.clinic.phone ?? pack.provider.phone },
+        { text: closing(words, event), phone: first?.clinic.phone ?? pack.provider.phone },
         { text: words.t('mail.reference', { reference: formatReference(to.reference) }) },
         ...(pack.provider.demo ? [{ text: words.t('shell.environment-demo') }] : []),
       ],

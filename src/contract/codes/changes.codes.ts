@@ -1,1 +1,6 @@
-export const changesCodes = ['change.not-allowed', 'change.unknown-reason', 'change.other-exams'] as const
+export const changesCodes = [
+  'change.not-allowed',
+  'change.unknown-reason',
+  'change.other-exams',
+  'visit.unknown',
+] as const

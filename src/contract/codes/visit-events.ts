@@ -1,3 +1,8 @@
 /** PORTAL-03, -08: what a patient does to a visit. */
-export const visitEventKinds = ['COMING', 'CANCELED', 'RESCHEDULED'] as const
+const patientEventKinds = ['COMING', 'CANCELED', 'RESCHEDULED'] as const
+/** S-110: the clinic's word on it. */
+const clinicEventKinds = ['CONFIRMED', 'REMOVED_BY_OPERATOR'] as const
+export const visitEventKinds = [...patientEventKinds, ...clinicEventKinds] as const
 export type VisitEventKind = (typeof visitEventKinds)[number]
+
+export const isOfClinic = (kind: VisitEventKind): boolean => clinicEventKinds.some((each) => each === kind)

@@ -39,7 +39,9 @@ describe.each(foreign)('a write from %s', (_who, headers) => {
     for (const row of writes) {
       const { status, body } = await backend.send({
         method: row.method,
-        url: fillPath(row.path, { bookingKey: key, slug: key, attachmentId: 1, code: 'ABCD2345', deviceId: key }),
+        url: fillPath(row.path, {
+          ...{ bookingKey: key, slug: key, attachmentId: 1, code: 'ABCD2345', deviceId: key, reference: 'K7M2QX' },
+        }),
         headers: { host: 'localhost', ...headers },
         payload: 'bookingKey=x',
       })

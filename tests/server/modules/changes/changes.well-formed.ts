@@ -16,6 +16,10 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   },
   rescheduleAppointments: { params, body: { holdKey: unknownKey } },
   confirmAppointments: { params, body: {} },
+  listVisitChanges: { query: { after: '1' } },
+  listDeskVisits: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
+  confirmDeskVisit: { params: { reference: 'K7M2QX' } },
+  removeDeskVisit: { params: { reference: 'K7M2QX' } },
 })
 
 /** Words of a person; whether the reason is on the list is asked once the visit is known. */

@@ -1,0 +1,36 @@
+// S-110: a visit as the clinic's system sees it, for the modules that act on it.
+import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import { bookingUnknown } from './appointments.errors.ts'
+import * as repository from './appointments.repository.ts'
+
+export const { findKeyByReference, listKeysBetween } = repository
+
+/** Of what stands, or of all where nothing does. @throws booking.unknown */
+export const readDeskVisit = async (context: BookingContext, db: Database, bookingKey: string): Promise<DeskVisit> => {
+  const patient = await repository.readPatient(db, bookingKey)
+  const rows = await repository.readAllAppointments(db, bookingKey)
+  const live = rows.filter(({ occupancyId }) => occupancyId !== null)
+  const [first] = live.length > 0 ? live : rows
+  if (!patient || !first) throw bookingUnknown()
+  const { slug: clinicSlug, timeZone } = await clinicDefinition(context, first.clinicId)
+  return {
+    ...patient,
+    ...{ clinicSlug, timeZone },
+    status: statusOfVisit((live.length > 0 ? live : rows).map(({ status }) => status)),
+    appointments: await Promise.all(
+      rows.map(async ({ slug, status, examId, startsAt, endsAt }) => {
+        const exam = await examDefinition(context, examId)
+        return {
+          ...{ slug, status, examSlug: exam.slug, examName: exam.name },
+          startTime: toZonedIso(startsAt.getTime(), timeZone),
+          endTime: toZonedIso(endsAt.getTime(), timeZone),
+        }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,90 @@
+// S-110: the clinic sees what patients did to their visits, and has its own word on them.
+import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import type { DeskChange, DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import { deskLimits } from '#src/contract/limits/desk.limits.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { toZonedIso, wallToInstant } from '../../shared/zoned-time.ts'
+import {
+  closeAppointments,
+  confirmByClinic,
+  listLiveAppointments,
+  type StoredAppointment,
+} from '../appointments/appointment-changes.ts'
+import { findKeyByReference, listKeysBetween, readDeskVisit } from '../appointments/desk-visit.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import { visitUnknown } from './changes.errors.ts'
+import { listEventsAfter } from './changes.repository.ts'
+import { record } from './changes.usecases.ts'
+
+/** @param after id of the last change known; undefined from the first. */
+export const listVisitChanges = async (context: BookingContext, after: string | undefined): Promise<DeskChange[]> => {
+  const events = await listEventsAfter(context.db, Number(after ?? 0), deskLimits.changesAtOnce)
+  const keys = [...new Set(events.map(({ bookingKey }) => bookingKey))]
+  const visits = new Map<string, DeskVisit>()
+  for (const key of keys) visits.set(key, await readDeskVisit(context, context.db, key))
+  return events.flatMap(
+    ({ id, at, kind, bookingKey, appointmentSlugs, startedAt, reasonLabel, note }): DeskChange[] => {
+      const visit = visits.get(bookingKey)
+      if (!visit) return []
+      const zoned = (time: Date): string => toZonedIso(time.getTime(), visit.timeZone)
+      return [
+        {
+          ...{ id: String(id), at: zoned(at), kind, appointmentSlugs, reasonLabel, note, visit },
+          startedAt: startedAt && zoned(startedAt),
+        },
+      ]
+    },
+  )
+}
+
+/** @throws clinic.unknown */
+export const listDeskVisits = async (
+  context: BookingContext,
+  { clinicSlug, day }: { clinicSlug: string; day: string },
+): Promise<DeskVisit[]> => {
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
+  if (!clinic) throw clinicUnknown()
+  const { timeZone } = clinic.entity
+  const [from, to] = [wallToInstant(day, '00:00', timeZone), wallToInstant(day, '24:00', timeZone)]
+  const keys = await listKeysBetween(context.db, {
+    ...{ clinicId: clinic.id, from: new Date(from), to: new Date(to), most: deskLimits.visitsOfDay },
+  })
+  return Promise.all(keys.map((key) => readDeskVisit(context, context.db, key)))
+}
+
+/** What is left undone by `select` was done before, and is told to nobody again. @throws visit.unknown */
+const act = async (
+  context: BookingContext,
+  reference: string,
+  kind: Extract<VisitEventKind, 'CONFIRMED' | 'REMOVED_BY_OPERATOR'>,
+  work: (tx: Database, live: readonly StoredAppointment[]) => Promise<readonly StoredAppointment[]>,
+): Promise<DeskVisit> => {
+  const bookingKey = await findKeyByReference(context.db, reference)
+  if (bookingKey === undefined) throw visitUnknown()
+  const changed = await inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, bookingKey)
+    const concerned = await work(tx, await listLiveAppointments(tx, bookingKey))
+    if (concerned.length > 0) await record(context, tx, { bookingKey, kind, concerned })
+    return concerned
+  })
+  context.cache.changed(changed.map(({ clinicId }) => clinicId))
+  return readDeskVisit(context, context.db, bookingKey)
+}
+
+/** S-07. @throws visit.unknown */
+export const confirmDeskVisit = (context: BookingContext, reference: string): Promise<DeskVisit> =>
+  act(context, reference, 'CONFIRMED', async (tx, live) => {
+    const open = live.filter(({ status }) => status !== 'CONFIRMED')
+    await confirmByClinic(tx, open)
+    return open
+  })
+
+/** @throws visit.unknown */
+export const removeDeskVisit = (context: BookingContext, reference: string): Promise<DeskVisit> =>
+  act(context, reference, 'REMOVED_BY_OPERATOR', async (tx, live) => {
+    await closeAppointments(tx, live, 'REMOVED_BY_OPERATOR')
+    return live
+  })

@@ -1,0 +1,46 @@
+// S-110: what the clinic's system sees of a visit.
+import * as z from 'zod/mini'
+import { appointmentStatusSchema } from '../codes/statuses.ts'
+import { visitEventKinds } from '../codes/visit-events.ts'
+import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+
+export const deskVisitSchema = z.object({
+  reference: referenceSchema,
+  status: appointmentStatusSchema,
+  clinicSlug: slugSchema,
+  timeZone: timeZoneSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: daySchema,
+  /** Null where another person booked and gave only their own. */
+  contactNumber: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  appointments: z.array(
+    z.object({
+      slug: slugSchema,
+      status: appointmentStatusSchema,
+      examSlug: slugSchema,
+      examName: z.string(),
+      startTime: instantSchema,
+      endTime: instantSchema,
+    }),
+  ),
+})
+export type DeskVisit = z.infer<typeof deskVisitSchema>
+
+/** Grows with each change, in the order in which they were made. */
+export const changeCursorSchema = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))
+
+export const deskChangeSchema = z.object({
+  id: changeCursorSchema,
+  at: instantSchema,
+  kind: z.enum(visitEventKinds),
+  appointmentSlugs: z.array(slugSchema),
+  /** Of the first appointment concerned, before the change. */
+  startedAt: z.nullable(instantSchema),
+  reasonLabel: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** As it is now. */
+  visit: deskVisitSchema,
+})
+export type DeskChange = z.infer<typeof deskChangeSchema>

@@ -1,0 +1,93 @@
+// S-110: the clinic's word on visits, and what it reads of patients' changes, against a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listVisitChanges } from '#server/modules/changes/desk.usecases.ts'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { cancelAppointments } from '#src/contract/calls/changes.calls.ts'
+import * as calls from '#src/contract/calls/desk.calls.ts'
+import { book, offered, slot } from '#tests/support/booking.ts'
+import { asDesk, deskKey } from '#tests/support/kiosks.ts'
+import { type MailStand, packWithMail, startMailStand } from '#tests/support/messages.ts'
+
+let stand: MailStand
+beforeAll(async () => {
+  stand = await startMailStand(packWithMail(), { deskKey })
+})
+beforeEach(async () => {
+  await stand.backend.reset()
+  stand.server.inbox.length = 0
+})
+afterAll(() => stand.close())
+
+const bookOne = async () => {
+  const { backend } = stand
+  const browser = backend.newBrowser()
+  const bookingKey = await book(browser, slot(backend, '09:20'))
+  const { body } = await browser.call(getBookingConfirmation, { params: { bookingKey } })
+  await stand.sendDue()
+  stand.server.inbox.length = 0
+  return { browser, bookingKey, reference: body.reference, slug: body.appointments[0]?.slug ?? '' }
+}
+
+const confirm = (reference: string) => stand.backend.call(calls.confirmDeskVisit, { params: { reference } }, asDesk)
+const remove = (reference: string) => stand.backend.call(calls.removeDeskVisit, { params: { reference } }, asDesk)
+const changes = async (after?: string) =>
+  (await stand.backend.call(calls.listVisitChanges, { query: after === undefined ? {} : { after } }, asDesk)).body
+
+const subjects = async (): Promise<string[]> => {
+  await stand.sendDue()
+  return stand.server.inbox.map(({ mail }) => mail.subject ?? '')
+}
+
+describe('the desk', () => {
+  it('confirms a visit, which its page and one mail say [S-07, S-110]', async () => {
+    const { browser, bookingKey, reference } = await bookOne()
+    expect((await confirm(reference)).body.status).toBe('CONFIRMED')
+    expect((await confirm(reference)).body.status).toBe('CONFIRMED')
+    const { body } = await browser.call(getBookingConfirmation, { params: { bookingKey } })
+    expect(body.status).toBe('CONFIRMED')
+    expect(await subjects()).toEqual([expect.stringMatching(/^The clinic has confirmed your visit/)])
+  })
+
+  it('removes a visit: its slot is free, and the patient is told once [S-110, S-111]', async () => {
+    const { reference } = await bookOne()
+    expect((await remove(reference)).body.status).toBe('REMOVED_BY_OPERATOR')
+    await remove(reference)
+    expect(await offered(stand.backend)).toContain('09:20')
+    expect(await subjects()).toEqual([expect.stringMatching(/^The clinic has taken your visit off/)])
+    expect((await confirm(reference)).body.status).toBe('REMOVED_BY_OPERATOR')
+  })
+
+  it('reads each change once, by its cursor, with reason and note [S-110, PORTAL-17]', async () => {
+    const { browser, bookingKey, reference, slug } = await bookOne()
+    await confirm(reference)
+    const [first] = await changes()
+    expect(first).toMatchObject({ kind: 'CONFIRMED', visit: { reference, clinicSlug: 'brunswick' } })
+    const reason = { label: 'The time does not suit me', note: 'Too early' }
+    const body = { appointmentSlugs: [slug], reason }
+    await browser.call(cancelAppointments, { params: { bookingKey }, idempotencyKey: randomUUID(), body })
+    expect(await changes(first?.id)).toMatchObject([
+      { kind: 'CANCELED', reasonLabel: reason.label, note: 'Too early', appointmentSlugs: [slug] },
+    ])
+    const { context } = stand.backend
+    const all = await listVisitChanges(context, undefined)
+    expect(await listVisitChanges(context, all.at(-1)?.id)).toEqual([])
+  })
+
+  it('lists what stands on a day of a clinic, and no other', async () => {
+    const { reference } = await bookOne()
+    const on = async (day: string) => {
+      const query = { clinicSlug: 'brunswick', day }
+      const { body } = await stand.backend.call(calls.listDeskVisits, { query }, asDesk)
+      return body.map((visit) => visit.reference)
+    }
+    expect([await on('2026-11-23'), await on('2026-11-24')]).toEqual([[reference], []])
+    await remove(reference)
+    expect(await on('2026-11-23')).toEqual([])
+  })
+
+  it('is refused without its key [S-112]', async () => {
+    const { reference } = await bookOne()
+    expect((await stand.backend.call(calls.confirmDeskVisit, { params: { reference } })).status).toBe(401)
+  })
+})
