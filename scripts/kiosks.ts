@@ -1,21 +1,14 @@
 // `npm run kiosks`: the desk's work at the kiosks of a running server, over HTTP.
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import type * as z from 'zod/mini'
-import { clientHeader } from '#server/http/security.ts'
-import { readKeyFile } from '#server/start/key-file.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
-import { readSettings } from '#server/start/settings.ts'
-import { type CallRow, href } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { type KioskSound, kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { deviceIdSchema, enrolmentCodeSchema, type ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
-import { root } from './support/run.ts'
+import { connectDesk, type Desk } from './support/desk.ts'
 
 const usage = `Use it so:
   npm run kiosks -- list
@@ -46,65 +39,6 @@ const readFlags = (args: readonly string[]) => {
   }
 }
 type Flags = ReturnType<typeof readFlags>
-
-const readServer = (text: string): string => {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new StartRefusal(`--server must be an address like http://localhost:8080, not “${text}”.`)
-  return url.origin
-}
-
-const readText = (code: string): string | undefined =>
-  globSync('src/i18n/locales/default/*.json', { cwd: root })
-    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)
-    .flatMap((texts) => texts[`error.${code}`] ?? [])[0]
-
-const refusalOf = (status: number, body: unknown): StartRefusal => {
-  const { code, secondsLeft } = (body ?? {}) as { code?: string; secondsLeft?: number }
-  const text = code === undefined ? undefined : readText(code)
-  const wait = secondsLeft === undefined ? '' : ` Wait ${Math.ceil(secondsLeft / 60)} minutes.`
-  return new StartRefusal(`${text ?? 'The server refuses it.'}${wait} (${code ?? `status ${status}`})`)
-}
-
-type Args = { params?: Record<string, unknown>; body?: Record<string, unknown> }
-
-type Desk = <R extends CallRow>(row: R, args?: Args) => Promise<z.output<R['response']>>
-
-const sendTo = async (server: string, row: CallRow, { params, body }: Args, key: string): Promise<Response> => {
-  try {
-    return await fetch(server + href(row, params ? { params } : {}), {
-      method: row.method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        [clientHeader]: 'desk',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  } catch {
-    throw new StartRefusal(`No server answers at ${server}. Start it, or name another with --server.`)
-  }
-}
-
-const openDesk =
-  (server: string, key: string): Desk =>
-  async (row, args = {}) => {
-    const response = await sendTo(server, row, args, key)
-    const body: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw refusalOf(response.status, body)
-    const answer = row.response.safeParse(body)
-    if (!answer.success) throw new StartRefusal(`What answers at ${server} is no server of this version.`)
-    return answer.data as never
-  }
-
-const connect = (env: CommandCall['env'], flags: Flags): Desk => {
-  const settings = readSettings(env)
-  const server = readServer(flags.server ?? settings.publicUrl ?? `http://localhost:${settings.port}`)
-  const key = settings.deskKey ?? readKeyFile(settings.dataFolder, 'desk-key')
-  if (key === undefined)
-    throw new StartRefusal('No key of the desk. Set DESK_KEY, or PROVIDER or DATA_DIR, as for the server.')
-  return openDesk(server, key)
-}
 
 const needed = (value: string | undefined): string => {
   if (value === undefined || value.trim() === '') throw new StartRefusal(usage)
@@ -229,7 +163,7 @@ export const kiosksCommand =
     const [word = ''] = flags.positionals
     const step = Object.hasOwn(steps, word) ? steps[word] : undefined
     if (!step) throw new StartRefusal(usage)
-    await step(connect(env, flags), flags, { say, ask })
+    await step(connectDesk(env, flags), flags, { say, ask })
   }
 
 const askInTerminal: Ask = async (question) => {

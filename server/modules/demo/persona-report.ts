@@ -6,8 +6,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { withFolder } from '../files/incoming.ts'
-import { keepReport, openResult } from '../results/desk.usecases.ts'
-import { listBookedExams } from '../results/results.repository.ts'
+import { firstExamOf, openResult, storeReport } from '../results/desk.usecases.ts'
 import type { DemoContext } from './demo.services.ts'
 import type { Persona } from './persona-slots.ts'
 
@@ -27,7 +26,7 @@ const writePdf = async (name: string, lines: readonly string[]): Promise<Buffer>
 
 export const addPersonaReport = async (context: DemoContext, persona: Persona, bookingKey: string): Promise<void> => {
   const { report } = persona
-  const [exam] = await listBookedExams(context.db, bookingKey)
+  const exam = await firstExamOf(context, bookingKey)
   const now = context.clock.now()
   if (!report || !exam || exam.endsAt > now) return
   const bytes = await writePdf(context.pack.settings.radiology.name, report.lines)
@@ -36,7 +35,7 @@ export const addPersonaReport = async (context: DemoContext, persona: Persona, b
     const path = join(folder, 'report')
     await writeFile(path, bytes, { mode: 0o600 })
     const kept = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), path }
-    await keepReport(context, { ...kept, bookingKey, exam, performedAt: exam.startsAt, reportedAt }, (store) =>
+    await storeReport(context, { ...kept, bookingKey, exam, performedAt: exam.startsAt, reportedAt }, (store) =>
       inTransaction(context.db, async (tx) => {
         const slug = await store(tx)
         const { opensInDays } = report

@@ -102,10 +102,15 @@ const discard = async ({ db, ports }: ResultsContext, slug: string, fileKey: str
   await repository.deleteUnstored(db, row.result.id)
 }
 
+export const firstExamOf = async (
+  { db }: ResultsContext,
+  bookingKey: string,
+): Promise<repository.BookedExam | undefined> => (await repository.listBookedExams(db, bookingKey))[0]
+
 type Kept = Wanted & { path: string; size: number; sha256: string }
 
 /** The row, then its file, then what makes it seen: `seal`. Left over it is swept. */
-export const keepReport = async <T>(
+export const storeReport = async <T>(
   context: ResultsContext,
   { bookingKey, exam, performedAt, reportedAt, path, size, sha256 }: Kept,
   seal: (store: (tx: Database) => Promise<string>) => Promise<T>,
@@ -142,7 +147,7 @@ export const addResult = async (
   if (before) return before
   const wanted = await admitResult(context, fields)
   const clean = await check(context, wanted.bookingKey, file)
-  return keepReport(context, { ...wanted, ...clean }, (store) =>
+  return storeReport(context, { ...wanted, ...clean }, (store) =>
     once<DeskResult>({
       ...entry,
       now: context.clock.now(),

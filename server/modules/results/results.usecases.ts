@@ -87,12 +87,14 @@ export const getResultsAccess = async (
   // A visit without an exam that stands is closed.
   if (clinicId === undefined) throw sessionMissing()
   const { timeZone } = await clinicDefinition(context, clinicId)
-  const isReady = exams.some(({ open }) => open.length > 0)
+  const reports = exams.reduce((sum, { open }) => sum + open.length, 0)
+  const isReady = reports > 0
   const [opensAt] = exams.flatMap(({ later }) => later?.opensAt ?? []).sort((a, b) => a.getTime() - b.getTime())
   return {
     state: isReady ? 'READY' : exams.length > 0 ? 'EXPECTED' : 'NONE',
     unmet: [...proofMissing(actor, bookingKey), ...(isReady ? [] : (['WAIT'] as const))],
     ...(isReady || opensAt === undefined ? {} : { opensAt: toZonedIso(opensAt.getTime(), timeZone) }),
+    reports,
     timeZone,
   }
 }

@@ -34,6 +34,8 @@ export type Result = z.infer<typeof resultSchema>
 export const resultsAccessSchema = z.object({
   state: z.enum(resultsStates),
   unmet: z.array(z.enum(resultsRequirements)),
+  /** How many can be read. */
+  reports: z.int(),
   /** Of `WAIT`, where it is known. */
   opensAt: z.optional(instantSchema),
   timeZone: timeZoneSchema,

@@ -34,7 +34,7 @@ const personaSchema = z.object({
   /** PORTAL-05: of the first exam; without days it is not released. The letters are those of a PDF's own fonts. */
   report: z.optional(
     z.object({
-      lines: z.array(text.check(z.regex(/^[\x20-\x7e]{1,90}$/))).check(z.minLength(1), z.maxLength(30)),
+      lines: z.array(z.string().check(z.regex(/^[\x20-\x7e]{0,90}$/))).check(z.minLength(1), z.maxLength(30)),
       opensInDays: z.optional(z.int().check(z.minimum(0), z.maximum(60))),
     }),
   ),

@@ -1,0 +1,61 @@
+// `npm run desk` as a person runs it, against a server that listens.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openEmbedded } from '#server/db/database.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, slot } from '#tests/support/booking.ts'
+import { runHere } from '#tests/support/commands.ts'
+import { pdf } from '#tests/support/documents.ts'
+import { deskKey } from '#tests/support/kiosks.ts'
+import { referenceOf } from '#tests/support/results.ts'
+import { deskCommand } from '../../scripts/desk.ts'
+
+let database: OpenDatabase
+let backend: Backend
+let server: string
+let data: string
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'front-door-desk-'))
+  database = await openEmbedded()
+  backend = await startBackend({ database, app: { deskKey } })
+  server = await backend.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(() => backend.reset())
+afterAll(async () => {
+  await backend.close()
+  await database.close()
+  rmSync(data, { recursive: true })
+})
+
+const run = (...args: string[]) =>
+  runHere(deskCommand, ['results', ...args, '--server', server], { DATA_DIR: data, DESK_KEY: deskKey })
+
+const textOf = (result: unknown): string => JSON.stringify(result)
+
+describe('the command of the desk', () => {
+  it('adds, lists, releases and withdraws a result [S-110]', async () => {
+    const reference = await referenceOf(backend, await book(backend, slot(backend, '09:20')))
+    backend.clock.set('2026-11-23T12:00:00+11:00')
+    const file = join(data, 'report.pdf')
+    writeFileSync(file, await pdf())
+    const add = ['add', reference.toLowerCase(), '--file', file, '--reported', '2026-11-23T11:00:00+11:00']
+    const added = textOf(await run(...add))
+    expect(added).toContain('not released')
+    const [slug = ''] = /[0-9A-Za-z]{22}/.exec(added) ?? []
+    expect(textOf(await run('list', reference))).toContain(slug)
+    const opens = ['--opens', '2026-11-30T09:00:00+11:00']
+    expect(textOf(await run('release', slug, ...opens))).toContain('released from 2026-11-30T09:00:00+11:00')
+    expect(textOf(await run('withdraw', slug))).toContain('not released')
+  })
+
+  it.each([
+    ['a reference of nobody', ['list', 'K7M 2QX'], 'No booking has this reference'],
+    ['a word that is no step', ['print'], 'Use it so'],
+    ['a result that is none', ['release', 'nothing'], 'is no result'],
+    ['a file that is not there', ['add', 'K7M2QX', '--file', '/nowhere/a.pdf'], 'No file can be read'],
+  ])('%s is said in one line', async (_name, args, words) => {
+    expect(textOf(await run(...args))).toContain(words)
+  })
+})
