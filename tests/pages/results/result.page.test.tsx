@@ -1,5 +1,5 @@
 // The page of results as a patient meets it, against the real server in memory.
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getReport, listResults, withdrawResult } from '#src/contract/calls/results.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -7,8 +7,7 @@ import { book, slot } from '#tests/support/booking.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { putReport, release } from '#tests/support/results.ts'
-import { giveDate, sentCodes, signIn } from '#tests/support/sign-in.ts'
-import { codeBox, enterDate, findCodeQuestion, findQuestion } from '#tests/support/sign-in-pages.ts'
+import { giveDate, signIn } from '#tests/support/sign-in.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -47,19 +46,10 @@ const open = async (bookingKey: string) => {
 }
 
 describe('the page of results', () => {
-  it('from the link of the message it asks for birth date and code, and shows the report [ROUTE-25] [PORTAL-06]', async () => {
+  it('reads the report in the page, and gives it a tab of its own or a file [PORTAL-05] [ROUTE-25]', async () => {
     const { bookingKey, slug } = await withReport()
     await release(backend, slug)
-    const { user } = await renderApp(backend, `/appointments/${bookingKey}/result`)
-    await enterDate(user, await findQuestion())
-    const dialog = await findCodeQuestion()
-    const [code = ''] = await sentCodes(backend)
-    await user.click(codeBox(dialog))
-    await user.paste(code)
-    await findPage('Your results')
-    expect(address()).toBe(`/appointments/${bookingKey}/result`)
-    const [entry] = await screen.findAllByRole('listitem')
-    expect(entry?.textContent).toContain('Ready to read')
+    const { user } = await open(bookingKey)
     await user.click(await screen.findByRole('button', { name: 'Read report: Thyroid ultrasound' }))
     const link = await screen.findByRole('link', { name: /^Open the report of Mon 23 Nov in a new tab/ })
     expect(link.getAttribute('href')).toBe('blob:report-1')
@@ -83,7 +73,7 @@ describe('the page of results', () => {
     await release(backend, slug, '2026-11-30T09:00:00+11:00')
     await open(bookingKey)
     expect(
-      await screen.findByText(/^Your doctor reads it first\. You can read it from Mon 30 Nov, 9 am, Melbourne time/),
+      await screen.findByText(/^Your doctor reads it first\. You can read it from Mon 30 Nov, 9:00 am, Melbourne time/),
     ).toBeDefined()
   })
 
@@ -93,10 +83,7 @@ describe('the page of results', () => {
     backend.clock.set('2026-11-23T12:30:00+11:00')
     await release(backend, await putReport(backend, bookingKey))
     await open(bookingKey)
-    const [entry] = await screen.findAllByRole('listitem')
-    const names = within(entry as HTMLElement)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
+    const names = (await screen.findAllByRole('button', { name: /report/ })).map(({ textContent }) => textContent)
     expect(names).toEqual(['Read new report: Thyroid ultrasound', 'Read the report of Mon 23 Nov: Thyroid ultrasound'])
   })
 
