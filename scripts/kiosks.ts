@@ -8,7 +8,7 @@ import { deviceIdSchema, enrolmentCodeSchema, type ListedKiosk } from '#src/cont
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
-import { connectToDesk, type Desk } from './support/desk.ts'
+import { connectDesk, type Desk } from './support/desk.ts'
 
 const usage = `Use it so:
   npm run kiosks -- list
@@ -163,7 +163,7 @@ export const kiosksCommand =
     const [word = ''] = flags.positionals
     const step = Object.hasOwn(steps, word) ? steps[word] : undefined
     if (!step) throw new StartRefusal(usage)
-    await step(connectToDesk(env, flags.server), flags, { say, ask })
+    await step(connectDesk(env, flags), flags, { say, ask })
   }
 
 const askInTerminal: Ask = async (question) => {

@@ -1,4 +1,4 @@
-// Calls of the desk to a running server, by its key.
+// The desk's calls to a running server, over HTTP.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
@@ -23,30 +23,39 @@ const readText = (code: string): string | undefined =>
     .flatMap((texts) => texts[`error.${code}`] ?? [])[0]
 
 const refusalOf = (status: number, body: unknown): StartRefusal => {
-  const { code, secondsLeft } = (body ?? {}) as { code?: string; secondsLeft?: number }
+  const { code, secondsLeft, fields } = (body ?? {}) as {
+    code?: string
+    secondsLeft?: number
+    fields?: { path: string }[]
+  }
   const text = code === undefined ? undefined : readText(code)
+  const named = fields?.length ? ` Look at: ${fields.map(({ path }) => path).join(', ')}.` : ''
   const wait = secondsLeft === undefined ? '' : ` Wait ${Math.ceil(secondsLeft / 60)} minutes.`
-  return new StartRefusal(`${text ?? 'The server refuses it.'}${wait} (${code ?? `status ${status}`})`)
+  return new StartRefusal(`${text ?? 'The server refuses it.'}${named}${wait} (${code ?? `status ${status}`})`)
 }
 
 type Args = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
-  body?: Record<string, unknown>
+  body?: Record<string, unknown> | FormData
+  idempotencyKey?: string
 }
 
 export type Desk = <R extends CallRow>(row: R, args?: Args) => Promise<z.output<R['response']>>
 
-const sendTo = async (server: string, row: CallRow, { params, query, body }: Args, key: string): Promise<Response> => {
+const sendTo = async (server: string, row: CallRow, args: Args, key: string): Promise<Response> => {
+  const { params, query, body, idempotencyKey } = args
+  const isForm = body instanceof FormData
   try {
     return await fetch(server + href(row, { ...(params ? { params } : {}), ...(query ? { query } : {}) }), {
       method: row.method,
       headers: {
         authorization: `Bearer ${key}`,
         [clientHeader]: 'desk',
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
   } catch {
     throw new StartRefusal(`No server answers at ${server}. Start it, or name another with --server.`)
@@ -64,12 +73,11 @@ const openDesk =
     return answer.data as never
   }
 
-/** @param server of `--server`; else the one that the settings name. */
-export const connectToDesk = (env: CommandCall['env'], server: string | undefined): Desk => {
+export const connectDesk = (env: CommandCall['env'], flags: { server?: string | undefined }): Desk => {
   const settings = readSettings(env)
-  const address = readServer(server ?? settings.publicUrl ?? `http://localhost:${settings.port}`)
+  const server = readServer(flags.server ?? settings.publicUrl ?? `http://localhost:${settings.port}`)
   const key = settings.deskKey ?? readKeyFile(settings.dataFolder, 'desk-key')
   if (key === undefined)
     throw new StartRefusal('No key of the desk. Set DESK_KEY, or PROVIDER or DATA_DIR, as for the server.')
-  return openDesk(address, key)
+  return openDesk(server, key)
 }

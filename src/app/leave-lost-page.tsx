@@ -19,10 +19,13 @@ export const LeaveLostPage = () => {
     if (lost.cause === 'signed-out') return void navigate(paths.home, { replace: true })
     const { pathname, search, hash } = location
     const type = signInTargetAt(pathname)?.authenticationType
+    const { signIn: given } = (location.state ?? {}) as SignInNavigation
     const signIn = {
       returnUrl: pathname + search + hash,
       ...(lost.bookingKey === undefined ? {} : { bookingKey: lost.bookingKey }),
       ...(type === undefined ? {} : { type }),
+      // ROUTE-26
+      ...(given?.otpType === undefined ? {} : { otpType: given.otpType }),
     }
     // Back would lead here again, and from here to the sign-in.
     void navigate(paths.authentication, {

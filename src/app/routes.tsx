@@ -18,6 +18,7 @@ const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.ts
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
+const result = lazyPart(() => import('#src/pages/results/result.page.tsx'))
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
 
 /** Pages that come with their feature; until then the address shows the phone number. */
@@ -87,8 +88,26 @@ export const routeTable: readonly RouteRow[] = [
     page: confirmation,
     route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
   },
-  later(pagePaths.result, 'patient', 'confirmation'),
-  later(pagePaths.patientResult, 'patient', 'confirmation'),
+  {
+    path: pagePaths.result,
+    page: result,
+    route: {
+      areas: ['results', 'components'],
+      guard: 'patient',
+      title: 'results.title',
+      pageClass: 'confirmation',
+    },
+  },
+  {
+    path: pagePaths.patientResult,
+    page: result,
+    route: {
+      areas: ['results', 'components'],
+      guard: 'patient',
+      title: 'results.title',
+      pageClass: 'confirmation',
+    },
+  },
   later(pagePaths.appointments, 'booking', 'confirmation'),
   later(pagePaths.bookingRequests, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.bookingRequest, 'booking', 'confirmation', { isHomeStyle: true }),

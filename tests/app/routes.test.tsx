@@ -61,10 +61,6 @@ const waiting = [
   '/unsubscribe',
   '/booking-requests/KEY',
   '/br/KEY',
-  '/appointments/KEY/result',
-  '/a/KEY/result',
-  '/appointments/KEY/result/patient',
-  '/a/KEY/result/patient',
 ]
 const named = [...built, ...waiting]
 

@@ -1,5 +1,5 @@
 // `npm run desk` as a person runs it, against a server that listens.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,9 @@ import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { runHere } from '#tests/support/commands.ts'
+import { pdf } from '#tests/support/documents.ts'
 import { deskKey } from '#tests/support/kiosks.ts'
+import { referenceOf } from '#tests/support/results.ts'
 import { deskCommand } from '../../scripts/desk.ts'
 
 let database: OpenDatabase
@@ -29,23 +31,50 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-const run = (...args: string[]) =>
+const runDesk = (...args: string[]) =>
   runHere(deskCommand, [...args, '--server', server], { DATA_DIR: data, DESK_KEY: deskKey })
+const run = (...args: string[]) => runDesk('results', ...args)
 
-describe('the command for the desk', () => {
+const textOf = (result: unknown): string => JSON.stringify(result)
+
+describe('the command of the desk', () => {
   it('lists the visits of a day, confirms one, and tells of the change [S-110]', async () => {
     const key = await book(backend, slot(backend, '09:20'))
     const { reference } = (await backend.call(getBookingConfirmation, { params: { bookingKey: key } })).body
-    const listed = await run('visits', '--clinic', 'brunswick', '--day', '2026-11-23')
+    const listed = await runDesk('visits', '--clinic', 'brunswick', '--day', '2026-11-23')
     expect(listed.stdout).toMatch(new RegExp(`${formatReference(reference)}  BOOKED, Mārama .*\\n    2026-11-23 09:20`))
-    const confirmed = await run('confirm', formatReference(reference).toLowerCase())
+    const confirmed = await runDesk('confirm', formatReference(reference).toLowerCase())
     expect(confirmed.stdout).toContain('CONFIRMED, Mārama')
-    expect((await run('changes')).stdout).toMatch(/^\d+ {2}.*CONFIRMED, was 2026-11-23 09:20\n/)
-    expect((await run('remove', reference)).stdout).toContain('REMOVED_BY_OPERATOR')
+    expect((await runDesk('changes')).stdout).toMatch(/^\d+ {2}.*CONFIRMED, was 2026-11-23 09:20\n/)
+    expect((await runDesk('remove', reference)).stdout).toContain('REMOVED_BY_OPERATOR')
   })
 
   it('says what is wrong with what was asked', async () => {
-    expect((await run('confirm', 'K7M2QX')).stderr).toBe('No visit has this reference (visit.unknown)\n')
-    expect((await run('visits', '--clinic', 'brunswick')).stderr).toMatch(/^Use it so:/)
+    expect((await runDesk('confirm', 'K7M2QX')).stderr).toBe('No visit has this reference (visit.unknown)\n')
+    expect((await runDesk('visits', '--clinic', 'brunswick')).stderr).toMatch(/^Use it so:/)
+  })
+
+  it('adds, lists, releases and withdraws a result [S-110]', async () => {
+    const reference = await referenceOf(backend, await book(backend, slot(backend, '09:20')))
+    backend.clock.set('2026-11-23T12:00:00+11:00')
+    const file = join(data, 'report.pdf')
+    writeFileSync(file, await pdf())
+    const add = ['add', reference.toLowerCase(), '--file', file, '--reported', '2026-11-23T11:00:00+11:00']
+    const added = textOf(await run(...add))
+    expect(added).toContain('not released')
+    const [slug = ''] = /[0-9A-Za-z]{22}/.exec(added) ?? []
+    expect(textOf(await run('list', reference))).toContain(slug)
+    const opens = ['--opens', '2026-11-30T09:00:00+11:00']
+    expect(textOf(await run('release', slug, ...opens))).toContain('released from 2026-11-30T09:00:00+11:00')
+    expect(textOf(await run('withdraw', slug))).toContain('not released')
+  })
+
+  it.each([
+    ['a reference of nobody', ['list', 'K7M 2QX'], 'No booking has this reference'],
+    ['a word that is no step', ['print'], 'Use it so'],
+    ['a result that is none', ['release', 'nothing'], 'is no result'],
+    ['a file that is not there', ['add', 'K7M2QX', '--file', '/nowhere/a.pdf'], 'No file can be read'],
+  ])('%s is said in one line', async (_name, args, words) => {
+    expect(textOf(await run(...args))).toContain(words)
   })
 })

@@ -2,6 +2,7 @@ import type { AppointmentsContext } from '../appointments/appointments.usecases.
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import type { ConfigServices } from '../config/config.services.ts'
 import type { Composers } from '../outbox/sender.ts'
+import type { ResultsContext } from '../results/results.services.ts'
 import type { Away } from './away.ts'
 
 export type DemoServices = {
@@ -10,4 +11,4 @@ export type DemoServices = {
   away: Away
 }
 
-export type DemoContext = AppointmentsContext & AuthenticationContext & ConfigServices & DemoServices
+export type DemoContext = AppointmentsContext & AuthenticationContext & ResultsContext & ConfigServices & DemoServices

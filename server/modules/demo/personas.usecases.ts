@@ -24,6 +24,7 @@ import type { PlannedSlot } from '../slots/slot-plan.ts'
 import { slotTaken } from '../slots/slots.errors.ts'
 import * as repository from './demo.repository.ts'
 import type { DemoContext } from './demo.services.ts'
+import { addPersonaReport } from './persona-report.ts'
 import { type Persona, planPersona } from './persona-slots.ts'
 
 /** A past visit was booked a week before it. */
@@ -119,6 +120,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
     try {
       const bookingKey = await inTransaction(context.db, (tx) => book(context, tx, { persona, slots, instead }))
       context.cache.changed([first.clinic.id])
+      await addPersonaReport(context, persona, bookingKey)
       if (persona.isLocked) await useUpTries(context, persona, bookingKey)
       return
     } catch (error) {

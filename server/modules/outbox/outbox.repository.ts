@@ -5,11 +5,12 @@ import { messages } from './outbox.table.ts'
 export type NewMessage = Pick<
   typeof messages.$inferInsert,
   'key' | 'kind' | 'subject' | 'recipient' | 'channel' | 'locale' | 'expiresAt'
->
+> &
+  Partial<Pick<typeof messages.$inferInsert, 'dueAt'>>
 export type MessageRow = typeof messages.$inferSelect
 
 export const insertMessages = async (db: Database, rows: readonly NewMessage[], now: Date): Promise<void> => {
-  if (rows.length > 0) await db.insert(messages).values(rows.map((row) => ({ ...row, createdAt: now, dueAt: now })))
+  if (rows.length > 0) await db.insert(messages).values(rows.map((row) => ({ dueAt: now, ...row, createdAt: now })))
 }
 
 const isWaiting = and(isNull(messages.sentAt), isNull(messages.gaveUpAt))

@@ -10,7 +10,7 @@ import {
 } from './outbox.repository.ts'
 
 export type QueuedMail = Pick<NewMessage, 'kind' | 'subject' | 'recipient' | 'locale' | 'expiresAt'> &
-  Partial<Pick<NewMessage, 'channel'>>
+  Partial<Pick<NewMessage, 'channel' | 'dueAt'>>
 
 /** In the transaction of their subject: neither exists without the other. */
 export const queueMails = (tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> =>

@@ -16,6 +16,7 @@ export const areas = [
   'portal',
   'change-booking',
   'attachments',
+  'results',
   'kiosk',
   'device-data',
   'install',

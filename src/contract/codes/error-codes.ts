@@ -8,6 +8,7 @@ import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
+import { resultsCodes } from './results.codes.ts'
 import { sessionCodes } from './session.codes.ts'
 import { slotsCodes } from './slots.codes.ts'
 
@@ -22,6 +23,7 @@ export const errorCodes = [
   ...changesCodes,
   ...contactCodes,
   ...documentsCodes,
+  ...resultsCodes,
   ...kiosksCodes,
 ] as const
 

@@ -9,6 +9,7 @@ import { kioskPaths } from './kiosk.paths.ts'
 import { locationPaths } from './location.paths.ts'
 import { type ParentRoute, pathBuilder } from './path-builder.ts'
 import { portalPaths } from './portal.paths.ts'
+import { resultsPaths } from './results.paths.ts'
 import { slotsPaths } from './slots.paths.ts'
 
 export const parentRouteOf = (pathname: string): ParentRoute => (isFramePath(pathname) ? framePath : '')
@@ -33,6 +34,7 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug
     ...slotsPaths(builder),
     ...bookingPaths(builder),
     ...portal,
+    ...resultsPaths(builder),
     ...authenticationPaths(builder),
     ...deviceDataPaths(builder),
     ...infoPaths(builder),

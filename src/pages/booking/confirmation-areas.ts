@@ -6,6 +6,7 @@ export const confirmationAreas: readonly Area[] = [
   'change-booking',
   'components',
   'attachments',
+  'results',
   'booking',
   'device-data',
   'slots',

@@ -18,6 +18,7 @@ import { VisitChanges } from '#src/features/change-booking/visit-changes.tsx'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
+import { VisitResults } from '#src/features/results/visit-results.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { NextVisit } from '#src/features/slots/visits/next-visit.tsx'
@@ -83,6 +84,7 @@ const ConfirmationPage = () => {
         </Banner>
       )}
       <NextVisit booking={data} />
+      {!isShownOnce && <VisitResults bookingKey={data.bookingKey} />}
       <Confirmation
         booking={data}
         missingReferrals={isShownOnce ? undefined : missingReferrals}

@@ -31,6 +31,13 @@ const personaSchema = z.object({
   /** S-20: its tries are used up. */
   isLocked: z._default(z.boolean(), false),
   locale: z.optional(z.enum(locales)),
+  /** PORTAL-05: of the first exam; without days it is not released. The letters are those of a PDF's own fonts. */
+  report: z.optional(
+    z.object({
+      lines: z.array(z.string().check(z.regex(/^[\x20-\x7e]{0,90}$/))).check(z.minLength(1), z.maxLength(30)),
+      opensInDays: z.optional(z.int().check(z.minimum(0), z.maximum(60))),
+    }),
+  ),
 })
 
 /** How the invented calendar is filled; read only when the provider is a demo. */

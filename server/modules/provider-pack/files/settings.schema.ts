@@ -9,6 +9,7 @@ import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
+import { resultsLimits } from '#src/contract/limits/results.limits.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
 import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
 import { isOrigin } from '#src/contract/rules/origin.rules.ts'
@@ -45,6 +46,8 @@ const radiologySettings = z.omit(radiologyConfigSchema, {
 
 /** Half a year at most. */
 const minutesBefore = z.int().check(z.minimum(0), z.maximum(262_800))
+
+const hours = z.int().check(z.minimum(0), z.maximum(resultsLimits.waitHoursMax))
 
 const use = (usual: (typeof fieldUses)[number]) => z._default(z.enum(fieldUses), usual)
 const digits = z.int().check(z.minimum(8), z.maximum(bookingLimits.contactNumberDigits + 1))
@@ -174,6 +177,14 @@ export const settingsSchema = z.object({
       confirmHoursBefore: z._default(z.int().check(z.minimum(1), z.maximum(8760)), changesLimits.confirmHoursBefore),
       confirmMinutesBefore: z._default(minutesBefore, changesLimits.confirmMinutesBefore),
       movesMax: z._default(z.int().check(z.minimum(0), z.maximum(50)), changesLimits.movesMax),
+    }),
+    {},
+  ),
+  /** S-68: when a report is usually there, and how long the doctor who asked has it before the patient. */
+  results: z.prefault(
+    z.object({
+      expectedHours: z._default(hours, resultsLimits.expectedHours),
+      waitHours: z._default(hours, resultsLimits.waitHours),
     }),
     {},
   ),

@@ -1,0 +1,52 @@
+// What is typed after `npm run desk --`.
+import { parseArgs } from 'node:util'
+import { StartRefusal } from '#server/start/refusal.ts'
+import type { CommandCall } from './command.ts'
+import type { Desk } from './desk.ts'
+
+export const usage = `Use it so:
+  npm run desk -- visits --clinic <slug> --day 2026-11-30
+  npm run desk -- changes [--after <id>]
+  npm run desk -- confirm "K7M 2QX"
+  npm run desk -- remove "K7M 2QX"
+  npm run desk -- results add "K7M 2QX" --file report.pdf --reported 2026-11-20T10:00:00+11:00 [--exam <slug>] [--performed <time>]
+  npm run desk -- results release <result> [--opens 2026-11-30T09:00:00+11:00]
+  npm run desk -- results withdraw <result>
+  npm run desk -- results list ["K7M 2QX"]
+Each takes --server http://localhost:8080`
+
+export const readFlags = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        server: { type: 'string' },
+        clinic: { type: 'string' },
+        day: { type: 'string' },
+        after: { type: 'string' },
+        file: { type: 'string' },
+        exam: { type: 'string' },
+        performed: { type: 'string' },
+        reported: { type: 'string' },
+        opens: { type: 'string' },
+      },
+    })
+    return { ...values, positionals }
+  } catch {
+    throw new StartRefusal(usage)
+  }
+}
+type Flags = ReturnType<typeof readFlags>
+
+export type DeskStep = (desk: Desk, flags: Flags, call: Pick<CommandCall, 'say'>) => Promise<void>
+
+export const needed = (value: string | undefined): string => {
+  if (value === undefined || value.trim() === '') throw new StartRefusal(usage)
+  return value
+}
+
+export const readReference = (text: string | undefined): string =>
+  needed(text)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')

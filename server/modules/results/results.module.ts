@@ -1,0 +1,15 @@
+import type { ServerModule } from '../module.ts'
+import { sweepResults } from './desk.usecases.ts'
+import { resultReadyKind, resultReadyMail } from './result-ready.mail.ts'
+import { resultsRoutes } from './results.routes.ts'
+import type { ResultsContext } from './results.services.ts'
+import { results } from './results.table.ts'
+
+export const resultsModule: ServerModule<ResultsContext> = {
+  name: 'results',
+  tables: [results],
+  // A scope of their own: no other call reads a form.
+  routes: async (app, context) => void (await app.register((scope) => resultsRoutes(scope, context))),
+  sweep: sweepResults,
+  mails: { [resultReadyKind]: resultReadyMail },
+}

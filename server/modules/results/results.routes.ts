@@ -1,0 +1,51 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import * as calls from '#src/contract/calls/results.calls.ts'
+import { receiveForm } from '../../http/multipart.ts'
+import { route } from '../../http/route.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import { withFolder } from '../files/incoming.ts'
+import * as desk from './desk.usecases.ts'
+import type { ResultsContext } from './results.services.ts'
+import * as usecases from './results.usecases.ts'
+
+const resultFields = z.omit(calls.addResult.body, { file: true })
+
+export const resultsRoutes = async (app: FastifyInstance, context: ResultsContext): Promise<void> => {
+  // `receiveForm` detects a truncated file itself.
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  route(app, calls.getResultsAccess, ({ actor }) =>
+    usecases.getResultsAccess(context, { bookingKey: actor.bookingKey, actor }),
+  )
+  route(app, calls.listResults, ({ actor, locale }) =>
+    usecases.listResults(inLocale(context, locale), actor.bookingKey),
+  )
+  route(app, calls.getReport, async ({ actor, params, reply }) => {
+    const { row, content } = await usecases.openReport(context, { bookingKey: actor.bookingKey, slug: params.slug })
+    reply.header('content-disposition', `inline; filename="report-${row.reportedAt.toISOString().slice(0, 10)}.pdf"`)
+    // Of a PDF that is opened by its address nothing may run.
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('content-length', row.size)
+    return reply.type('application/pdf').send(content)
+  })
+
+  route(app, calls.listDeskResults, ({ query }) => desk.listDeskResults(context, query))
+  route(app, calls.addResult, ({ request, idempotencyKey }) => {
+    const { incoming, patience } = context.documents
+    return withFolder(incoming, async (folder) => {
+      const { fields, file } = await receiveForm(request, {
+        schema: resultFields,
+        folder,
+        mostBytes: context.documentSettings.fileBytes,
+        patience,
+        admit: async (told) => void (await desk.admitResult(context, told)),
+      })
+      return desk.addResult(context, { idempotencyKey, fields }, file)
+    })
+  })
+  route(app, calls.releaseResult, ({ params, body }) => desk.releaseResult(context, { ...params, ...body }))
+  route(app, calls.withdrawResult, ({ params }) => desk.withdrawResult(context, params.slug))
+}

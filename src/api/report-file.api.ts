@@ -1,0 +1,26 @@
+import { href } from '#src/contract/call.ts'
+import { getReport } from '#src/contract/calls/results.calls.ts'
+import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { clientKind, sendAsIs } from './request.ts'
+
+export type FetchedReport = { file: Blob } | { problem: 'gone' | 'closed' | 'away' }
+
+const problems: Readonly<Record<number, 'gone' | 'closed'>> = { 401: 'closed', 403: 'closed', 404: 'gone' }
+
+/** ERR-03. As a Blob: its address holds the booking key, so that it stands in no tab and no history. */
+export const fetchReport = async (
+  params: { bookingKey: string; slug: string },
+  signal: AbortSignal,
+): Promise<FetchedReport> => {
+  try {
+    const response = await sendAsIs(new URL(href(getReport, { params }), window.location.origin), {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { 'x-front-door': clientKind() },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(attachmentsLimits.downloadMilliseconds)]),
+    })
+    return response.ok ? { file: await response.blob() } : { problem: problems[response.status] ?? 'away' }
+  } catch {
+    return { problem: 'away' }
+  }
+}

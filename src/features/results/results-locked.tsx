@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useGetResultsAccessQuery } from '#src/api/results.api.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useCodeFor } from '#src/core/session/use-code-for.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { useWhenText } from './use-when-text.ts'
+
+type ResultsLockedProps = { bookingKey: string; onOpened: () => void }
+
+/** API-111: says what is missing; not giving it leads back (PORTAL-28, ERR-16). */
+export const ResultsLocked = ({ bookingKey, onOpened }: ResultsLockedProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const whenOf = useWhenText()
+  const codeFor = useCodeFor(bookingKey)
+  const { data } = useGetResultsAccessQuery({ params: { bookingKey } })
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  const leave = (): void => {
+    // The first page of a tab has nothing before it.
+    if (key === 'default') void navigate(paths.confirmation(bookingKey), { replace: true })
+    else void navigate(-1)
+  }
+  const prove = async (): Promise<void> => {
+    const isGiven = await codeFor()
+    if (isGiven) onOpened()
+    else if (isThere.current) leave()
+  }
+  const opensAt = data?.opensAt
+  return (
+    <>
+      <Banner tone="info" icon="lock" title={t('results.locked')}>
+        <p>{t('results.locked-more')}</p>
+        {data?.unmet.includes('WAIT') && (
+          <p>
+            {opensAt === undefined
+              ? t('results.locked-wait')
+              : t('results.locked-opens', { when: whenOf(opensAt, data.timeZone) })}
+          </p>
+        )}
+      </Banner>
+      <p>
+        <Button kind="primary" isWide onClick={() => void prove()}>
+          {t('results.get-code')}
+        </Button>
+      </p>
+      <p>
+        <Button kind="quiet" icon="back" onClick={leave}>
+          {t('results.back')}
+        </Button>
+      </p>
+    </>
+  )
+}
