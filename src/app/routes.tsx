@@ -16,6 +16,7 @@ const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
 const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
+const patientVisits = lazyPart(() => import('#src/pages/patient-visits.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
@@ -89,7 +90,11 @@ export const routeTable: readonly RouteRow[] = [
   },
   later(pagePaths.result, 'patient', 'confirmation'),
   later(pagePaths.patientResult, 'patient', 'confirmation'),
-  later(pagePaths.appointments, 'booking', 'confirmation'),
+  {
+    path: pagePaths.appointments,
+    page: patientVisits,
+    route: { areas: ['portal', 'components'], guard: 'patient', title: 'visits.title', pageClass: 'confirmation' },
+  },
   later(pagePaths.bookingRequests, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.bookingRequest, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.checkIn, 'booking', 'check-in'),

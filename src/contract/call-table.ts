@@ -13,6 +13,7 @@ import * as documents from './calls/documents.calls.ts'
 import * as health from './calls/health.calls.ts'
 import * as kiosks from './calls/kiosks.calls.ts'
 import * as locations from './calls/locations.calls.ts'
+import * as portal from './calls/portal.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as slots from './calls/slots.calls.ts'
 
@@ -32,6 +33,7 @@ export const callTable: readonly CallRow[] = [
   changes,
   contact,
   documents,
+  portal,
   demo,
   kiosks,
   health,
