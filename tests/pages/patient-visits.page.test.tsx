@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listPatientVisits } from '#src/contract/calls/portal.calls.ts'
+import { listPatientVisits, matchPatient } from '#src/contract/calls/portal.calls.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { networkChanged } from '#src/core/device/device.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -64,9 +64,9 @@ describe('the page of all visits', () => {
     const coming = await rowsIn('Coming')
     expect(coming).toHaveLength(2)
     expect(coming[1]).toMatch(
-      /^BookedMon 23 Nov, arrive by 9:50 amThyroid ultrasoundTest Brunswick, Melbourne time \(AEDT\)Reference: /,
+      /^BookedMon 23 Nov, arrive by 9:45 amThyroid ultrasoundTest Brunswick, Melbourne time \(AEDT\)Reference: /,
     )
-    await user.click(screen.getByRole('link', { name: /arrive by 9:50 am/ }))
+    await user.click(screen.getByRole('link', { name: /arrive by 9:45 am/ }))
     await findPage('You are booked, Mārama')
     expect(address()).toBe(`/appointments/${second}`)
   })
@@ -110,7 +110,7 @@ describe('the page of all visits', () => {
     const bookingKey = await bookElsewhere('09:00')
     const app = await openLink(backend, bookingKey, { returnUrl: '/appointments', type: 'PATIENT_PORTAL' })
     await enterDate(app.user, await findQuestion())
-    backend.failNext(listPatientVisits, 503)
+    backend.failNext(matchPatient, 503)
     await giveCode(app)
     await findPage('Your visits')
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -18,34 +18,42 @@ export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
   const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey } }, { skip: !mayRecall })
   if (!mayRecall) return null
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('other-visits.title')}
-      </h2>
-      <RowList>
-        {data.map(({ bookingKey: key, status, examNames, clinicName, timeZone, startTime }) => (
+    <>
+      {data.length > 0 && (
+        <section aria-labelledby={heading}>
+          <h2 id={heading} className={styles.heading}>
+            {t('other-visits.title')}
+          </h2>
+          <RowList>
+            {data.map(({ bookingKey: key, status, examNames, clinicName, timeZone, startTime }) => (
+              <LinkRow
+                key={key}
+                to={status === 'PENDING' ? paths.pendingConfirmation(key) : paths.confirmation(key)}
+                title={t('time.day-and-time', {
+                  day: format.dayOf(startTime, timeZone, 'short'),
+                  time: format.time(startTime, timeZone),
+                })}
+                detail={t('other-visits.facts', {
+                  exams: format.list(examNames),
+                  clinic: clinicName,
+                  zone: format.zoneName(startTime, timeZone),
+                })}
+              />
+            ))}
+          </RowList>
+        </section>
+      )}
+      <div className={styles.all}>
+        <RowList>
           <LinkRow
-            key={key}
-            to={status === 'PENDING' ? paths.pendingConfirmation(key) : paths.confirmation(key)}
-            title={t('time.day-and-time', {
-              day: format.dayOf(startTime, timeZone, 'short'),
-              time: format.time(startTime, timeZone),
-            })}
-            detail={t('other-visits.facts', {
-              exams: format.list(examNames),
-              clinic: clinicName,
-              zone: format.zoneName(startTime, timeZone),
-            })}
+            to={paths.visits}
+            state={{ visitsOf: bookingKey } satisfies VisitsNavigation}
+            icon="calendar"
+            title={t('other-visits.all')}
+            detail={t('other-visits.all-more')}
           />
-        ))}
-        <LinkRow
-          to={paths.visits}
-          state={{ visitsOf: bookingKey } satisfies VisitsNavigation}
-          icon="calendar"
-          title={t('other-visits.all')}
-          detail={t('other-visits.all-more')}
-        />
-      </RowList>
-    </section>
+        </RowList>
+      </div>
+    </>
   )
 }
