@@ -1,6 +1,7 @@
 // API-114, API-115: all visits of one person, against a real database.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listPatientVisits as readVisits } from '#server/modules/portal/portal.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { cancelAppointments, confirmAppointments } from '#src/contract/calls/changes.calls.ts'
 import { listPatientVisits, matchPatient } from '#src/contract/calls/portal.calls.ts'
@@ -163,5 +164,10 @@ describe('who may', () => {
     )
     const { status, body } = await match()
     expect([status, body]).toMatchObject([403, { code: 'session.code-needed' }])
+  })
+
+  it('a birth date alone names nobody’s visits, whatever else is asked', async () => {
+    const person = { bookingKey: mine, opened: [{ bookingKey: mine, proof: 'birth-date' as const }] }
+    await expect(readVisits(backend.context, person)).rejects.toThrow('session.code-needed')
   })
 })
