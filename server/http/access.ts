@@ -8,7 +8,9 @@ import type { Database } from '../db/database.ts'
 import { AppError } from '../shared/app-error.ts'
 
 /** The bookings that the browser has given a proof for; one may stand there with two. */
-export type Opener = { opened: readonly { bookingKey: string; proof: Proof }[] }
+export type Opener = {
+  opened: readonly { bookingKey: string; proof: Proof /** Of a code. */; contactMark?: string | null }[]
+}
 
 /** The key may be no booking yet; once it is one, only an opener may go on. */
 export type KeyHolder = Opener & {
@@ -18,6 +20,11 @@ export type KeyHolder = Opener & {
 }
 
 export type Person = Opener & { bookingKey: string }
+
+export type Patient = Person & {
+  /** By the code that was given for this booking. @throws session.code-needed */
+  openAlso: (bookingKeys: readonly string[]) => Promise<void>
+}
 
 /** `keepalive` where its signature is the proof. */
 export type KioskActor = { deviceId: string; keepalive?: { payload: KeepalivePayload; signature: string } }
@@ -38,7 +45,7 @@ export type Actors = {
   public: undefined
   'booking-key': KeyHolder
   booking: Person
-  patient: Person
+  patient: Patient
   referrer: LoginActor
   radiologist: LoginActor
   external: LoginActor

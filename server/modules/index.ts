@@ -29,6 +29,7 @@ import type { OutboxServices } from './outbox/outbox.services.ts'
 import type { Composers } from './outbox/sender.ts'
 import { pageModule } from './page/page.module.ts'
 import type { PageServices } from './page/page.services.ts'
+import { portalModule } from './portal/portal.module.ts'
 import { quotasModule } from './quotas/quotas.module.ts'
 import { resultsModule } from './results/results.module.ts'
 import { slotsModule } from './slots/slots.module.ts'
@@ -62,7 +63,7 @@ const ranks = {
     authenticationModule,
     { name: 'files' },
   ],
-  domain: [slotsModule, appointmentsModule, changesModule, documentsModule, resultsModule, contactModule],
+  domain: [slotsModule, appointmentsModule, changesModule, documentsModule, resultsModule, portalModule, contactModule],
   composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>
 

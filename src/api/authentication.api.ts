@@ -18,4 +18,5 @@ export const authenticationApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useLookUpSignInMutation, useRequestFreshLinkMutation, useReadDenyMessageMutation } = authenticationApi
+export const { useLookUpSignInMutation, useGetSessionQuery, useRequestFreshLinkMutation, useReadDenyMessageMutation } =
+  authenticationApi

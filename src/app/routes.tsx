@@ -16,6 +16,7 @@ const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
 const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
+const patientVisits = lazyPart(() => import('#src/pages/patient-visits.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
 const result = lazyPart(() => import('#src/pages/results/result.page.tsx'))
@@ -108,7 +109,11 @@ export const routeTable: readonly RouteRow[] = [
       pageClass: 'confirmation',
     },
   },
-  later(pagePaths.appointments, 'booking', 'confirmation'),
+  {
+    path: pagePaths.appointments,
+    page: patientVisits,
+    route: { areas: ['portal', 'components'], guard: 'patient', title: 'visits.title', pageClass: 'confirmation' },
+  },
   later(pagePaths.bookingRequests, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.bookingRequest, 'booking', 'confirmation', { isHomeStyle: true }),
   later(pagePaths.checkIn, 'booking', 'check-in'),

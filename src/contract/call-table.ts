@@ -14,6 +14,7 @@ import * as documents from './calls/documents.calls.ts'
 import * as health from './calls/health.calls.ts'
 import * as kiosks from './calls/kiosks.calls.ts'
 import * as locations from './calls/locations.calls.ts'
+import * as portal from './calls/portal.calls.ts'
 import * as results from './calls/results.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as slots from './calls/slots.calls.ts'
@@ -36,6 +37,7 @@ export const callTable: readonly CallRow[] = [
   contact,
   documents,
   results,
+  portal,
   demo,
   kiosks,
   health,

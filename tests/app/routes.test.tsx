@@ -34,6 +34,8 @@ const built = [
   '/iframe-test',
   '/demo',
   '/deny',
+  '/appointments',
+  '/a',
   '/appointments/KEY',
   '/a/KEY',
   '/appointments/pending/KEY',
@@ -47,8 +49,6 @@ const built = [
 ]
 const waiting = [
   '/image-viewer-access',
-  '/appointments',
-  '/a',
   '/booking-requests',
   '/br',
   '/check-in',

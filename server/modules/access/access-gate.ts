@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endSession, logout, prolongLogin } from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Admission, Admit, Opener } from '../../http/access.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
 import { isSafeMethod } from '../../http/security.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
+import { codeNeeded } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
 import { callerOf } from './caller.ts'
 import { admitDesk, sendsDeskKey } from './desk-key.ts'
@@ -14,7 +16,7 @@ import { readLoginToken } from './login-cookie.ts'
 import { admitLogin, isLoginAccess } from './login-gate.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { sessionOpener } from './session-opener.ts'
-import { ensureOpens, listOpened, madeHere } from './sessions.usecases.ts'
+import { ensureOpens, listOpened, madeHere, openAlso } from './sessions.usecases.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'pack'> & AccessServices
 
@@ -60,7 +62,23 @@ const createAdmit =
       }
     const bookingKey = keyOf(request)
     ensureOpens({ opened }, bookingKey, { access, isOfDocuments })
-    return { proofFor, actor: { opened, bookingKey } }
+    return {
+      proofFor,
+      actor: {
+        opened,
+        bookingKey,
+        openAlso: async (bookingKeys: readonly string[]) => {
+          const by = opened.find((each) => each.bookingKey === bookingKey && each.proof === 'code')
+          if (token === undefined || !by) throw codeNeeded()
+          const { call = '' } = request.routeOptions.config as { call?: string }
+          const also = { caller: callerOf(request), call, proof: by.proof, outcome: 'signed-in' } as const
+          await inTransaction(context.db, async (tx) => {
+            await openAlso(tx, { token, by, bookingKeys })
+            for (const record of bookingKeys) await logAccess({ ...context, db: tx }, { ...also, record })
+          })
+        },
+      },
+    }
   }
 
 /** Writes of a login that change nothing but itself. */

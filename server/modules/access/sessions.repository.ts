@@ -5,7 +5,7 @@ import { sessions } from './sessions.table.ts'
 export type SessionRow = typeof sessions.$inferSelect
 
 export type NewSession = Pick<SessionRow, 'bookingKey' | 'proof' | 'expiresAt'> &
-  Partial<Pick<SessionRow, 'authenticationType' | 'idleEndsAt' | 'origin'>>
+  Partial<Pick<SessionRow, 'authenticationType' | 'idleEndsAt' | 'origin' | 'contactMark'>>
 
 const isLive = (now: Date) =>
   and(gt(sessions.expiresAt, now), or(isNull(sessions.idleEndsAt), gt(sessions.idleEndsAt, now)))
@@ -44,13 +44,13 @@ export const renewSession = async (db: Database, renewal: Renewal): Promise<void
 }
 
 export const addToSession = async (db: Database, tokenHash: string, row: NewSession): Promise<void> => {
-  const { authenticationType = null, idleEndsAt = null, expiresAt } = row
+  const { authenticationType = null, idleEndsAt = null, contactMark = null, expiresAt } = row
   await db
     .insert(sessions)
     .values({ ...row, tokenHash })
     .onConflictDoUpdate({
       target: [sessions.tokenHash, sessions.bookingKey, sessions.proof],
-      set: { authenticationType, idleEndsAt, expiresAt },
+      set: { authenticationType, idleEndsAt, contactMark, expiresAt },
     })
 }
 

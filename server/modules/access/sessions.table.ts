@@ -13,6 +13,8 @@ export const sessions = pgTable(
     proof: text({ enum: proofs }).notNull().default('made-here'),
     /** Null for the browser that booked. */
     authenticationType: text({ enum: authenticationTypes }),
+    /** Of a code: mark of the contact that it went to. */
+    contactMark: text(),
     idleEndsAt: instant(),
     expiresAt: instant().notNull(),
     isInUse: boolean().notNull().default(false),

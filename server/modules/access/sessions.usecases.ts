@@ -30,6 +30,7 @@ export type SignedIn = {
   authenticationType: AuthenticationType
   proof: Exclude<Proof, 'made-here'>
   origin: string
+  contactMark?: string | undefined
 }
 
 export const signedIn = ({ pack }: Pick<AppContext, 'pack'>, signIn: SignedIn, now: Date): repository.NewSession => ({
@@ -57,6 +58,15 @@ export const openSession = async (
 /** The person's token is the page's own and never replaced: nothing could be planted before. */
 export const openKioskSession = (tx: Database, person: string, row: repository.NewSession): Promise<void> =>
   repository.addToSession(tx, sha256(person), row)
+
+type Also = { token: string; by: SessionRow; bookingKeys: readonly string[] }
+
+/** Other bookings of the person, by the proof of one and for as long as it lasts. */
+export const openAlso = async (tx: Database, { token, by, bookingKeys }: Also): Promise<void> => {
+  const { proof, contactMark, idleEndsAt, expiresAt } = by
+  const row = { authenticationType: 'PATIENT_PORTAL', proof, contactMark, idleEndsAt, expiresAt } as const
+  for (const bookingKey of bookingKeys) await repository.addToSession(tx, sha256(token), { ...row, bookingKey })
+}
 
 export const endKioskSession = (db: Database, person: string): Promise<void> =>
   repository.deleteSession(db, sha256(person))

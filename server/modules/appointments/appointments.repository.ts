@@ -104,20 +104,36 @@ export const readSubject = (db: Database, bookingKey: string) =>
     .where(eq(bookings.bookingKey, bookingKey))
     .orderBy(asc(appointments.startsAt))
 
-/** The same patient by name and date of birth. */
-export const ofSamePatient = async (db: Database, bookingKey: string, among: readonly string[]): Promise<string[]> => {
+const samePatient = () => {
   const mine = alias(bookings, 'this')
+  const isSame = and(
+    eq(bookings.firstName, mine.firstName),
+    eq(bookings.lastName, mine.lastName),
+    eq(bookings.dateOfBirth, mine.dateOfBirth),
+  )
+  return { mine, isSame }
+}
+
+/** Of the same name and date of birth, itself among them, the newest first. */
+export const listKeysOfSamePatient = async (db: Database, bookingKey: string, most: number): Promise<string[]> => {
+  const { mine, isSame } = samePatient()
   const rows = await db
     .select({ bookingKey: bookings.bookingKey })
     .from(bookings)
-    .innerJoin(
-      mine,
-      and(
-        eq(bookings.firstName, mine.firstName),
-        eq(bookings.lastName, mine.lastName),
-        eq(bookings.dateOfBirth, mine.dateOfBirth),
-      ),
-    )
+    .innerJoin(mine, isSame)
+    .where(eq(mine.bookingKey, bookingKey))
+    .orderBy(desc(bookings.createdAt))
+    .limit(most)
+  return rows.map((row) => row.bookingKey)
+}
+
+/** The same patient by name and date of birth. */
+export const ofSamePatient = async (db: Database, bookingKey: string, among: readonly string[]): Promise<string[]> => {
+  const { mine, isSame } = samePatient()
+  const rows = await db
+    .select({ bookingKey: bookings.bookingKey })
+    .from(bookings)
+    .innerJoin(mine, isSame)
     .where(
       and(
         eq(mine.bookingKey, bookingKey),

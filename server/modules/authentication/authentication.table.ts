@@ -36,6 +36,8 @@ export const codes = pgTable(
       .notNull()
       .references(() => codeChallenges.id, { onDelete: 'cascade' }),
     otpType: text({ enum: otpTypes }).notNull(),
+    /** Of the contact that it went to, which may be another by the time it is typed. */
+    contactMark: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },

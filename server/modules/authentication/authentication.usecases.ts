@@ -37,8 +37,11 @@ type BirthDate = z.output<(typeof calls.authenticate)['body']>
 type Code = z.output<(typeof calls.validateCode)['body']>
 type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener; caller: Caller }
 
+/** A right code with the mark of the contact that it went to. */
+type Worked = (Compared | { outcome: 'closed'; closed: ClosedStatus }) & { contactMark?: string | undefined }
+
 /** What is kept for a repeated request: it names nobody. */
-type Outcome = (Compared | { outcome: 'closed'; closed: ClosedStatus }) & { at: string }
+type Outcome = Worked & { at: string }
 
 /** A repeated request opens as the first did, for as long as a code is good. */
 const repeatMilliseconds = authenticationLimits.codeMinutes * 60_000
@@ -90,7 +93,7 @@ const tellOfLock = async (
 type Step<Body> = Sent<Body> & {
   call: 'authenticate' | 'validateCode'
   proof: Exclude<Proof, 'made-here'>
-  work: (tx: Database, now: Date) => Promise<Compared | { outcome: 'closed'; closed: ClosedStatus }>
+  work: (tx: Database, now: Date) => Promise<Worked>
 }
 
 /** Counts once and opens the session each time: the answer before may have been lost. */
@@ -103,8 +106,9 @@ const step = async <Body extends SignInRequest>(
   const origin = sha256(`${call} ${idempotencyKey}`)
   const log = (tx: Database, outcome: string): Promise<void> =>
     logAccess({ ...context, db: tx }, { caller, record: bookingKey, call, outcome })
-  const open = async (tx: Database): Promise<void> => {
-    await session.open(tx, signedIn(context, { bookingKey, authenticationType, proof, origin }, now), now)
+  const open = async (tx: Database, { contactMark }: Worked): Promise<void> => {
+    const given = { bookingKey, authenticationType, proof, origin, contactMark }
+    await session.open(tx, signedIn(context, given, now), now)
     await logAccess({ ...context, db: tx }, { caller, record: bookingKey, call, proof, outcome: 'signed-in' })
   }
   const outcome = await once<Outcome>({
@@ -117,13 +121,13 @@ const step = async <Body extends SignInRequest>(
     keepsRefusals: false,
     work: async (tx) => {
       const done = await work(tx, now)
-      await (done.outcome === 'right' ? open(tx) : log(tx, done.outcome))
+      await (done.outcome === 'right' ? open(tx, done) : log(tx, done.outcome))
       return { ...done, at: now.toISOString() }
     },
     replay: async (tx, before) => {
       if (before.outcome !== 'right') return
       if (now.getTime() - Date.parse(before.at) > repeatMilliseconds) throw answerTooOld()
-      await open(tx)
+      await open(tx, before)
     },
   })
   session.settle()
@@ -210,6 +214,7 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
       const link = await linkOf(tx, body, now)
       const subject = await findSubject(context, tx, body)
       let challengeId: string | undefined
+      let contactMark: string | undefined
       const compared = await tryOnce(tx, {
         subject: triesSubject(bookingKey, link),
         now,
@@ -217,7 +222,9 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
           if (!subject) return false
           const challenge = await lockChallenge(context, tx, { subject, authenticationType }, now)
           challengeId = challenge.id
-          return challenge.isRight(otp)
+          const code = challenge.find(otp)
+          contactMark = code?.contactMark ?? undefined
+          return code !== undefined
         },
       })
       if (compared.outcome === 'right') {
@@ -225,7 +232,7 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
         if (link) await repository.useFreshLink(tx, link.id, now)
       } else if (compared.outcome === 'wrong' && compared.triesLeft === 0 && subject)
         await tellOfLock(context, tx, subject, now)
-      return compared
+      return compared.outcome === 'right' ? { ...compared, contactMark } : compared
     },
   })
   const answer = toldOf(context, body, outcome)

@@ -9,7 +9,7 @@ import type { Quota } from '../quotas/quotas.usecases.ts'
 import { quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { type Contact, channelOf, contactsOf, maskContact } from './contacts.ts'
+import { type Contact, channelOf, contactMark, contactsOf, maskContact } from './contacts.ts'
 import type { SignInSubject } from './subjects.ts'
 
 const { codeDigits, codeMinutes, codesValid, sendsPerChallenge, challengesPerHour, codesPerDay, resendMostSeconds } =
@@ -141,6 +141,7 @@ export const issueCode = async (
     id,
     challengeId,
     otpType: contact.otpType,
+    contactMark: contactMark(context.secrets, contact),
     createdAt: now,
     expiresAt: later(now, codeLife),
   })
@@ -186,10 +187,10 @@ export const lockChallenge = async (
   tx: Database,
   request: Omit<CodeRequest, 'otpType'>,
   now: Date,
-): Promise<{ id: string | undefined; isRight: (otp: string) => boolean }> => {
+): Promise<{ id: string | undefined; find: (otp: string) => repository.CodeRow | undefined }> => {
   await repository.lock(tx, codeLock(request.subject))
   const challenge = await current(tx, request, now)
   const newest = challenge ? await repository.listCodes(tx, challenge.id, codesValid) : []
-  const live = newest.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => digitsOf(secrets, id))
-  return { id: challenge?.id, isRight: (otp) => live.some((digits) => isSame(digits, otp)) }
+  const live = newest.filter(({ expiresAt }) => expiresAt > now)
+  return { id: challenge?.id, find: (otp) => live.find(({ id }) => isSame(digitsOf(secrets, id), otp)) }
 }

@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import type { SessionBooking } from '#src/contract/entities/authentication.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
+import type { Secrets } from '../../shared/secrets.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { SignInSubject } from './subjects.ts'
 
@@ -24,6 +25,10 @@ export const mobileOf = (pack: ProviderPack, phone: SignInSubject['phone']): str
   if (!number?.isValid() || !countriesOf(pack).includes(number.country ?? '')) return undefined
   return mobileTypes.has(number.getType() ?? '') ? number.number : undefined
 }
+
+/** Tells contacts apart and names nobody. */
+export const contactMark = (secrets: Secrets, { otpType, address }: Contact): string =>
+  secrets.sign('contact', `${otpType} ${address.toLowerCase()}`)
 
 export const contactsOf = (pack: ProviderPack, subject: SignInSubject): Contact[] => {
   const mobile = mobileOf(pack, subject.phone)

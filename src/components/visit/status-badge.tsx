@@ -15,16 +15,20 @@ const looks: Readonly<Record<string, Look>> = {
 }
 
 /** S-07: a status that this build does not know is neutral. */
-export const StatusBadge = ({ status }: { status: string }) => {
+export const StatusMark = ({ status }: { status: string }) => {
   const { t } = useTranslation()
   const { tone, icon }: Look = isWaiting(status)
     ? { tone: 'warn', icon: 'clock' }
     : (looks[status] ?? { tone: 'neutral', icon: 'info' })
   return (
-    <p className={styles.status}>
-      <Badge tone={tone} icon={icon}>
-        {t([`status.${status}`, 'status.other'])}
-      </Badge>
-    </p>
+    <Badge tone={tone} icon={icon}>
+      {t([`status.${status}`, 'status.other'])}
+    </Badge>
   )
 }
+
+export const StatusBadge = ({ status }: { status: string }) => (
+  <p className={styles.status}>
+    <StatusMark status={status} />
+  </p>
+)

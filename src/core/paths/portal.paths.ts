@@ -1,7 +1,8 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { PathBuilder } from './path-builder.ts'
 
-export const portalPaths = ({ booking }: PathBuilder) => ({
+export const portalPaths = ({ booking, page }: PathBuilder) => ({
+  visits: page(pagePaths.appointments),
   confirmation: booking(pagePaths.confirmation),
   pendingConfirmation: booking(pagePaths.pendingConfirmation),
 })

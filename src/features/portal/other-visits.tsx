@@ -6,8 +6,9 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './confirmation.module.css'
+import type { VisitsNavigation } from './visits-key.ts'
 
-/** API-66. Never on a kiosk. */
+/** API-66, and the way to all visits. Never on a kiosk. */
 export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -15,29 +16,44 @@ export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
   const heading = useId()
   const { mayRecall } = useCapabilities()
   const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey } }, { skip: !mayRecall })
-  if (data.length === 0) return null
+  if (!mayRecall) return null
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('other-visits.title')}
-      </h2>
-      <RowList>
-        {data.map(({ bookingKey: key, status, examNames, clinicName, timeZone, startTime }) => (
+    <>
+      {data.length > 0 && (
+        <section aria-labelledby={heading}>
+          <h2 id={heading} className={styles.heading}>
+            {t('other-visits.title')}
+          </h2>
+          <RowList>
+            {data.map(({ bookingKey: key, status, examNames, clinicName, timeZone, startTime }) => (
+              <LinkRow
+                key={key}
+                to={status === 'PENDING' ? paths.pendingConfirmation(key) : paths.confirmation(key)}
+                title={t('time.day-and-time', {
+                  day: format.dayOf(startTime, timeZone, 'short'),
+                  time: format.time(startTime, timeZone),
+                })}
+                detail={t('other-visits.facts', {
+                  exams: format.list(examNames),
+                  clinic: clinicName,
+                  zone: format.zoneName(startTime, timeZone),
+                })}
+              />
+            ))}
+          </RowList>
+        </section>
+      )}
+      <div className={styles.all}>
+        <RowList>
           <LinkRow
-            key={key}
-            to={status === 'PENDING' ? paths.pendingConfirmation(key) : paths.confirmation(key)}
-            title={t('time.day-and-time', {
-              day: format.dayOf(startTime, timeZone, 'short'),
-              time: format.time(startTime, timeZone),
-            })}
-            detail={t('other-visits.facts', {
-              exams: format.list(examNames),
-              clinic: clinicName,
-              zone: format.zoneName(startTime, timeZone),
-            })}
+            to={paths.visits}
+            state={{ visitsOf: bookingKey } satisfies VisitsNavigation}
+            icon="calendar"
+            title={t('other-visits.all')}
+            detail={t('other-visits.all-more')}
           />
-        ))}
-      </RowList>
-    </section>
+        </RowList>
+      </div>
+    </>
   )
 }

@@ -1,0 +1,26 @@
+// Bookings of one person, for the modules that list them.
+import type { Appointment } from '#src/contract/entities/appointment.ts'
+import type { Database } from '../../db/database.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import * as repository from './appointments.repository.ts'
+import { describeAppointments } from './appointments.usecases.ts'
+
+export const listSamePatient = repository.listKeysOfSamePatient
+
+type DescribedVisit = { reference: string; isOpen: boolean; appointments: Appointment[] }
+
+const closedRows = async (db: Database, bookingKey: string) =>
+  (await repository.readAllAppointments(db, bookingKey)).filter(({ status }) => status !== 'DELETED')
+
+/** What stands of the visit, else what is closed of it; undefined where nothing may be told of it. */
+export const describeVisit = async (
+  context: BookingContext,
+  bookingKey: string,
+): Promise<DescribedVisit | undefined> => {
+  const booking = await repository.readBooking(context.db, bookingKey)
+  const open = await repository.readAppointments(context.db, bookingKey)
+  const rows = open.length > 0 ? open : await closedRows(context.db, bookingKey)
+  if (!booking || rows.length === 0) return undefined
+  const appointments = await describeAppointments(context, rows)
+  return { reference: booking.reference, isOpen: open.length > 0, appointments }
+}

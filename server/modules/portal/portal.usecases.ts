@@ -1,0 +1,98 @@
+import type { VisitTodo } from '#src/contract/codes/visit-todos.ts'
+import type { Appointment } from '#src/contract/entities/appointment.ts'
+import type { PatientVisit, PatientVisits } from '#src/contract/entities/patient-visit.ts'
+import { portalLimits } from '#src/contract/limits/portal.limits.ts'
+import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
+import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
+import type { Patient, Person } from '../../http/access.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { codeNeeded } from '../access/access.errors.ts'
+import type { AppointmentsContext } from '../appointments/appointments.usecases.ts'
+import { findBookingSubject } from '../appointments/booking-subject.ts'
+import { describeVisit, listSamePatient } from '../appointments/patient-bookings.ts'
+import { contactMark, contactsOf } from '../authentication/contacts.ts'
+import { getVisitActions } from '../changes/changes.usecases.ts'
+import type { DocumentsContext } from '../documents/documents.services.ts'
+import { listDocuments } from '../documents/documents.usecases.ts'
+
+export type PortalContext = AppointmentsContext & DocumentsContext
+
+/** Same name, birth date and proved contact. @throws session.code-needed also once the contact is another one */
+const listOwnKeys = async (context: PortalContext, { bookingKey, opened }: Person): Promise<string[]> => {
+  const proved = opened.find((each) => each.bookingKey === bookingKey && each.proof === 'code')?.contactMark
+  if (!proved) throw codeNeeded()
+  const keys = await listSamePatient(context.db, bookingKey, portalLimits.visitsMax)
+  const subjects = await Promise.all(keys.map((key) => findBookingSubject(context, context.db, key)))
+  const own = subjects
+    .filter((subject) => subject !== undefined)
+    .filter((subject) =>
+      contactsOf(context.catalogue.pack, subject).some((each) => contactMark(context.secrets, each) === proved),
+    )
+    .map((subject) => subject.bookingKey)
+  if (!own.includes(bookingKey)) throw codeNeeded()
+  return own
+}
+
+const isOpened = ({ opened }: Person, bookingKey: string): boolean =>
+  opened.some((each) => each.bookingKey === bookingKey && each.proof === 'code')
+
+/** API-115. @throws session.code-needed */
+export const matchPatient = async (context: PortalContext, patient: Patient): Promise<void> => {
+  const keys = await listOwnKeys(context, patient)
+  await patient.openAlso(keys.filter((key) => !isOpened(patient, key)))
+}
+
+type Open = { bookingKey: string; appointments: readonly Appointment[] }
+
+const todosOf = async (context: PortalContext, person: Person, { bookingKey, appointments }: Open) => {
+  const { confirm, saidComingAt } = await getVisitActions(context, bookingKey)
+  const exams = appointments.map(({ examSlug: slug, needsReferral }) => ({ slug, needsReferral }))
+  const isWanted = exams.some(({ needsReferral }) => needsReferral)
+  const documents = isWanted ? await listDocuments(context, { bookingKey, actor: person }) : []
+  const todos: VisitTodo[] = []
+  if (confirm.canChange && saidComingAt === null) todos.push('CONFIRM')
+  if (examsWithoutReferral(exams, documents).length > 0) todos.push('REFERRAL')
+  return todos
+}
+
+const readVisit = async (context: PortalContext, person: Person, bookingKey: string): Promise<PatientVisit[]> => {
+  const visit = await describeVisit(context, bookingKey)
+  const [first] = visit?.appointments ?? []
+  if (!visit || !first) return []
+  const { reference, isOpen, appointments } = visit
+  const { name, timeZone, phone, lang } = first.clinic
+  const starts = Date.parse(first.startTime)
+  const ends = Math.max(...appointments.map(({ endTime }) => Date.parse(endTime)))
+  const { arriveMinutesBefore } = context.catalogue.pack.settings.booking
+  const isComing = isOpen && ends > context.clock.now().getTime()
+  return [
+    {
+      bookingKey,
+      reference,
+      status: isOpen ? statusOfVisit(appointments.map(({ status }) => status)) : first.status,
+      isOpen,
+      clinic: { name, timeZone, phone, ...(lang ? { lang } : {}) },
+      arriveTime: toZonedIso(starts - arriveMinutesBefore * 60_000, timeZone),
+      startTime: first.startTime,
+      endTime: toZonedIso(ends, timeZone),
+      appointments: appointments.map((each) => ({
+        slug: each.slug,
+        examSlug: each.examSlug,
+        examName: each.examName,
+        ...(each.lang ? { lang: each.lang } : {}),
+      })),
+      todos: isComing ? await todosOf(context, person, { bookingKey, appointments }) : [],
+    },
+  ]
+}
+
+/** API-114: of those that the match has opened, so that each is logged and opens. @throws session.code-needed */
+export const listPatientVisits = async (context: PortalContext, person: Person): Promise<PatientVisits> => {
+  const keys = (await listOwnKeys(context, person)).filter((key) => isOpened(person, key))
+  const found: PatientVisit[] = []
+  for (const key of keys) found.push(...(await readVisit(context, person, key)))
+  return {
+    visits: found.sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime)),
+    now: context.clock.now().toISOString(),
+  }
+}

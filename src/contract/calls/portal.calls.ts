@@ -1,0 +1,33 @@
+// Paths are ours to design (API-114, API-115).
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { patientVisitsSchema } from '../entities/patient-visit.ts'
+import { bookingKeySchema } from '../entities/primitives.ts'
+
+const params = z.object({ bookingKey: bookingKeySchema })
+
+/** The same person: name, birth date and the contact that the code went to. */
+export const matchPatient = defineCall({
+  name: 'matchPatient',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/patient_match',
+  access: 'patient',
+  summary: 'Opens the other visits of the same person in this session',
+  requirements: ['API-115'],
+  params,
+  body: z.object({}),
+  response: z.object({ success: z.boolean() }),
+  errors: ['session.missing', 'session.code-needed'],
+})
+
+export const listPatientVisits = defineCall({
+  name: 'listPatientVisits',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/patient_appointments',
+  access: 'patient',
+  summary: 'Visits of the same person that this session has opened by a code',
+  requirements: ['API-114', 'PORTAL-01', 'PORTAL-02'],
+  params,
+  response: patientVisitsSchema,
+  errors: ['session.missing', 'session.code-needed'],
+})

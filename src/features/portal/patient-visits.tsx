@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { refusalOf } from '#src/api/api-error.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { PatientVisits as Listed, PatientVisit } from '#src/contract/entities/patient-visit.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useCodeFor } from '#src/core/session/use-code-for.ts'
+import { focusContent } from '#src/lib/focus-content.ts'
+import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { PatientVisitList } from './patient-visit-list.tsx'
+import styles from './patient-visits.module.css'
+import { usePatientVisits } from './use-patient-visits.ts'
+
+/** Without the network only what the device keeps is there. */
+export const VisitsError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { mayKeep } = useCapabilities()
+  const isOnline = useSelector(selectIsOnline)
+  return (
+    <>
+      <ErrorPanel error={error} onRetry={onRetry} />
+      {!isOnline && mayKeep && (
+        <p>
+          <Link to={paths.onThisDevice}>{t('visits.stored')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** S-111: other visits need the code. */
+const CodeForVisits = ({ bookingKey, onGiven }: { bookingKey: string; onGiven: () => void }) => {
+  const { t } = useTranslation()
+  const codeFor = useCodeFor(bookingKey)
+  const ask = async (): Promise<void> => {
+    if (!(await codeFor())) return
+    onGiven()
+    focusContent()
+  }
+  return (
+    <>
+      <p className="lead">{t('visits.code')}</p>
+      <Button kind="primary" icon="lock" isWide onClick={() => void ask()}>
+        {t('visits.send-code')}
+      </Button>
+    </>
+  )
+}
+
+const isPast = ({ isOpen, endTime }: PatientVisit, now: string): boolean =>
+  !isOpen || Date.parse(endTime) <= Date.parse(now)
+
+const VisitsView = ({ visits, now }: Listed) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { phone, phoneHours } = useSelector(selectConfig)
+  const coming = visits.filter((visit) => !isPast(visit, now))
+  const past = visits.filter((visit) => isPast(visit, now)).reverse()
+  return (
+    <>
+      <h2 className={styles.heading}>{t('visits.coming')}</h2>
+      {coming.length > 0 ? (
+        <PatientVisitList label={t('visits.coming')} visits={coming} isComing />
+      ) : (
+        <p>{t('visits.none')}</p>
+      )}
+      <p className={styles.book}>
+        <ButtonLink to={paths.regions} kind="primary" icon="calendar">
+          {t('visits.book')}
+        </ButtonLink>
+      </p>
+      {past.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('visits.past')}</h2>
+          <PatientVisitList label={t('visits.past')} visits={past} />
+        </>
+      )}
+      <h2 className={styles.heading}>{t('visits.missing')}</h2>
+      <p>
+        {t('visits.missing-more')} <PhoneLink number={phone} />
+      </p>
+      <p className="muted small">{phoneHours}</p>
+    </>
+  )
+}
+
+export const PatientVisits = ({ bookingKey }: { bookingKey: string }) => {
+  const { t } = useTranslation()
+  const { data, error, retry } = usePatientVisits(bookingKey)
+  if (refusalOf(error)?.code === 'session.code-needed') return <CodeForVisits bookingKey={bookingKey} onGiven={retry} />
+  if (error) return <VisitsError error={error} onRetry={retry} />
+  return data ? <VisitsView {...data} /> : <Loading words={t('visits.loading')} />
+}
