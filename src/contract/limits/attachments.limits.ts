@@ -1,4 +1,11 @@
 export const attachmentsLimits = {
+  /** ATT-19 */
+  pictureHeightPixels: 600,
+  /** ATT-20; more where a picture has more pixels. */
+  pictureMaxScale: 3,
+  pictureDoubleTapScale: 2,
+  pictureScaleStep: 0.2,
+  pictureScaleMilliseconds: 200,
   uploadMilliseconds: 30_000,
   /** For the largest file over a weak mobile network. */
   downloadMilliseconds: 300_000,

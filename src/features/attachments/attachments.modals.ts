@@ -1,3 +1,4 @@
+import type { Attachment } from '#src/contract/entities/attachment.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 export type DocumentPreview = {
@@ -7,6 +8,8 @@ export type DocumentPreview = {
   /** Where the clinic has it. */
   received?: { bookingKey: string; slug: string }
   fileName: string
+  /** ATT-15: what the provider says of documents of its type. */
+  about?: Attachment['documentType']
   isChecked?: boolean
 }
 

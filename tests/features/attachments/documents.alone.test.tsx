@@ -427,6 +427,30 @@ describe('[ATT-14] "View"', () => {
     return screen.findByRole('dialog', { name: /^Referral/ })
   }
 
+  it('of a picture zooms by buttons, keys and double tap; one that fails keeps its download [ATT-13, ATT-16, ATT-17, ATT-20]', async () => {
+    const { user } = await open()
+    await takePhoto(user)
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    await row('Received by the clinic')
+    const preview = await view(user)
+    const picture = await within(preview).findByRole('img', { name: /^Referral/ })
+    const scale = (percent: string) => within(preview).findByText(percent)
+    await user.click(within(preview).getByRole('button', { name: 'Zoom in' }))
+    await scale('120%')
+    const frame = within(preview).getByRole('region', { name: /plus and minus zoom/ })
+    fireEvent.keyDown(frame, { key: '+' })
+    await scale('140%')
+    fireEvent.keyDown(frame, { key: '-' })
+    await scale('120%')
+    await user.click(within(preview).getByRole('button', { name: 'Fit' }))
+    await scale('100%')
+    fireEvent.doubleClick(picture)
+    await scale('200%')
+    fireEvent.error(picture)
+    expect((await within(preview).findByRole('alert')).textContent).toContain('cannot be shown here')
+    expect(within(preview).getByRole('link', { name: 'Download' })).toBeDefined()
+  })
+
   it.each(['same', 'other'] as const)(
     'of what the clinic has shows it after a reload on the %s device, to be replaced as one act [ATT-01, ATT-21]',
     async (device) => {

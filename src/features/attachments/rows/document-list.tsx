@@ -68,7 +68,9 @@ const ReceivedRow = ({ document, name, bookingKey, exams }: ReceivedRowProps) =>
   }
   const view = async (): Promise<void> => {
     const received = { bookingKey, slug }
-    const answer = await dispatch(ask('document-preview', { title: name, fileName, received, isChecked }))
+    const answer = await dispatch(
+      ask('document-preview', { title: name, fileName, about: document.documentType, received, isChecked }),
+    )
     if (answer === 'replace') replace()
     if (answer === 'delete') await remove()
   }

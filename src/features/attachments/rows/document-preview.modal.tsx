@@ -6,9 +6,11 @@ import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import type { DocumentPreview } from '../attachments.modals.ts'
 import { cachedFile } from '../unsaved/file-cache.ts'
+import { ZoomedPicture } from '../viewer/zoomed-picture.tsx'
 import styles from './document-preview.module.css'
 
 type Problem = Extract<FetchedFile, { problem: unknown }>['problem'] | 'not-here'
@@ -31,7 +33,7 @@ const findFile = async (
 
 /** ATT-14: a PDF opens in the browser's own viewer. */
 const DocumentPreviewModal = (props: ModalComponentProps<'document-preview'>) => {
-  const { uploadKey, received, title, fileName, isChecked = false, close } = props
+  const { uploadKey, received, title, fileName, about, isChecked = false, close } = props
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>()
   const [tries, setTries] = useState(1)
@@ -82,6 +84,14 @@ const DocumentPreviewModal = (props: ModalComponentProps<'document-preview'>) =>
       }
     >
       <div className={styles.preview}>
+        {about?.description && (
+          <p>
+            <LangText lang={about.lang?.description}>{about.description}</LangText>
+          </p>
+        )}
+        <p className="small muted">
+          <bdi>{fileName}</bdi>
+        </p>
         {isChecked && <p>{t('error.document.checked')}</p>}
         {shown === undefined && <Loading words={t('loading.page')} />}
         {shown && 'problem' in shown && (
@@ -96,7 +106,7 @@ const DocumentPreviewModal = (props: ModalComponentProps<'document-preview'>) =>
                 {t('upload.open-pdf')}
               </a>
             ) : (
-              <img src={shown.address} alt={title} />
+              <ZoomedPicture key={shown.address} address={shown.address} name={title} />
             )}
             <a href={shown.address} download={fileName}>
               {t('upload.download')}

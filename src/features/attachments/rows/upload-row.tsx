@@ -76,6 +76,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
         title: name,
         fileName: about.fileName,
         isChecked,
+        ...(document ? { about: document.documentType } : {}),
         ...(receipt ? { received: { bookingKey: bookingRef, slug: receipt.slug } } : {}),
       }),
     )
