@@ -41,7 +41,7 @@ const typeDate = async (page: Page, [day = '', month = '', year = '']: string[],
 
 for (const locale of ['en-AU', 'mk'] satisfies Locale[])
   test(
-    `results ask for the birth date and for a code, in ${locale} and by keys alone [AUTH-12, AUTH-14, AUTH-16, AUTH-17, AUTH-21, I18N-02]`,
+    `results ask for the birth date and for a code, in ${locale} and by keys alone [AUTH-12, AUTH-14, AUTH-16, AUTH-17, AUTH-19, AUTH-21, PORTAL-05, I18N-02]`,
     onPhone,
     async ({ page, ownServer, apiOf, axe, picture }, { parallelIndex }) => {
       ownServer.setEnvironment({ PROVIDER: locale === 'mk' ? 'vardar' : 'aurora' })
@@ -53,9 +53,7 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
       const bookingKey = await (await apiOf(ownServer)).book(offer, { ...otherPatient, contactNumber }, { isPending })
       const t = textsOf(locale)
       const returnUrl = `/appointments/${bookingKey}/result`
-      await page.goto(
-        `${ownServer.url}/authentication?${new URLSearchParams({ bookingKey, returnUrl, type: 'APPOINTMENT' })}`,
-      )
+      await page.goto(ownServer.url + returnUrl)
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('heading', { name: t('date-of-birth.title') })).toBeFocused()
       await axe('the question for the birth date')
@@ -83,7 +81,11 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(ownServer.url + returnUrl)
       // Before its server goes.
-      await expect(page.locator('h1:not([data-loading])')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('results.title') })).toBeVisible()
+      await expect(page.getByRole('list').getByRole('heading', { level: 2 })).toBeVisible()
+      await axe('results that are not ready')
+      await expectNarrow(page)
+      if (locale === 'mk') await expectMacedonian(page, 'results that are not ready')
       await page.waitForLoadState('networkidle')
     },
   )

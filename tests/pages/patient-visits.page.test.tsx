@@ -35,7 +35,12 @@ const bookElsewhere = async (time: string, change: Partial<PatientDetails> = {})
 
 const giveCode = async ({ user }: OpenApp): Promise<void> => {
   const dialog = await findCodeQuestion()
-  const [code = ''] = await sentCodes(backend)
+  // In place the question stands before the code is sent.
+  const code = await vi.waitFor(async () => {
+    const [newest] = await sentCodes(backend)
+    if (newest === undefined) throw new Error('no code was sent yet')
+    return newest
+  })
   await user.click(codeBox(dialog))
   await user.paste(code)
   if (dialog.isConnected) await press(user, dialog).catch(() => undefined)

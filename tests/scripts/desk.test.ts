@@ -50,7 +50,7 @@ describe('the command of the desk', () => {
   })
 
   it('says what is wrong with what was asked', async () => {
-    expect((await runDesk('confirm', 'K7M2QX')).stderr).toBe('No visit has this reference (visit.unknown)\n')
+    expect((await runDesk('confirm', 'K7M2QX')).stderr).toBe('No booking has this reference (visit.unknown)\n')
     expect((await runDesk('visits', '--clinic', 'brunswick')).stderr).toMatch(/^Use it so:/)
   })
 

@@ -47,7 +47,7 @@ const readView = async (context: ResultsContext, db: Database, slug: string): Pr
   return viewOf(context, row)
 }
 
-/** @throws result.visit-unknown */
+/** @throws visit.unknown */
 const keyOf = async ({ db }: ResultsContext, reference: string): Promise<string> => {
   const bookingKey = await repository.findBookingKey(db, reference)
   if (bookingKey === undefined) throw visitUnknown()
@@ -65,7 +65,7 @@ export const listDeskResults = async (
 
 type Wanted = { bookingKey: string; exam: repository.BookedExam; performedAt: Date; reportedAt: Date }
 
-/** Before a byte is written. @throws result.visit-unknown, result.exam-unknown, request.invalid, document.too-large, upload.busy */
+/** Before a byte is written. @throws visit.unknown, result.exam-unknown, request.invalid, document.too-large, upload.busy */
 export const admitResult = async (context: ResultsContext, fields: Fields): Promise<Wanted> => {
   if (Number(fields.size) > context.documentSettings.fileBytes) throw documentTooMuch('document.too-large')
   const bookingKey = await keyOf(context, fields.reference)

@@ -1,6 +1,6 @@
 // What the patient is shown. S-68: nothing of a report before it opens.
 import type { Readable } from 'node:stream'
-import type { ResultsRequirement } from '#src/contract/codes/results.codes.ts'
+import type { ResultsRequirement } from '#src/contract/codes/results-states.ts'
 import type { Result, ResultsAccess } from '#src/contract/entities/result.ts'
 import type { Opener } from '../../http/access.ts'
 import { MissingFile } from '../../ports/file-storage.ts'

@@ -67,7 +67,7 @@ export const listDeskResults = defineCall({
   requirements: ['S-110'],
   query: z.object({ reference: z.optional(referenceSchema) }),
   response: z.array(deskResultSchema),
-  errors: ['desk.refused', 'result.visit-unknown'],
+  errors: ['desk.refused', 'visit.unknown'],
 })
 
 export const addResult = defineCall({
@@ -86,7 +86,7 @@ export const addResult = defineCall({
     'desk.refused',
     'request.idempotency-key-missing',
     'request.idempotency-key-reused',
-    'result.visit-unknown',
+    'visit.unknown',
     'result.exam-unknown',
     'upload.busy',
     ...fileCodes,

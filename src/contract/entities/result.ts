@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { resultStates, resultsRequirements, resultsStates } from '../codes/results.codes.ts'
+import { resultStates, resultsRequirements, resultsStates } from '../codes/results-states.ts'
 import { instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** 128 random bits. */

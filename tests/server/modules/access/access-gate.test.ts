@@ -18,7 +18,7 @@ import { logInAs } from '#tests/support/staff.ts'
 const row = {
   name: 'listResults',
   method: 'GET',
-  path: '/api/secured/appointments/{bookingKey}/results',
+  path: '/api/secured/appointments/{bookingKey}/not_yet',
   summary: 'Results, for a patient with a code',
   requirements: [],
   params: z.object({ bookingKey: bookingKeySchema }),

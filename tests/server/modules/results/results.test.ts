@@ -1,7 +1,7 @@
 // PORTAL-05, -06, S-68: what the clinic adds, and what the patient may read of it.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { composersFor } from '#server/modules/index.ts'
 import { textOf } from '#server/modules/outbox/mail-body.ts'
 import { sweepResults } from '#server/modules/results/desk.usecases.ts'
@@ -204,11 +204,12 @@ describe('who reads a report', () => {
     const { slug } = (await addReport(backend, bookingKey)).body
     await release(backend, slug)
     await read(browser, bookingKey, slug)
-    const rows = await rowsOf(
-      backend.context.db,
-      sql`select outcome, proof from access_log where call = 'getReport' and record = ${bookingKey}`,
-    )
-    expect(rows).toEqual([{ outcome: 'opened', proof: 'code' }])
+    const logged = () =>
+      rowsOf(
+        backend.context.db,
+        sql`select outcome, proof from access_log where call = 'getReport' and record = ${bookingKey}`,
+      )
+    await vi.waitFor(async () => expect(await logged()).toEqual([{ outcome: 'opened', proof: 'code' }]))
   })
 })
 
