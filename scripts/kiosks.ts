@@ -1,6 +1,5 @@
 // `npm run kiosks`: the desk's work at the kiosks of a running server, over HTTP.
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { StartRefusal } from '#server/start/refusal.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { type KioskSound, kioskSounds } from '#src/contract/codes/kiosk-states.ts'
@@ -9,6 +8,7 @@ import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
 import { connectDesk, type Desk } from './support/desk.ts'
+import { type Flags, neededText, parseFlags } from './support/flags.ts'
 
 const usage = `Use it so:
   npm run kiosks -- list
@@ -19,31 +19,10 @@ const usage = `Use it so:
   npm run kiosks -- tokens --clinic <slug> --names "Kiosk 1,Kiosk 2"
 Each takes --server http://localhost:8080`
 
-const readFlags = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        server: { type: 'string' },
-        clinic: { type: 'string' },
-        name: { type: 'string' },
-        names: { type: 'string' },
-        sound: { type: 'string' },
-        yes: { type: 'string' },
-      },
-    })
-    return { ...values, positionals }
-  } catch {
-    throw new StartRefusal(usage)
-  }
-}
-type Flags = ReturnType<typeof readFlags>
+const flagNames = ['server', 'clinic', 'name', 'names', 'sound', 'yes'] as const
+type KioskFlags = Flags<(typeof flagNames)[number]>
 
-const needed = (value: string | undefined): string => {
-  if (value === undefined || value.trim() === '') throw new StartRefusal(usage)
-  return value
-}
+const needed = (value: string | undefined): string => neededText(value, usage)
 
 const readCode = (text: string | undefined): string => {
   const code = needed(text)
@@ -87,7 +66,7 @@ const describe = (kiosk: ListedKiosk): string => {
 }
 
 type Ask = (question: string) => Promise<string>
-type Step = (desk: Desk, flags: Flags, call: Pick<CommandCall, 'say'> & { ask: Ask }) => Promise<void>
+type Step = (desk: Desk, flags: KioskFlags, call: Pick<CommandCall, 'say'> & { ask: Ask }) => Promise<void>
 
 const list: Step = async (desk, _, { say }) => {
   const kiosks = await desk(calls.listKiosks)
@@ -98,7 +77,7 @@ const list: Step = async (desk, _, { say }) => {
   }
 }
 
-const isSame = async (check: string, { yes }: Flags, ask: Ask): Promise<boolean> =>
+const isSame = async (check: string, { yes }: KioskFlags, ask: Ask): Promise<boolean> =>
   yes === undefined
     ? /^y(?:es)?$/i.test((await ask('Same number on the kiosk? [y/N] ')).trim())
     : yes.replaceAll(' ', '') === check
@@ -159,7 +138,7 @@ const steps: Readonly<Record<string, Step>> = { list, approve, refuse, change, r
 export const kiosksCommand =
   (ask: Ask): Command =>
   async ({ args, env, say }) => {
-    const flags = readFlags(args)
+    const flags = parseFlags(args, flagNames, usage)
     const [word = ''] = flags.positionals
     const step = Object.hasOwn(steps, word) ? steps[word] : undefined
     if (!step) throw new StartRefusal(usage)

@@ -1,8 +1,7 @@
 // What is typed after `npm run desk --`.
-import { parseArgs } from 'node:util'
-import { StartRefusal } from '#server/start/refusal.ts'
 import type { CommandCall } from './command.ts'
 import type { Desk } from './desk.ts'
+import { neededText, parseFlags } from './flags.ts'
 
 export const usage = `Use it so:
   npm run desk -- visits --clinic <slug> --day 2026-11-30
@@ -15,36 +14,17 @@ export const usage = `Use it so:
   npm run desk -- results list ["K7M 2QX"]
 Each takes --server http://localhost:8080`
 
-export const readFlags = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        server: { type: 'string' },
-        clinic: { type: 'string' },
-        day: { type: 'string' },
-        after: { type: 'string' },
-        file: { type: 'string' },
-        exam: { type: 'string' },
-        performed: { type: 'string' },
-        reported: { type: 'string' },
-        opens: { type: 'string' },
-      },
-    })
-    return { ...values, positionals }
-  } catch {
-    throw new StartRefusal(usage)
-  }
-}
-type Flags = ReturnType<typeof readFlags>
+const flagNames = ['server', 'clinic', 'day', 'after', 'file', 'exam', 'performed', 'reported', 'opens'] as const
 
-export type DeskStep = (desk: Desk, flags: Flags, call: Pick<CommandCall, 'say'>) => Promise<void>
+export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage)
 
-export const needed = (value: string | undefined): string => {
-  if (value === undefined || value.trim() === '') throw new StartRefusal(usage)
-  return value
-}
+export type DeskStep = (
+  desk: Desk,
+  flags: ReturnType<typeof readFlags>,
+  call: Pick<CommandCall, 'say'>,
+) => Promise<void>
+
+export const needed = (value: string | undefined): string => neededText(value, usage)
 
 export const readReference = (text: string | undefined): string =>
   needed(text)

@@ -89,26 +89,13 @@ export const routeTable: readonly RouteRow[] = [
     page: confirmation,
     route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
   },
-  {
-    path: pagePaths.result,
-    page: result,
-    route: {
-      areas: ['results', 'components'],
-      guard: 'patient',
-      title: 'results.title',
-      pageClass: 'confirmation',
-    },
-  },
-  {
-    path: pagePaths.patientResult,
-    page: result,
-    route: {
-      areas: ['results', 'components'],
-      guard: 'patient',
-      title: 'results.title',
-      pageClass: 'confirmation',
-    },
-  },
+  ...[pagePaths.result, pagePaths.patientResult].map(
+    (path): RouteRow => ({
+      path,
+      page: result,
+      route: { areas: ['results', 'components'], guard: 'patient', title: 'results.title', pageClass: 'confirmation' },
+    }),
+  ),
   {
     path: pagePaths.appointments,
     page: patientVisits,

@@ -8,13 +8,15 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { newDocumentSlug, newFileKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+import { findKeyByReference } from '../appointments/desk-visit.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
+import { visitUnknown } from '../changes/changes.errors.ts'
 import { documentAltered } from '../documents/documents.errors.ts'
 import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { answerBefore, once } from '../idempotency/idempotency.usecases.ts'
 import { queueResultReady } from './result-ready.mail.ts'
-import { examNotOfVisit, fieldWrong, resultUnknown, visitUnknown } from './results.errors.ts'
+import { examNotOfVisit, fieldWrong, resultUnknown } from './results.errors.ts'
 import * as repository from './results.repository.ts'
 import type { ResultsContext } from './results.services.ts'
 
@@ -49,7 +51,7 @@ const readView = async (context: ResultsContext, db: Database, slug: string): Pr
 
 /** @throws visit.unknown */
 const keyOf = async ({ db }: ResultsContext, reference: string): Promise<string> => {
-  const bookingKey = await repository.findBookingKey(db, reference)
+  const bookingKey = await findKeyByReference(db, reference)
   if (bookingKey === undefined) throw visitUnknown()
   return bookingKey
 }

@@ -28,14 +28,6 @@ export const listBookedExams = (db: Database, bookingKey: string): Promise<Booke
     .where(and(eq(appointments.bookingKey, bookingKey), isNotNull(appointments.occupancyId)))
     .orderBy(asc(appointments.startsAt))
 
-export const findBookingKey = async (db: Database, reference: string): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ bookingKey: bookings.bookingKey })
-    .from(bookings)
-    .where(eq(bookings.reference, reference))
-  return row?.bookingKey
-}
-
 export const insertResult = async (db: Database, row: NewResult): Promise<void> => {
   await db.insert(results).values(row)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FetchedReport, fetchReport } from '#src/api/report-file.api.ts'
+import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
+import { getReport } from '#src/contract/calls/results.calls.ts'
 import type { Report } from '#src/contract/entities/result.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -10,7 +11,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './results.module.css'
 
-type Problem = Extract<FetchedReport, { problem: unknown }>['problem']
+type Problem = Extract<FetchedFile, { problem: unknown }>['problem']
 
 type ReportReaderProps = {
   bookingKey: string
@@ -61,7 +62,7 @@ export const ReportReader = ({ bookingKey, report, examName, timeZone, kind, onR
     setIsBusy(true)
     setProblem(undefined)
     announce(t('results.loading-report'))
-    const found = await fetchReport({ bookingKey, slug }, signal)
+    const found = await fetchBookingFile(getReport, { bookingKey, slug }, signal)
     if (signal.aborted) return
     setIsBusy(false)
     if ('file' in found) return setAddress(URL.createObjectURL(found.file))

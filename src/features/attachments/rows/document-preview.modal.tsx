@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FetchedFile, fetchDocumentFile } from '#src/api/document-file.api.ts'
+import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
+import { getDocumentFile } from '#src/contract/calls/documents.calls.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -23,7 +24,7 @@ const findFile = async (
 ): Promise<FetchedFile | { problem: 'not-here' }> => {
   const cached = uploadKey === undefined ? undefined : cachedFile(uploadKey)
   if (cached) return { file: cached }
-  if (received) return fetchDocumentFile(received, signal)
+  if (received) return fetchBookingFile(getDocumentFile, received, signal)
   if (uploadKey === undefined) return { problem: 'not-here' }
   return readUpload(uploadKey).then(
     (file) => ({ file }),

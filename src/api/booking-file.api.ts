@@ -1,19 +1,19 @@
-import { href } from '#src/contract/call.ts'
-import { getReport } from '#src/contract/calls/results.calls.ts'
+import { type CallRow, href } from '#src/contract/call.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { clientKind, sendAsIs } from './request.ts'
 
-export type FetchedReport = { file: Blob } | { problem: 'gone' | 'closed' | 'away' }
+export type FetchedFile = { file: Blob } | { problem: 'gone' | 'closed' | 'away' }
 
 const problems: Readonly<Record<number, 'gone' | 'closed'>> = { 401: 'closed', 403: 'closed', 404: 'gone' }
 
-/** ERR-03. As a Blob: its address holds the booking key, so that it stands in no tab and no history. */
-export const fetchReport = async (
+/** ATT-21, ERR-03. As a Blob: its address holds the booking key, so that it stands in no tab and no history. */
+export const fetchBookingFile = async (
+  row: CallRow,
   params: { bookingKey: string; slug: string },
   signal: AbortSignal,
-): Promise<FetchedReport> => {
+): Promise<FetchedFile> => {
   try {
-    const response = await sendAsIs(new URL(href(getReport, { params }), window.location.origin), {
+    const response = await sendAsIs(new URL(href(row, { params }), window.location.origin), {
       credentials: 'same-origin',
       cache: 'no-store',
       headers: { 'x-front-door': clientKind() },
