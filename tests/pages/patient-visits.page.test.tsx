@@ -89,7 +89,7 @@ describe('the page of all visits', () => {
     await signInToVisits(first)
     expect(await rowsIn('Coming')).toHaveLength(1)
     const past = await rowsIn('Past and cancelled')
-    expect(past.map((words) => words.slice(0, 9))).toEqual(['Cancelled', 'BookedMon'])
+    expect(past.map((words) => words.slice(0, 9))).toEqual(['Cancelled', 'Mon 9 Nov'])
     expect(screen.queryByRole('link', { name: /Cancelled/ })).toBeNull()
   })
 

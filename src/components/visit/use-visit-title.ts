@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { isVisitOver } from '#src/contract/rules/visit-status.rules.ts'
 
 /** The first news once it is new, else whose visit it is. */
 export const useVisitTitle = (): ((booking: BookingConfirmation) => string) => {
   const { t } = useTranslation()
-  return ({ status, firstName, isForSomeoneElse }) => {
+  return ({ status, firstName, isForSomeoneElse, appointments }) => {
     const words = { name: firstName }
-    if (status === 'BOOKED')
+    const isOver = isVisitOver(appointments, Date.now())
+    if (status === 'BOOKED' && !isOver)
       return isForSomeoneElse ? t('confirmation.booked-other', words) : t('confirmation.booked', words)
-    if (status === 'PENDING')
+    if (status === 'PENDING' && !isOver)
       return isForSomeoneElse ? t('confirmation.pending-other', words) : t('confirmation.pending', words)
     return isForSomeoneElse ? t('confirmation.visit-other', words) : t('confirmation.visit', words)
   }

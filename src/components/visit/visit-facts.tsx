@@ -16,7 +16,9 @@ export type VisitFacts = Pick<BookingConfirmation, 'appointments' | 'arriveMinut
 
 const minute = 60_000
 
-export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: ReactNode }) => {
+type VisitCardProps = { visit: VisitFacts; isOver?: boolean; children?: ReactNode }
+
+export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { appointments, arriveMinutesBefore, reference } = visit
@@ -30,7 +32,7 @@ export const VisitCard = ({ visit, children }: { visit: VisitFacts; children?: R
     <section className={styles.pass} aria-label={t('pass.label')}>
       <p className={styles.when}>
         <span className="sentence">{format.dayOf(first.startTime, timeZone)}</span>
-        <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>
+        {!isOver && <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>}
       </p>
       <p className="muted">
         {t('pass.times', {

@@ -6,3 +6,7 @@ export const statusOfVisit = (statuses: readonly string[]): string =>
   inOrder.find((status) => statuses.includes(status)) ?? statuses[0] ?? ''
 
 export const isWaiting = (status: string): boolean => status === 'PENDING' || status === 'REQUEST_RESCHEDULE'
+
+/** @param now milliseconds since the epoch */
+export const isVisitOver = (appointments: readonly { endTime: string }[], now: number): boolean =>
+  appointments.every(({ endTime }) => Date.parse(endTime) <= now)

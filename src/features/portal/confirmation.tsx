@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
+import { isVisitOver, isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -28,6 +28,18 @@ export const Confirmation = ({
 }: ConfirmationProps) => {
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
+  const others = !isShownOnce && <OtherVisits bookingKey={booking.bookingKey} />
+  if (isVisitOver(booking.appointments, Date.now()))
+    return (
+      <>
+        <VisitCard isOver visit={booking}>
+          <ClinicInfoButton clinic={clinic} />
+        </VisitCard>
+        {documents}
+        {others}
+        <VisitHelp visit={booking} />
+      </>
+    )
   return (
     <>
       <VisitCard visit={booking}>
@@ -42,7 +54,7 @@ export const Confirmation = ({
       {documents}
 
       <VisitDay visit={booking} />
-      {!isShownOnce && <OtherVisits bookingKey={booking.bookingKey} />}
+      {others}
       <VisitHelp visit={booking} />
     </>
   )

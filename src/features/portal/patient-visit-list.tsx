@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { StatusMark } from '#src/components/visit/status-badge.tsx'
 import type { PatientVisit } from '#src/contract/entities/patient-visit.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
@@ -19,7 +20,7 @@ const VisitWords = ({ visit, isComing }: { visit: PatientVisit; isComing: boolea
   const todo = format.list(todos.map((each) => t(each === 'CONFIRM' ? 'visits.confirm' : 'visits.referral')))
   return (
     <span className={styles.words}>
-      <StatusMark status={status} />
+      {(isComing || !visit.isOpen) && <StatusMark status={status} />}
       <b className={classNames(styles.title, 'sentence')}>
         {isComing
           ? t('visits.arrive', { day, time: format.time(arriveTime, timeZone) })
@@ -33,7 +34,7 @@ const VisitWords = ({ visit, isComing }: { visit: PatientVisit; isComing: boolea
       <span className={styles.more}>
         <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>, {format.zoneName(startTime, timeZone)}
       </span>
-      <span className={styles.more}>{t('visits.reference', { reference })}</span>
+      <span className={styles.more}>{t('visits.reference', { reference: formatReference(reference) })}</span>
       {todos.length > 0 && <span className={styles.todo}>{t('visits.todo', { list: todo })}</span>}
     </span>
   )

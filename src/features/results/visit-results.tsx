@@ -32,10 +32,10 @@ const ReadyBanner = ({ bookingKey, reports }: { bookingKey: string; reports: num
   )
 }
 
-const useDetail = ({ state, opensAt, timeZone }: ResultsAccess): string => {
+const useDetail = ({ state, unmet, opensAt, timeZone }: ResultsAccess): string => {
   const { t } = useTranslation()
   const whenOf = useWhenText()
-  if (state === 'READY') return t('results.entry-ready')
+  if (state === 'READY') return unmet.includes('CODE') ? t('results.entry-ready') : t('results.state-ready')
   if (opensAt === undefined) return t('results.entry-expected')
   return t('results.entry-opens', { when: whenOf(opensAt, timeZone) })
 }

@@ -8,6 +8,7 @@ import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { isVisitOver } from '#src/contract/rules/visit-status.rules.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { useMissingReferrals } from '#src/features/attachments/use-missing-referrals.ts'
 import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
@@ -76,14 +77,20 @@ const ConfirmationPage = () => {
         <Loading words={t('loading.booking')} />
       </TitledPage>
     )
+  const isOver = isVisitOver(data.appointments, Date.now())
   return (
-    <TitledPage key="booked" title={titleOf(data)} keepsTabTitle before={<StatusBadge status={data.status} />}>
+    <TitledPage
+      key="booked"
+      title={titleOf(data)}
+      keepsTabTitle
+      before={!isOver && <StatusBadge status={data.status} />}
+    >
       {isShownOnce && (
         <Banner tone="warn" title={t('once.title')}>
           <p>{t('once.more')}</p>
         </Banner>
       )}
-      <NextVisit booking={data} />
+      {!isOver && <NextVisit booking={data} />}
       {!isShownOnce && <VisitResults bookingKey={data.bookingKey} />}
       <Confirmation
         booking={data}
@@ -99,13 +106,13 @@ const ConfirmationPage = () => {
               exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
                 slug: examSlug,
                 name: examName,
-                needsReferral,
+                needsReferral: needsReferral && !isOver,
               }))}
             />
           )
         }
       />
-      <InstallOffer onClosed={focusContent} />
+      {!isOver && <InstallOffer onClosed={focusContent} />}
     </TitledPage>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWaiting, statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
+import { isVisitOver, isWaiting, statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 
 describe('the status of a visit', () => {
   it.each([
@@ -15,5 +15,13 @@ describe('the status of a visit', () => {
 
   it('waits for the clinic where it is pending, or a move was asked for', () => {
     expect(['PENDING', 'REQUEST_RESCHEDULE', 'BOOKED', 'X'].map(isWaiting)).toEqual([true, true, false, false])
+  })
+})
+
+describe('a visit', () => {
+  it('is over with the end of its last exam', () => {
+    const exams = [{ endTime: '2026-11-23T09:40:00+11:00' }, { endTime: '2026-11-23T10:40:00+11:00' }]
+    const end = Date.parse('2026-11-23T10:40:00+11:00')
+    expect([end - 1, end].map((now) => isVisitOver(exams, now))).toEqual([false, true])
   })
 })

@@ -65,6 +65,21 @@ describe('a confirmation by mail that was withheld', () => {
   })
 })
 
+describe('a visit that is over', () => {
+  it('is not announced, and asks for nothing more', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    backend.clock.set('2026-11-23T10:00:00+11:00')
+    vi.setSystemTime(backend.clock.now())
+    await renderApp(backend, `/appointments/${bookingKey}`)
+    await findPage('Your visit, Mārama')
+    expect(pass().getByText('Monday 23 November')).toBeDefined()
+    expect(await screen.findByRole('link', { name: /^See all your visits/ })).toBeDefined()
+    for (const name of ['Still to do', 'Change your visit', 'Your day, step by step'])
+      expect(screen.queryByRole('heading', { name })).toBeNull()
+    expect(screen.queryByText(/^Arrive by|^Booked$|^Needed for/)).toBeNull()
+  })
+})
+
 describe('a booked visit', () => {
   it('shows day, arrival, start and end in the clinic’s zone, which is named [ROUTE-21, S-42]', async () => {
     await open(slot(backend, '09:20'))
