@@ -70,6 +70,7 @@ describe('a visit that is over', () => {
     const bookingKey = await book(backend, slot(backend, '09:20'))
     backend.clock.set('2026-11-23T10:00:00+11:00')
     vi.setSystemTime(backend.clock.now())
+    await giveDate(backend, bookingKey)
     await renderApp(backend, `/appointments/${bookingKey}`)
     await findPage('Your visit, Mārama')
     expect(pass().getByText('Monday 23 November')).toBeDefined()
