@@ -6,7 +6,7 @@ import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contra
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import { bookingFormProblems, onlyRequestedFields, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
-import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
+import { isVisitOver, statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug, newBookingReference } from '../../shared/ids.ts'
@@ -249,6 +249,7 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
     hasEmail: row.email !== null,
     isMailWithheld: row.email !== null && !(await hasMessage(context.db, bookingKey, confirmationKind)),
     arriveMinutesBefore: context.catalogue.pack.settings.booking.arriveMinutesBefore,
+    isOver: isVisitOver(list, context.clock.now().getTime()),
     appointments: list,
   }
   const { email, bookedByName, createdAt } = row

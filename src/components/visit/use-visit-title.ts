@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { isVisitOver } from '#src/contract/rules/visit-status.rules.ts'
 
 /** The first news once it is new, else whose visit it is. */
 export const useVisitTitle = (): ((booking: BookingConfirmation) => string) => {
   const { t } = useTranslation()
-  return ({ status, firstName, isForSomeoneElse, appointments }) => {
+  return ({ status, firstName, isForSomeoneElse, isOver = false }) => {
     const words = { name: firstName }
-    const isOver = isVisitOver(appointments, Date.now())
     if (status === 'BOOKED' && !isOver)
       return isForSomeoneElse ? t('confirmation.booked-other', words) : t('confirmation.booked', words)
     if (status === 'PENDING' && !isOver)

@@ -34,6 +34,8 @@ export const bookingConfirmationSchema = z.object({
   /** Its address had several today; the booking stands. */
   isMailWithheld: z.boolean(),
   arriveMinutesBefore: z.int(),
+  /** By the server's clock: its last exam has ended. */
+  isOver: z.optional(z.boolean()),
   appointments: z.array(appointmentSchema),
 })
 export type BookingConfirmation = z.infer<typeof bookingConfirmationSchema>

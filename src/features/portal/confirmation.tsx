@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { isVisitOver, isWaiting } from '#src/contract/rules/visit-status.rules.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -29,7 +29,7 @@ export const Confirmation = ({
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
   const others = !isShownOnce && <OtherVisits bookingKey={booking.bookingKey} />
-  if (isVisitOver(booking.appointments, Date.now()))
+  if (booking.isOver)
     return (
       <>
         <VisitCard isOver visit={booking}>

@@ -8,7 +8,6 @@ import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
-import { isVisitOver } from '#src/contract/rules/visit-status.rules.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { useMissingReferrals } from '#src/features/attachments/use-missing-referrals.ts'
 import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
@@ -77,7 +76,7 @@ const ConfirmationPage = () => {
         <Loading words={t('loading.booking')} />
       </TitledPage>
     )
-  const isOver = isVisitOver(data.appointments, Date.now())
+  const { isOver = false } = data
   return (
     <TitledPage
       key="booked"

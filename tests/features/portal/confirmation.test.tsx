@@ -69,7 +69,6 @@ describe('a visit that is over', () => {
   it('is not announced, and asks for nothing more', async () => {
     const bookingKey = await book(backend, slot(backend, '09:20'))
     backend.clock.set('2026-11-23T10:00:00+11:00')
-    vi.setSystemTime(backend.clock.now())
     await giveDate(backend, bookingKey)
     await renderApp(backend, `/appointments/${bookingKey}`)
     await findPage('Your visit, Mārama')

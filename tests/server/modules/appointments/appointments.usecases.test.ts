@@ -59,6 +59,7 @@ describe('a booking', () => {
       isForSomeoneElse: false,
       hasEmail: true,
       isMailWithheld: false,
+      isOver: false,
       arriveMinutesBefore: 15,
       appointments: [
         {
