@@ -290,4 +290,20 @@ describe('where the provider asks for the contact number too', () => {
     await press(user, dialog)
     await findPage('You are booked, Mārama')
   })
+
+  it.each([
+    ['+61491570157', '0491 570 157'],
+    ['0491570157', '+61 491 570 157'],
+  ])('%s on file is the %s that is typed [S-55]', async (onFile, typed) => {
+    await strict.reset()
+    const slots = [slot(strict, '09:00')]
+    const browser = strict.newBrowser()
+    const key = await hold(browser, ...slots)
+    await create(browser, key, slots, { patientDetails: patient({ contactNumber: onFile }) })
+    const { user } = await openLink(strict, key)
+    const dialog = await findQuestion()
+    await fillIn(user, dialog, { 'Contact number': typed })
+    await enterDate(user, dialog)
+    await findPage('You are booked, Mārama')
+  })
 })
