@@ -5,7 +5,6 @@ import type { Area } from '#src/contract/codes/areas.ts'
 import { fallbackLocale, isLocale, type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import type { AreaTexts, Texts } from '#src/contract/entities/texts.ts'
 import { loadDateNames } from './date-names.ts'
-import { interpolation } from './interpolation.ts'
 
 /** I18N-03 and I18N-04: the locale itself, or en-AU with a warning. */
 export const chooseLocale = (wanted: string): Locale => {
@@ -33,7 +32,8 @@ const optionsFor = (language: string, texts: AreaTexts): InitOptions => ({
   // Read anew at each look-up: areas that come later are added.
   fallbackNS: Object.keys(texts),
   resources: { [language]: texts },
-  interpolation,
+  // React escapes what it renders. No text leads into another, or one of a provider could grow without end.
+  interpolation: { escapeValue: false, nestingPrefix: '\0' },
   returnNull: false,
   // A text that a provider may fill is empty until it does.
   returnEmptyString: true,

@@ -1,7 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { loadDateNames } from '#src/i18n/date-names.ts'
-import { interpolation } from '#src/i18n/interpolation.ts'
 import { createTextFormat, type TextFormat } from '#src/i18n/text-format.ts'
 import { packLocale, startLocale } from '../provider-pack/pack-locale.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
@@ -23,7 +22,8 @@ export const createTranslator = async (pack: ProviderPack, locale: Locale): Prom
     keySeparator: false,
     nsSeparator: false,
     resources: { [language]: { translation: translationsOf(pack, locale) } },
-    interpolation,
+    // HTML is escaped whole where it is composed; no text leads into another, as on the page.
+    interpolation: { escapeValue: false, nestingPrefix: '\0' },
   })
   return { language, t: instance.t, format: createTextFormat(instance.t, language) }
 }

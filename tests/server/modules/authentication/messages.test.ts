@@ -127,12 +127,12 @@ describe('a number on file', () => {
     ['0491 570 157', asMobile],
     ['+64 21 123 4567', '+64211234567'],
     ['0064 (0)21 123 4567', '+64211234567'],
-  ])('typed as %s is written to at %s: its own country, else the clinic’s [S-55, N9]', async (typed, to) => {
+  ])('typed as %s is written to at %s: its own country, else the clinic’s [S-55] (N9)', async (typed, to) => {
     expect(await sentTo(typed)).toEqual([to])
   })
 
   it.each(['+389 70 000 123', '021 123 4567'])(
-    'typed as %s is of a country where none is sent to, or of none here: nothing is sent to a guess [S-55, N9]',
+    'typed as %s is of a country where none is sent to, or of none here: nothing is sent to a guess [S-55] (N9)',
     async (typed) => {
       expect(await sentTo(typed)).toEqual([])
       expect(stand.gateway.asked()).toBe(asked)
