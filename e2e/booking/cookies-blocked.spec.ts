@@ -1,43 +1,19 @@
 // A browser whose owner has switched cookies off, and with them everything that a site may store: the booking is made all
 // the same, and each page says beforehand what cannot be.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
+import { testWithSettings } from '../fixtures/browser-settings.ts'
 import { clockTime, longDay } from '../fixtures/formats.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
 import { listFreeSlots, vardar, walkBooking } from '../fixtures/providers.ts'
-import { test as base, expect, onDesktop, onPhone } from '../fixtures/test.ts'
+import { expect, onDesktop, onPhone } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 /** "Block all cookies", as a person finds it in the settings of the browser. */
 const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
 
-const test = base.extend({
-  context: async ({ launchOptions, baseURL, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'front-door-e2e-no-cookies-'))
-    mkdirSync(join(folder, 'Default'))
-    writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(settings))
-    const context = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      // The shell that other journeys run in has no settings.
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      ...(baseURL ? { baseURL } : {}),
-      ...(locale ? { locale } : {}),
-      ...(timezoneId ? { timezoneId } : {}),
-      viewport,
-      isMobile,
-      hasTouch,
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
-    })
-    await use(context)
-    await context.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  },
-})
+const test = testWithSettings(settings)
 
 const ensureNothingIsStored = (page: Page): Promise<void> =>
   test.step('The browser takes no cookie and stores nothing', async () => {

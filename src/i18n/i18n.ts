@@ -32,8 +32,8 @@ const optionsFor = (language: string, texts: AreaTexts): InitOptions => ({
   // Read anew at each look-up: areas that come later are added.
   fallbackNS: Object.keys(texts),
   resources: { [language]: texts },
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
+  // React escapes what it renders. No text leads into another, or one of a provider could grow without end.
+  interpolation: { escapeValue: false, nestingPrefix: '\0' },
   returnNull: false,
   // A text that a provider may fill is empty until it does.
   returnEmptyString: true,

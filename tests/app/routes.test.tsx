@@ -33,6 +33,7 @@ const built = [
   '/referrer/report-feedback/faq',
   '/iframe-test',
   '/demo',
+  '/authentication',
   '/deny',
   '/appointments',
   '/a',
@@ -40,6 +41,10 @@ const built = [
   '/a/KEY',
   '/appointments/pending/KEY',
   '/a/pending/KEY',
+  '/appointments/KEY/result',
+  '/a/KEY/result',
+  '/appointments/KEY/result/patient',
+  '/a/KEY/result/patient',
   '/kiosk',
   '/appointments/KEY/kiosk',
   '/a/KEY/kiosk',
@@ -85,7 +90,7 @@ const inFrame = (address: string): string => (address === '/' ? '/iframe' : `/if
 
 describe('the table of addresses', () => {
   it.each(built)(
-    'has a page of its own for %s [ROUTE-01, ROUTE-02, ROUTE-11, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-32, S-43]',
+    'has a page of its own for %s [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-09, ROUTE-11, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-32, S-43]',
     (address) => {
       expect(rowAt(address)?.path).not.toBe('*')
       expect(isWaiting(address)).toBe(false)

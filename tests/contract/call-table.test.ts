@@ -18,6 +18,13 @@ describe('the call table', () => {
     expect(new Set(callTable)).toEqual(new Set(exported))
   })
 
+  it('has what the specification uses and does not list: configuration, whether one is logged in, the way out [S-04]', () => {
+    const named = callTable.map(({ method, path }) => `${method} ${path}`)
+    expect(named).toEqual(
+      expect.arrayContaining(['GET /api/config', 'GET /api/authenticated', 'POST /api/logout', 'GET /api/login']),
+    )
+  })
+
   it('names each call once, and each method and path once', () => {
     expect(new Set(callTable.map(({ name }) => name)).size).toBe(callTable.length)
     expect(new Set(callTable.map(({ method, path }) => `${method} ${path}`)).size).toBe(callTable.length)

@@ -43,7 +43,7 @@ describe('the locale', () => {
 })
 
 describe('the built-in texts', () => {
-  it.each(locales)('of %s have every key of the default bundle [I18N-01]', async (locale) => {
+  it.each(locales)('of %s have every key of the default bundle [I18N-01, S-10]', async (locale) => {
     const whole = Object.keys(await flatTexts('default'))
     expect(Object.keys(await flatTexts(locale))).toEqual(expect.arrayContaining(whole))
   })
@@ -129,6 +129,16 @@ describe('a text with what a person typed', () => {
     expect(t('confirmation.booked', { name: "O'Brien & $t(home.title) {{name}}" })).toBe(
       "You are booked, O'Brien & $t(home.title) {{name}}",
     )
+  })
+})
+
+describe('a text of a provider', () => {
+  it('is shown as it stands: nothing in it grows, runs or leads into another text [N22]', async () => {
+    const bomb = '$t(a)'.repeat(10_000)
+    const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const { t } = await startI18n('en-AU', { common: { a: bomb, b: bomb.replaceAll('a', 'b'), c: markup } })
+    expect([t('a'), t('b'), t('c')]).toEqual([bomb, bomb.replaceAll('a', 'b'), markup])
+    expect(t('no.such.key')).toBe('no.such.key')
   })
 })
 

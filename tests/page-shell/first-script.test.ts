@@ -49,7 +49,7 @@ describe('the first script of a page', () => {
     `/appointments/${bookingKey}/result/patient`,
     `/a/${bookingKey}/result/patient`,
     `/iframe/a/${bookingKey}/result/patient`,
-  ])('takes birth date and kind of code from %s, and leaves the rest [S-11]', (path) => {
+  ])('takes birth date and kind of code from %s, and leaves the rest [ROUTE-26, S-11]', (path) => {
     const { window, state, address } = runAt(`${path}?x=1&dateOfBirth=1978-09-14&otpType=SMS#top`)
     expect(address).toBe(`${path}?x=1#top`)
     expect(state).toEqual({ usr: { signIn: { otpType: 'SMS' } } })

@@ -13,6 +13,7 @@ import {
   confirmationOf,
   enterDate,
   fillIn,
+  findCodeQuestion,
   findQuestion,
   openLink,
   openResults,
@@ -115,6 +116,18 @@ describe('a link to a booking', () => {
     expect(window.signInBirthDate).toBeUndefined()
   })
 
+  it('to the result page takes birth date and kind of code of its address along [ROUTE-26, S-70]', async () => {
+    window.signInBirthDate = '1978-09-14'
+    const { user } = await renderApp(backend, `${confirmationOf(bookingKey)}/result/patient`, {
+      usr: { signIn: { otpType: 'EMAIL' } },
+    })
+    const dialog = await findQuestion()
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Year' }).value).toBe('1978')
+    await press(user, dialog)
+    const code = await findCodeQuestion()
+    await waitFor(() => expect(code.textContent).toContain('We sent an email with 6 digits'))
+  })
+
   it('says why it is not opened at once: words of the server before ours [AUTH-31]', async () => {
     const { user } = await openLink(backend, bookingKey)
     const dialog = await findQuestion()
@@ -127,7 +140,7 @@ describe('a link to a booking', () => {
     await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('You are offline.'))
   })
 
-  it('names what it opens and whose birth date is asked for, by type, shared and staffBooking [AUTH-22, S-25]', async () => {
+  it('names what it opens and whose birth date is asked for, by type, shared and staffBooking [AUTH-22, S-25, STAFF-02]', async () => {
     await openResults(backend, bookingKey)
     expect((await findQuestion()).textContent).toContain('Open the results of your visit on Monday 23 November')
     cleanup()
@@ -288,6 +301,22 @@ describe('where the provider asks for the contact number too', () => {
     }
     await fillIn(user, dialog, { 'Contact number': '0491 570 157' })
     await press(user, dialog)
+    await findPage('You are booked, Mārama')
+  })
+
+  it.each([
+    ['+61491570157', '0491 570 157'],
+    ['0491570157', '+61 491 570 157'],
+  ])('%s on file is the %s that is typed [S-55]', async (onFile, typed) => {
+    await strict.reset()
+    const slots = [slot(strict, '09:00')]
+    const browser = strict.newBrowser()
+    const key = await hold(browser, ...slots)
+    await create(browser, key, slots, { patientDetails: patient({ contactNumber: onFile }) })
+    const { user } = await openLink(strict, key)
+    const dialog = await findQuestion()
+    await fillIn(user, dialog, { 'Contact number': typed })
+    await enterDate(user, dialog)
     await findPage('You are booked, Mārama')
   })
 })

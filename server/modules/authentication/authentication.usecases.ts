@@ -5,6 +5,7 @@ import type { Proof } from '#src/contract/codes/access.ts'
 import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
 import type { AuthenticationAnswer, SignInRequest } from '#src/contract/entities/authentication.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import { nationalDigits } from '#src/contract/rules/contact-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { sha256 } from '../../shared/ids.ts'
 import type { SessionOpener } from '../access/session-opener.ts'
@@ -51,10 +52,14 @@ const isSame = (one: string, other: string): boolean =>
 
 const nobody: Pick<SignInSubject, 'dateOfBirth' | 'contactNumbers'> = { dateOfBirth: '', contactNumbers: [] }
 
+/** With its country or without it. */
+const isOneOf = (numbers: readonly string[], given: string): boolean =>
+  numbers.some((number) => nationalDigits(number) === nationalDigits(given))
+
 const isPerson = (context: AuthenticationContext, subject: SignInSubject | undefined, body: BirthDate): boolean => {
   const { dateOfBirth, contactNumbers } = subject ?? nobody
   const isDate = isSame(dateOfBirth, body.dateOfBirth)
-  const isNumber = !asksNumber(context) || contactNumbers.includes(body.contactNumber ?? '')
+  const isNumber = !asksNumber(context) || isOneOf(contactNumbers, body.contactNumber ?? '')
   return isDate && isNumber
 }
 

@@ -22,8 +22,8 @@ export const createTranslator = async (pack: ProviderPack, locale: Locale): Prom
     keySeparator: false,
     nsSeparator: false,
     resources: { [language]: { translation: translationsOf(pack, locale) } },
-    // HTML is escaped whole where it is composed.
-    interpolation: { escapeValue: false },
+    // HTML is escaped whole where it is composed; no text leads into another, as on the page.
+    interpolation: { escapeValue: false, nestingPrefix: '\0' },
   })
   return { language, t: instance.t, format: createTextFormat(instance.t, language) }
 }

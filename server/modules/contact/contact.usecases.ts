@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/contact.calls.ts'
 import type { CallbackAnswer } from '#src/contract/entities/contact-request.ts'
 import { contactLimits } from '#src/contract/limits/contact.limits.ts'
-import { isContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { isContactNumber, nationalDigits } from '#src/contract/rules/contact-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { newReference } from '../../shared/ids.ts'
 import { mailboxOf } from '../../shared/mailbox.ts'
@@ -96,7 +96,8 @@ export const createCallbackRequest = async (
       const promise = call && { callFrom: new Date(call[0]), callUntil: new Date(call[1]), callZone: timeZone }
       const { contactNumber, callTime, note } = body
       const request = { ...about, ...promise, contactNumber, callTime, words: note || null }
-      const reference = await write(tx, asking, { kind: 'callback-request', person: contactNumber, ...request }, now)
+      const person = nationalDigits(contactNumber)
+      const reference = await write(tx, asking, { kind: 'callback-request', person, ...request }, now)
       if (!call) return { reference, call: null }
       const [from, until] = call.map((instant) => toZonedIso(instant, timeZone))
       const isOpenNow = call[0] <= now.getTime()

@@ -7,6 +7,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import styles from './authentication.module.css'
 import { useContactText } from './use-contact-text.ts'
 import type { useSentCode } from './use-sent-code.ts'
@@ -56,7 +57,8 @@ export const SendAgain = ({
               {contactText.instead(otpType, maskedOf(otpType))}
             </Button>
           ))}
-        <p>
+        <p className={styles.phone}>
+          <Icon name="phone" />
           {t('one-time-password.call')} <PhoneLink number={phone ?? config.phone} mayDial={mayDial} />
         </p>
       </div>

@@ -17,12 +17,13 @@ const problems = (changes: Record<string, unknown>): Record<string, string> => {
 }
 
 describe('patient details', () => {
-  it('are cleaned: names composed and on one line, the number as digits [BREQ-03, S-55]', () => {
+  it('are cleaned: names composed and on one line, the number as digits with its country [BREQ-03, S-55]', () => {
     const typed = { firstName: ' Ma\u0304rama\u200b ', lastName: 'Te\n Ahu', contactNumber: '+61 491 570 157' }
     expect(patientDetailsSchema.parse({ ...details, ...typed })).toEqual({
       ...details,
       firstName: 'Mārama',
       lastName: 'Te Ahu',
+      contactNumber: '+61491570157',
     })
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { isContactNumber, nationalDigits, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 
 describe('a contact number', () => {
   it.each([
@@ -8,16 +8,16 @@ describe('a contact number', () => {
     ['(03) 7010-0142', '0370100142'],
     ['03.7010.0142', '0370100142'],
     ['0491\u00a0570\u00a0157', '0491570157'],
-    ['+61 491 570 157', '0491570157'],
-    ['+61 (0)491 570 157', '0491570157'],
-    ['0061 491 570 157', '0491570157'],
-    ['+64 21 123 4567', '0211234567'],
-    ['+64 21 123 45678', '02112345678'],
-    ['+389 70 000 123', '070000123'],
-    ['+1 416 555 0100', '4165550100'],
+    ['+61 491 570 157', '+61491570157'],
+    ['+61 (0)491 570 157', '+61491570157'],
+    ['0061 491 570 157', '+61491570157'],
+    ['+64 21 123 4567', '+64211234567'],
+    ['+64 21 123 45678', '+642112345678'],
+    ['+389 70 000 123', '+38970000123'],
+    ['+1 416 555 0100', '+14165550100'],
     ['０４９１ ５７０ １５７', '0491570157'],
     ['\u202d0491 570 157\u202c', '0491570157'],
-  ])('typed as %j is kept as its digits [AUTH-25, S-55]', (typed, kept) => {
+  ])('typed as %j is kept as its digits, with the country that was typed [AUTH-25, S-55]', (typed, kept) => {
     expect(normaliseContactNumber(typed)).toBe(kept)
     expect(isContactNumber(kept, 11)).toBe(true)
   })
@@ -42,6 +42,20 @@ describe('a contact number', () => {
     expect(isContactNumber('012345678901', 11)).toBe(false)
   })
 
+  it.each([
+    ['+61491570157', '0491570157'],
+    ['+38970000123', '070000123'],
+    ['+14165550100', '4165550100'],
+    ['0491570157', '0491570157'],
+  ])('kept as %s is counted and compared as %s [S-55]', (kept, digits) => {
+    expect(nationalDigits(kept)).toBe(digits)
+  })
+
+  it('of a country is counted without it [AUTH-25, S-55]', () => {
+    expect(isContactNumber('+61491570157')).toBe(true)
+    expect(isContactNumber('+614915701570')).toBe(false)
+  })
+
   it('is the same with or without the country code, and however it is spaced [S-55]', () => {
     const digits = fc.stringMatching(/^[1-9]\d{8}$/)
     const gaps = fc.array(fc.constantFrom(' ', '-', '.', '\u00a0', ''), { minLength: 9, maxLength: 9 })
@@ -52,7 +66,9 @@ describe('a contact number', () => {
         fc.constantFrom('+61', '0061', '+64', '+389', '+61(0)', '0'),
         (number, between, prefix) => {
           const spaced = [...number].map((digit, index) => digit + between[index]).join('')
-          expect(normaliseContactNumber(`${prefix} ${spaced}`)).toBe(`0${number}`)
+          const kept = normaliseContactNumber(`${prefix} ${spaced}`)
+          expect(nationalDigits(kept)).toBe(`0${number}`)
+          expect(normaliseContactNumber(kept)).toBe(kept)
         },
       ),
     )

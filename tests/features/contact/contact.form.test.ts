@@ -73,7 +73,7 @@ describe('the form', () => {
       regionSlug: 'melbourne',
       name: 'Mārama Wilson',
       notice: '2026-11',
-      contactNumber: '0491570157',
+      contactNumber: '+61491570157',
       callTime: 'ANY',
     })
   })

@@ -46,7 +46,7 @@ describe('texts of a role', () => {
     await act(() => changeI18n('en-AU', async () => texts))
   })
 
-  it('are plain text: no element is made of them and nothing is nested [I18N-06]', () => {
+  it('are plain text: no element is made of them and nothing is nested [I18N-06] (N22)', () => {
     render(<Page />)
     act(() => layRoleTexts({ title: '<img src=x onerror=alert(1)> $t(other) $t(title)' }))
     expect(shown()).toContain('<img src=x onerror=alert(1)> $t(other) $t(title)')

@@ -336,9 +336,20 @@ describe('the request', () => {
         firstName: 'Mārama',
         lastName: 'Wilson',
         dateOfBirth: '1978-09-04',
-        contactNumber: '0491570157',
+        contactNumber: '+61491570157',
       },
     })
+  })
+
+  it.each([
+    ['+64 21 123 4567', '+64211234567'],
+    ['0064 21 123 4567', '+64211234567'],
+    ['+389 70 000 123', '+38970000123'],
+    ['021 123 4567', '0211234567'],
+  ])('holds the country of %s where one was typed, and none that was not [S-55]', (typed, sent) => {
+    const values = { ...filled, contactNumber: typed }
+    expect(check(values)).toEqual({})
+    expect(toRequest(values, 'en-AU').patientDetails.contactNumber).toBe(sent)
   })
 
   it('holds email and notes when they were given [S-56]', () => {

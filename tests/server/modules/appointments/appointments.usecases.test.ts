@@ -135,7 +135,7 @@ describe('a booking', () => {
       first_name: 'Ѓорѓи',
       last_name: "O'Hannigan",
       date_of_birth: '1964-02-29',
-      contact_number: '0491570159',
+      contact_number: '+61491570159',
       email: null,
       patient_notes: 'I use a 🦽\n<b>help</b>',
       locale: 'mk',

@@ -9,7 +9,7 @@ import { openFreshLink, requestFreshLink, sendCode } from '#src/contract/calls/a
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import { type Browser, outside } from '#tests/support/backend.ts'
 import { book, create, hold, patient, slot } from '#tests/support/booking.ts'
-import { type MailStand, resetMailStand, startMailStand } from '#tests/support/messages.ts'
+import { type MailStand, packWithMail, resetMailStand, startMailStand } from '#tests/support/messages.ts'
 import { giveCode, giveDate, rightDate, signIn, wrongDate } from '#tests/support/sign-in.ts'
 
 let stand: MailStand
@@ -23,7 +23,10 @@ let stopSender: (() => Promise<void>) | undefined
 const origin = 'https://book.aurora.example'
 
 beforeAll(async () => {
-  stand = await startMailStand(undefined, {
+  const withNewZealand = packWithMail((pack) => {
+    pack.settings = { ...pack.settings, signIn: { ...pack.settings.signIn, smsCountries: ['AU', 'NZ'] } }
+  })
+  stand = await startMailStand(withNewZealand, {
     address: () => origin,
     logger: pino({ level: 'trace' }, { write: (line: string) => void answered.push(line) }),
   })
@@ -107,6 +110,32 @@ describe('nobody but the contact on file', () => {
       await stand.sendDue()
       expect(stand.gateway.asked()).toBe(asked)
       expect(ofPatient().map(({ mail }) => mail.subject)).toContain('Your code for Aurora Imaging')
+    },
+  )
+})
+
+describe('a number on file', () => {
+  const sentTo = async (contactNumber: string): Promise<readonly string[]> => {
+    key = await bookWith({ patientDetails: patient({ contactNumber, email: undefined }) })
+    await askBy('SMS')
+    await stand.sendDue()
+    return stand.gateway.inbox.map(({ to }) => to)
+  }
+
+  it.each([
+    ['+61 491 570 157', asMobile],
+    ['0491 570 157', asMobile],
+    ['+64 21 123 4567', '+64211234567'],
+    ['0064 (0)21 123 4567', '+64211234567'],
+  ])('typed as %s is written to at %s: its own country, else the clinic’s [S-55] (N9)', async (typed, to) => {
+    expect(await sentTo(typed)).toEqual([to])
+  })
+
+  it.each(['+389 70 000 123', '021 123 4567'])(
+    'typed as %s is of a country where none is sent to, or of none here: nothing is sent to a guess [S-55] (N9)',
+    async (typed) => {
+      expect(await sentTo(typed)).toEqual([])
+      expect(stand.gateway.asked()).toBe(asked)
     },
   )
 })

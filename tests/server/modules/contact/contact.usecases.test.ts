@@ -158,6 +158,7 @@ describe('the caps', () => {
     backend.clock.advanceSeconds(3600)
     const { status, body } = await askForCall(backend)
     expect([status, body.code, body.secondsLeft]).toEqual([429, 'contact.too-many', 23 * 3600])
+    expect((await askForCall(backend, { contactNumber: '+61 491 570 157' })).status).toBe(429)
     expect((await askForCall(backend, { contactNumber: '0491570156' })).status).toBe(201)
     expect((await askByMail(backend)).status).toBe(201)
     backend.clock.advanceSeconds(23 * 3600)

@@ -188,7 +188,7 @@ describe('a broken pack is refused with file and field:', () => {
       },
     ],
     [
-      'translations of more than 1 MB',
+      'translations of more than 1 MB, as 5 MB [N22]',
       'locales/mk/location.json: is larger than 1 MB',
       () => write('locales/mk/location.json', JSON.stringify({ a: 'a'.repeat(5_000_000) })),
     ],
