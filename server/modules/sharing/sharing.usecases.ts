@@ -88,7 +88,10 @@ export const listShares = async (context: SharingContext, person: Person): Promi
       : []
   const { isOn, days } = settingsOf(context)
   return {
-    shares: rows.map((row) => viewOf(row, openings, { timeZone: clinic.timeZone, now })),
+    // Who can see it now comes before who could.
+    shares: rows
+      .map((row) => viewOf(row, openings, { timeZone: clinic.timeZone, now }))
+      .sort((one, other) => Number(other.state === 'ACTIVE') - Number(one.state === 'ACTIVE')),
     isOffered: isOn && (await hasOpenReport(context, bookingKey)),
     days: [...days],
     channels: smsEnabled(context) ? ['EMAIL', 'PHONE'] : ['EMAIL'],

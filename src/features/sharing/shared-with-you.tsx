@@ -4,8 +4,20 @@ import { useSelector } from 'react-redux'
 import type { SharedResults } from '#src/contract/entities/share.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './sharing.module.css'
+
+export const SharedBadge = () => {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.badge}>
+      <Badge tone="neutral" icon="user">
+        {t('shared.badge')}
+      </Badge>
+    </p>
+  )
+}
 
 type Shared = Pick<SharedResults, 'firstName' | 'note' | 'endsAt' | 'timeZone'>
 

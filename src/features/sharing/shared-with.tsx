@@ -100,7 +100,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
         </>
       )}
       {mayShare && (
-        <p>
+        <p className={styles.offer}>
           <Button icon="user" onClick={() => void share()}>
             {t('sharing.share')}
           </Button>

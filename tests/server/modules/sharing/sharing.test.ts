@@ -357,6 +357,8 @@ describe('the end', () => {
     })
     backend.clock.set('2026-11-23T12:06:00+11:00')
     expect((await revoke(patient, bookingKey, id)).body).toEqual(body)
+    await share(patient, bookingKey)
+    expect((await list(patient, bookingKey)).shares.map(({ state }) => state)).toEqual(['ACTIVE', 'REVOKED'])
   })
 
   it('is when its days are over, to the millisecond', async () => {
