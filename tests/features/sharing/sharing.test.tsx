@@ -37,7 +37,8 @@ const openResults = async () => {
 const openDialog = async () => {
   const page = await openResults()
   await page.user.click(await screen.findByRole('button', { name: 'Share results' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Share with someone' })
+  // Once it is open it takes the focus, and what is pasted with it.
+  const dialog = await findQuestion('Share with someone')
   return { ...page, dialog: within(dialog) }
 }
 
@@ -57,12 +58,14 @@ describe('the patient', () => {
     const { user, dialog } = await openDialog()
     await fill(user, dialog)
     expect(
-      dialog.getByText('Tāne Wilson at tane@example.com will see Thyroid ultrasound until Sunday 21 February 2027'),
+      await dialog.findByText(
+        'Tāne Wilson at tane@example.com will see Thyroid ultrasound until Sunday 21 February 2027',
+      ),
     ).toBeDefined()
     await user.click(dialog.getByRole('radio', { name: '7 days' }))
     await user.click(dialog.getByRole('radio', { name: /All my results/ }))
     expect(
-      dialog.getByText('Tāne Wilson at tane@example.com will see All my results until Monday 30 November 2026'),
+      await dialog.findByText('Tāne Wilson at tane@example.com will see All my results until Monday 30 November 2026'),
     ).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Share now' }))
     const list = await screen.findByRole('list', { name: 'Who can see your results' })
@@ -93,7 +96,7 @@ describe('the patient', () => {
     const { user, dialog, bookingKey } = await openDialog()
     await fill(user, dialog)
     await user.click(dialog.getByRole('button', { name: 'Add a password' }))
-    expect(dialog.getByText(/^To open it they need the password/)).toBeDefined()
+    expect(await dialog.findByText(/^To open it they need the password/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Another one' }))
     expect(dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
@@ -220,7 +223,7 @@ describe('the recipient', () => {
     await user.click(screen.getByRole('button', { name: /^Read report/ }))
     await findPage('This is no longer shared with you')
     expect(address()).toBe('/deny')
-    expect(screen.getByText(/^The person who shared it has ended the sharing/)).toBeDefined()
+    expect(await screen.findByText(/^The person who shared it has ended the sharing/)).toBeDefined()
     expect(document.body.textContent).not.toContain('Mārama')
   })
 
@@ -229,7 +232,7 @@ describe('the recipient', () => {
     backend.clock.set('2026-12-23T12:00:00+11:00')
     await renderApp(backend, `/appointments/${shareKey}/result`)
     await findPage('This link to results has ended')
-    expect(screen.getByText(/Ask the person who shared it/)).toBeDefined()
+    expect(await screen.findByText(/Ask the person who shared it/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
   })
 
