@@ -9,7 +9,7 @@ import { AppError } from '../shared/app-error.ts'
 
 /** The bookings that the browser has given a proof for; one may stand there with two. */
 export type Opener = {
-  opened: readonly { bookingKey: string; proof: Proof /** Of a code. */; contactMark?: string | null }[]
+  opened: readonly { bookingKey: string; proof: Proof /** Of a code. */; contactMark?: string | null; actor?: string }[]
 }
 
 /** The key may be no booking yet; once it is one, only an opener may go on. */
@@ -25,6 +25,9 @@ export type Patient = Person & {
   /** By the code that was given for this booking. @throws session.code-needed */
   openAlso: (bookingKeys: readonly string[]) => Promise<void>
 }
+
+/** `bookingKey` is the share's own. */
+export type Recipient = { bookingKey: string }
 
 /** `keepalive` where its signature is the proof. */
 export type KioskActor = { deviceId: string; keepalive?: { payload: KeepalivePayload; signature: string } }
@@ -46,6 +49,7 @@ export type Actors = {
   'booking-key': KeyHolder
   booking: Person
   patient: Patient
+  recipient: Recipient
   referrer: LoginActor
   radiologist: LoginActor
   external: LoginActor
@@ -64,9 +68,9 @@ export type Admission = {
   log?: (outcome: string) => Promise<void>
 }
 
-type Admitted = { access: keyof Actors } & Pick<CallRow, 'isOfDocuments'>
+type Admitted = { access: keyof Actors } & Pick<CallRow, 'isOfDocuments' | 'isSignIn' | 'errors'>
 
 export const outcomeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error')
 
-/** Decorator `admit`. @throws session.missing, session.code-needed, access.wrong-role, desk.refused, and what a kiosk is refused for */
+/** Decorator `admit`. @throws session.missing, session.code-needed, share.other-page, access.wrong-role, desk.refused, and what a kiosk is refused for */
 export type Admit = (row: Admitted, request: FastifyRequest, reply: FastifyReply) => Promise<Admission>

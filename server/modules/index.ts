@@ -32,6 +32,7 @@ import type { PageServices } from './page/page.services.ts'
 import { portalModule } from './portal/portal.module.ts'
 import { quotasModule } from './quotas/quotas.module.ts'
 import { resultsModule } from './results/results.module.ts'
+import { sharingModule } from './sharing/sharing.module.ts'
 import { slotsModule } from './slots/slots.module.ts'
 import type { SlotsServices } from './slots/slots.services.ts'
 
@@ -63,7 +64,16 @@ const ranks = {
     authenticationModule,
     { name: 'files' },
   ],
-  domain: [slotsModule, appointmentsModule, changesModule, documentsModule, resultsModule, portalModule, contactModule],
+  domain: [
+    slotsModule,
+    appointmentsModule,
+    changesModule,
+    documentsModule,
+    resultsModule,
+    portalModule,
+    sharingModule,
+    contactModule,
+  ],
   composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>
 

@@ -12,6 +12,7 @@ import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
 import '#src/features/location/location.modals.ts'
 import '#src/features/session/session.modals.ts'
+import '#src/features/sharing/sharing.modals.ts'
 
 type Modal<N extends ModalName> = LazyPart<ModalComponentProps<N>>
 
@@ -55,6 +56,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
       () => import('#src/features/authentication/one-time-password.modal.tsx'),
     ),
   ),
+  'share-results': lazyPart(withTexts(['sharing'], () => import('#src/features/sharing/share-results.modal.tsx'))),
   'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),
   message,
   info: message,

@@ -93,7 +93,12 @@ export const routeTable: readonly RouteRow[] = [
     (path): RouteRow => ({
       path,
       page: result,
-      route: { areas: ['results', 'components'], guard: 'patient', title: 'results.title', pageClass: 'confirmation' },
+      route: {
+        areas: ['results', 'sharing', 'components'],
+        guard: 'patient',
+        title: 'results.title',
+        pageClass: 'confirmation',
+      },
     }),
   ),
   {

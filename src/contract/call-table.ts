@@ -17,6 +17,7 @@ import * as locations from './calls/locations.calls.ts'
 import * as portal from './calls/portal.calls.ts'
 import * as results from './calls/results.calls.ts'
 import * as session from './calls/session.calls.ts'
+import * as sharing from './calls/sharing.calls.ts'
 import * as slots from './calls/slots.calls.ts'
 
 const isRow = (value: unknown): value is CallRow =>
@@ -38,6 +39,7 @@ export const callTable: readonly CallRow[] = [
   documents,
   results,
   portal,
+  sharing,
   demo,
   kiosks,
   health,

@@ -8,6 +8,7 @@ import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
+import { openingKinds, shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
 import { appointmentStatuses, closedStatuses } from '#src/contract/codes/statuses.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { personaStatuses } from '#src/contract/entities/demo.ts'
@@ -147,6 +148,18 @@ export const dynamicKeys: readonly string[] = [
   ),
   'message.authentication_error',
   'message.authentication_otp_error',
+  'message.authentication_password_error',
+  'field.password.required',
+  ...shareTypes.map((type) => `sharing.what-${type}`),
+  ...shareEnds.map((end) => `sharing.state-${end}`),
+  ...openingKinds.map((kind) => `sharing.opening-${kind}`),
+  ...['shareName', 'shareContact'].map((field) => `field.${field}.required`),
+  ...['date', 'password'].flatMap((by) => [`sms.shared-${by}`, `mail.shared.open-${by}`, `sharing.look-${by}`]),
+  // Of a share, in place of a visit.
+  ...['sms.fresh-link', 'sms.locked', 'mail.sign-in.why', 'mail.fresh-link.subject', 'mail.fresh-link.more'].flatMap(
+    (key) => [key, `${key}-share`],
+  ),
+  ...['mail.locked.subject', 'mail.locked.more'].flatMap((key) => [key, `${key}-share`]),
   'field.oneTimePassword.required',
   ...loginFailures.map((reason) => `login-failed.${reason}`),
   ...loginRoles.map((role) => `login.role-${role}`),
@@ -171,6 +184,7 @@ export const dynamicKeys: readonly string[] = [
   'shell.environment-demo',
   ...[...personaStatuses, 'PAST'].map((status) => `demo.status-${status}`),
   ...[...closedStatuses, 'OLD', 'LOCKED'].map((link) => `demo.link-${link}`),
+  ...['OPENED', 'NOT_OPENED', ...shareEnds].map((state) => `demo.share-${state}`),
   ...['code-by-email', 'no-code'].map((contact) => `demo.${contact}`),
   ...['network', 'sign-in', 'booking', 'neighbours'].map((group) => `demo.group-${group}`),
   ...demoFaults.map((fault) => `demo.fault-${fault}`),

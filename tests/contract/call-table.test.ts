@@ -50,7 +50,7 @@ describe.each(rows)('the call $name', ({ row }) => {
   })
 
   it('of a booking is one below /api/secured: it names the booking in its path or body, says 401 and is never stored', () => {
-    const isOfBooking = row.access === 'booking' || row.access === 'patient'
+    const isOfBooking = row.access === 'booking' || row.access === 'patient' || row.access === 'recipient'
     expect(row.path.startsWith('/api/secured/')).toBe(isOfBooking)
     if (!isOfBooking) return
     const inBody = row.body instanceof z.ZodMiniObject && 'bookingKey' in row.body.shape

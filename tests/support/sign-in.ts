@@ -21,7 +21,7 @@ export const giveDate = (
     idempotencyKey = randomUUID(),
     authenticationType = 'APPOINTMENT',
     ...more
-  }: About & { contactNumber?: string } = {},
+  }: About & { contactNumber?: string; password?: string } = {},
 ): Promise<AnswerTo<typeof authenticate>> =>
   browser.call(authenticate, { idempotencyKey, body: { bookingKey, authenticationType, dateOfBirth, ...more } })
 

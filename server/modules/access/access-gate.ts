@@ -7,7 +7,7 @@ import { installKioskCookies } from '../../http/kiosk.ts'
 import { isSafeMethod } from '../../http/security.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
-import { codeNeeded } from './access.errors.ts'
+import { codeNeeded, ofShareAlone } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
 import { callerOf } from './caller.ts'
 import { admitDesk, sendsDeskKey } from './desk-key.ts'
@@ -35,7 +35,7 @@ const strongest =
 
 const createAdmit =
   (context: Context): Admit =>
-  async ({ access, isOfDocuments = false }, request, reply) => {
+  async ({ access, isOfDocuments = false, isSignIn = false, errors = [] }, request, reply) => {
     if (access === 'public') return { actor: undefined }
     if (access === 'kiosk') return { actor: await admitDevice(context, request) }
     if (access === 'desk' && sendsDeskKey(request)) return { actor: await admitDesk(context, request) }
@@ -44,11 +44,13 @@ const createAdmit =
     const { token, open, settle } = sessionOpener(request, reply)
     const opened = await listOpened(context, token)
     const proofFor = strongest(opened)
+    // A share's key never stands for a booking.
+    const own = opened.filter(({ actor }) => actor === 'person')
     if (access === 'booking-key')
       return {
         proofFor,
         actor: {
-          opened,
+          opened: own,
           isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
           openBooking: async (tx, bookingKey) => {
             const now = context.clock.now()
@@ -61,14 +63,16 @@ const createAdmit =
         settle,
       }
     const bookingKey = keyOf(request)
-    ensureOpens({ opened }, bookingKey, { access, isOfDocuments })
+    const tellsOfShare = errors.includes(ofShareAlone().code)
+    ensureOpens({ opened }, bookingKey, { access, isOfDocuments, isSignIn, tellsOfShare })
+    if (access === 'recipient') return { proofFor, actor: { bookingKey } }
     return {
       proofFor,
       actor: {
-        opened,
+        opened: own,
         bookingKey,
         openAlso: async (bookingKeys: readonly string[]) => {
-          const by = opened.find((each) => each.bookingKey === bookingKey && each.proof === 'code')
+          const by = own.find((each) => each.bookingKey === bookingKey && each.proof === 'code')
           if (token === undefined || !by) throw codeNeeded()
           const { call = '' } = request.routeOptions.config as { call?: string }
           const also = { caller: callerOf(request), call, proof: by.proof, outcome: 'signed-in' } as const

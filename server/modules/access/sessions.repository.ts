@@ -5,7 +5,7 @@ import { sessions } from './sessions.table.ts'
 export type SessionRow = typeof sessions.$inferSelect
 
 export type NewSession = Pick<SessionRow, 'bookingKey' | 'proof' | 'expiresAt'> &
-  Partial<Pick<SessionRow, 'authenticationType' | 'idleEndsAt' | 'origin' | 'contactMark'>>
+  Partial<Pick<SessionRow, 'actor' | 'authenticationType' | 'idleEndsAt' | 'origin' | 'contactMark'>>
 
 const isLive = (now: Date) =>
   and(gt(sessions.expiresAt, now), or(isNull(sessions.idleEndsAt), gt(sessions.idleEndsAt, now)))

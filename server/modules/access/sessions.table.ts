@@ -1,8 +1,11 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { proofs } from '#src/contract/codes/access.ts'
 import { authenticationTypes } from '#src/contract/codes/authentication-types.ts'
+import type { ActorKind } from '#src/contract/rules/access.rules.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+const sessionActors = ['person', 'share-contact'] as const satisfies readonly ActorKind[]
 
 /** Holds only a hash of the cookie. */
 export const sessions = pgTable(
@@ -11,6 +14,8 @@ export const sessions = pgTable(
     tokenHash: text().notNull(),
     bookingKey: text().notNull(),
     proof: text({ enum: proofs }).notNull().default('made-here'),
+    /** Whose key it is: a share's opens no booking. */
+    actor: text({ enum: sessionActors }).notNull().default('person'),
     /** Null for the browser that booked. */
     authenticationType: text({ enum: authenticationTypes }),
     /** Of a code: mark of the contact that it went to. */

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Opener } from '../../http/access.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import { codeNeeded, sessionMissing } from './access.errors.ts'
+import { codeNeeded, ofShareAlone, sessionMissing } from './access.errors.ts'
 import * as repository from './sessions.repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>
@@ -31,6 +31,7 @@ export type SignedIn = {
   proof: Exclude<Proof, 'made-here'>
   origin: string
   contactMark?: string | undefined
+  actor?: SessionRow['actor'] | undefined
 }
 
 export const signedIn = ({ pack }: Pick<AppContext, 'pack'>, signIn: SignedIn, now: Date): repository.NewSession => ({
@@ -96,15 +97,35 @@ export const endSession = async ({ db }: Context, token: string | undefined): Pr
   if (token !== undefined) await inTransaction(db, (tx) => repository.deleteSession(tx, sha256(token)))
 }
 
-/** `document-sender` for documents alone (ATT-21). @throws session.missing, session.code-needed */
-export const ensureOpens = (
-  { opened }: Opener,
-  bookingKey: string,
-  { access, isOfDocuments = false }: { access: Extract<Access, 'booking' | 'patient'>; isOfDocuments?: boolean },
+type Wanted = {
+  access: Extract<Access, 'booking' | 'patient' | 'recipient'>
+  isOfDocuments?: boolean
+  /** Of who is on the way to a code. */
+  isSignIn?: boolean
+  /** Says to the recipient of a share that its page is another one. */
+  tellsOfShare?: boolean
+}
+
+/** A share's key opens what was shared, and its own sign-in. */
+const ensureShareOpens = (
+  proofs: readonly Proof[],
+  { access, isSignIn = false, tellsOfShare = false }: Wanted,
 ): void => {
-  const given = opened.filter((each) => each.bookingKey === bookingKey).map(({ proof }) => proof)
+  if (isSignIn || proofs.some((proof) => isProved(access, 'share-contact', proof))) return
+  throw tellsOfShare && proofs.includes('code') ? ofShareAlone() : sessionMissing()
+}
+
+/** `document-sender` for documents alone (ATT-21). @throws session.missing, session.code-needed, share.other-page */
+export const ensureOpens = ({ opened }: Opener, bookingKey: string, wanted: Wanted): void => {
+  const { access, isOfDocuments = false } = wanted
+  const given = opened.filter((each) => each.bookingKey === bookingKey)
   if (given.length === 0) throw sessionMissing()
+  const proofs = given.map(({ proof }) => proof)
+  if (given.some(({ actor }) => actor === 'share-contact')) {
+    ensureShareOpens(proofs, wanted)
+    return
+  }
   const isEnough = (proof: Proof): boolean =>
     isProved(access, 'person', proof) || (isOfDocuments && isProved(access, 'document-sender', proof))
-  if (!given.some(isEnough)) throw codeNeeded()
+  if (!proofs.some(isEnough)) throw codeNeeded()
 }

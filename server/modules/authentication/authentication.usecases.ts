@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/authentication.calls.ts'
 import type { Proof } from '#src/contract/codes/access.ts'
-import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
+import type { ClosedReason } from '#src/contract/codes/statuses.ts'
 import type { AuthenticationAnswer, SignInRequest } from '#src/contract/entities/authentication.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { nationalDigits } from '#src/contract/rules/contact-number.rules.ts'
@@ -39,7 +39,10 @@ type Code = z.output<(typeof calls.validateCode)['body']>
 type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener; caller: Caller }
 
 /** A right code with the mark of the contact that it went to. */
-type Worked = (Compared | { outcome: 'closed'; closed: ClosedStatus }) & { contactMark?: string | undefined }
+type Worked = (Compared | { outcome: 'closed'; closed: ClosedReason }) & {
+  contactMark?: string | undefined
+  isShare?: boolean | undefined
+}
 
 /** What is kept for a repeated request: it names nobody. */
 type Outcome = Worked & { at: string }
@@ -58,9 +61,10 @@ const isOneOf = (numbers: readonly string[], given: string): boolean =>
 
 const isPerson = (context: AuthenticationContext, subject: SignInSubject | undefined, body: BirthDate): boolean => {
   const { dateOfBirth, contactNumbers } = subject ?? nobody
-  const isDate = isSame(dateOfBirth, body.dateOfBirth)
+  if (subject?.isPassword) return body.password !== undefined && subject.isPassword(body.password)
+  const isDate = body.dateOfBirth !== undefined && isSame(dateOfBirth, body.dateOfBirth)
   const isNumber = !asksNumber(context) || isOneOf(contactNumbers, body.contactNumber ?? '')
-  return isDate && isNumber
+  return isDate && (isNumber || subject?.kind === 'SHARE')
 }
 
 /** @throws fresh-link.gone */
@@ -111,8 +115,9 @@ const step = async <Body extends SignInRequest>(
   const origin = sha256(`${call} ${idempotencyKey}`)
   const log = (tx: Database, outcome: string): Promise<void> =>
     logAccess({ ...context, db: tx }, { caller, record: bookingKey, call, outcome })
-  const open = async (tx: Database, { contactMark }: Worked): Promise<void> => {
-    const given = { bookingKey, authenticationType, proof, origin, contactMark }
+  const open = async (tx: Database, { contactMark, isShare = false }: Worked): Promise<void> => {
+    const actor = isShare ? ('share-contact' as const) : undefined
+    const given = { bookingKey, authenticationType, proof, origin, contactMark, actor }
     await session.open(tx, signedIn(context, given, now), now)
     await logAccess({ ...context, db: tx }, { caller, record: bookingKey, call, proof, outcome: 'signed-in' })
   }
@@ -174,7 +179,8 @@ export const authenticate = async (
 ): Promise<AuthenticationAnswer> => {
   const { body } = sent
   const { bookingKey, authenticationType, otpType } = body
-  if (asksNumber(context) && body.contactNumber === undefined) throw contactNumberRequired()
+  // Who was shared with does not know it; of a booking it stays wrong without.
+  if (asksNumber(context) && body.contactNumber === undefined && !body.shared) throw contactNumberRequired()
   const needsCode = neededProof(context, body) === 'code'
   const outcome = await step(context, {
     ...sent,
@@ -195,7 +201,7 @@ export const authenticate = async (
       if (compared.outcome === 'right' && needsCode)
         await issueCode(context, tx, { subject, authenticationType, otpType }, now)
       if (compared.outcome === 'right' && !needsCode && link) await repository.useFreshLink(tx, link.id, now)
-      return compared
+      return { ...compared, isShare: subject.kind === 'SHARE' }
     },
   })
   const answer = toldOf(context, body, outcome)
@@ -218,6 +224,8 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
     work: async (tx, now) => {
       const link = await linkOf(tx, body, now)
       const subject = await findSubject(context, tx, body)
+      // A share that was stopped meanwhile.
+      if (subject?.kind === 'SHARE' && subject.closed) return { outcome: 'closed', closed: subject.closed }
       let challengeId: string | undefined
       let contactMark: string | undefined
       const compared = await tryOnce(tx, {
@@ -237,7 +245,7 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
         if (link) await repository.useFreshLink(tx, link.id, now)
       } else if (compared.outcome === 'wrong' && compared.triesLeft === 0 && subject)
         await tellOfLock(context, tx, subject, now)
-      return compared.outcome === 'right' ? { ...compared, contactMark } : compared
+      return compared.outcome === 'right' ? { ...compared, contactMark, isShare: subject?.kind === 'SHARE' } : compared
     },
   })
   const answer = toldOf(context, body, outcome)

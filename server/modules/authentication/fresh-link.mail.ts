@@ -17,14 +17,14 @@ export const freshLinkMail: ComposeMail<AuthenticationContext, Draft> = async (c
     context,
     { ...message, bookingKey },
     {
-      sms: ({ t, provider }) => t('sms.fresh-link', { provider, link, count: hours }),
-      mail: ({ t, provider }) => ({
-        subject: t('mail.fresh-link.subject', { provider }),
+      sms: ({ t, provider, of }) => t(`sms.fresh-link${of}`, { provider, link, count: hours }),
+      mail: ({ t, provider, of }) => ({
+        subject: t(`mail.fresh-link.subject${of}`, { provider }),
         title: t('mail.fresh-link.title'),
         blocks: [
-          { text: t('mail.fresh-link.more', { count: hours }), link },
+          { text: t(`mail.fresh-link.more${of}`, { count: hours }), link },
           { text: t('mail.fresh-link.once') },
-          { text: t('mail.sign-in.why'), phone: pack.provider.phone },
+          { text: t(`mail.sign-in.why${of}`), phone: pack.provider.phone },
         ],
       }),
     },

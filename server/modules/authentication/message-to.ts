@@ -1,15 +1,25 @@
+import type { Database } from '../../db/database.ts'
 import { type Translator, textsFor } from '../config/translator.ts'
 import type { Draft, Message } from '../outbox/mail.ts'
 import type { Block } from '../outbox/mail-body.ts'
+import { type QueuedMail, queueMails } from '../outbox/outbox.usecases.ts'
 import { smsText } from '../outbox/sms-text.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { channelOf, contactsOf } from './contacts.ts'
+import type { SignInSubject } from './subjects.ts'
 
-type Words = Translator & { provider: string; pack: ProviderPack }
+type Words = Translator & {
+  provider: string
+  pack: ProviderPack
+  /** The end of a text's key: a share is not told of as a visit. */
+  of: '' | '-share'
+}
 
 type Texts = { subject: string; title: string; blocks: readonly Block[] }
 type Written = { mail: (words: Words) => Texts; sms: (words: Words) => string }
+
+const ofKind = ({ kind }: SignInSubject): Words['of'] => (kind === 'SHARE' ? '-share' : '')
 
 /** To the contact on file when it is sent; undefined where it is gone. */
 export const messageTo = async (
@@ -21,7 +31,7 @@ export const messageTo = async (
   const contact = subject && contactsOf(context.pack, subject).find((each) => channelOf(each) === channel)
   if (!contact) return undefined
   const { pack } = context
-  const words = { ...(await textsFor(pack, locale)), pack, provider: pack.settings.radiology.name }
+  const words = { ...(await textsFor(pack, locale)), pack, provider: pack.settings.radiology.name, of: ofKind(subject) }
   if (channel === 'sms') return { to: contact.address, sms: smsText(sms(words)) }
   const { blocks, ...texts } = mail(words)
   const demo = pack.provider.demo ? [{ text: words.t('shell.environment-demo') }] : []
@@ -30,4 +40,20 @@ export const messageTo = async (
     content: { ...texts, blocks: [...blocks, ...demo] },
     language: words.language,
   }
+}
+
+type Queued = { bookingKey: string; message: Pick<QueuedMail, 'kind' | 'subject' | 'dueAt'> }
+
+/** By e-mail where there is an address; none where nobody can be written to. */
+export const queueToContact = async (
+  context: AuthenticationContext,
+  tx: Database,
+  { bookingKey, message }: Queued,
+): Promise<void> => {
+  const subject = await context.findSubject(tx, bookingKey)
+  const contacts = subject ? contactsOf(context.pack, subject) : []
+  const contact = contacts.find(({ otpType }) => otpType === 'EMAIL') ?? contacts[0]
+  if (!subject || !contact) return
+  const { locale } = subject
+  await queueMails(tx, [{ ...message, locale, channel: channelOf(contact) }], context.clock.now())
 }

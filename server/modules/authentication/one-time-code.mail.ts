@@ -26,14 +26,14 @@ export const oneTimeCodeMail: ComposeMail<AuthenticationContext, Draft> = async 
           t('sms.code-short', { code, minutes }) + bound,
         )
       },
-      mail: ({ t, provider, pack }) => ({
+      mail: ({ t, provider, pack, of }) => ({
         subject: t('mail.code.subject', { provider }),
         title: t('mail.code.title'),
         blocks: [
           { lines: [code], isBold: true },
           { text: t('mail.code.more', { minutes }) },
           { text: t('mail.code.secret', { provider }) },
-          { text: t('mail.sign-in.why'), phone: pack.provider.phone },
+          { text: t(`mail.sign-in.why${of}`), phone: pack.provider.phone },
         ],
       }),
     },

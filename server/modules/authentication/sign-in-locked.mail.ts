@@ -10,12 +10,12 @@ export const signInLockedMail: ComposeMail<AuthenticationContext, Draft> = (cont
     context,
     { ...message, bookingKey: message.subject },
     {
-      sms: ({ t, provider, pack }) => t('sms.locked', { provider, hours, phone: pack.provider.phone }),
-      mail: ({ t, provider, pack }) => ({
-        subject: t('mail.locked.subject', { provider }),
+      sms: ({ t, provider, pack, of }) => t(`sms.locked${of}`, { provider, hours, phone: pack.provider.phone }),
+      mail: ({ t, provider, pack, of }) => ({
+        subject: t(`mail.locked.subject${of}`, { provider }),
         title: t('mail.locked.title'),
         blocks: [
-          { text: t('mail.locked.more', { tries, hours }) },
+          { text: t(`mail.locked.more${of}`, { tries, hours }) },
           { text: t('mail.locked.you') },
           { text: t('mail.locked.not-you'), phone: pack.provider.phone },
         ],

@@ -1,4 +1,4 @@
-import { type ClosedStatus, isLinkEnded } from '#src/contract/codes/statuses.ts'
+import { type ClosedReason, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { SessionBooking, SignIn, SignInRequest } from '#src/contract/entities/authentication.ts'
 import type { Texts } from '#src/contract/entities/texts.ts'
 import { proofNeeded } from '#src/contract/rules/sign-in-target.rules.ts'
@@ -20,6 +20,7 @@ export const findSubject = async (
   { bookingKey, authenticationType }: SignInRequest,
 ): Promise<SignInSubject | undefined> => {
   const subject = await context.findSubject(db, bookingKey)
+  if (subject?.kind === 'SHARE') return authenticationType === 'APPOINTMENT_RESULTS' ? subject : undefined
   const isRequest = authenticationType === 'BOOKING_REQUEST'
   return subject && (authenticationType === 'PATIENT_PORTAL' || isRequest === (subject.kind === 'BOOKING_REQUEST'))
     ? subject
@@ -29,11 +30,11 @@ export const findSubject = async (
 const isTooOld = ({ pack }: AuthenticationContext, { endsAt }: SignInSubject, now: Date): boolean =>
   endsAt !== null && endsAt <= daysBefore(now, pack.settings.signIn.linkClosesDays)
 
-export const closedAs = (context: AuthenticationContext, subject: SignInSubject, now: Date): ClosedStatus | null =>
+export const closedAs = (context: AuthenticationContext, subject: SignInSubject, now: Date): ClosedReason | null =>
   subject.closed ?? (isTooOld(context, subject, now) ? 'EXPIRED' : null)
 
 /** A fresh link opens what only its link has ended of. */
-export const closedToFreshLink = ({ closed }: SignInSubject): ClosedStatus | null =>
+export const closedToFreshLink = ({ closed }: SignInSubject): ClosedReason | null =>
   closed !== null && isLinkEnded(closed) ? null : closed
 
 export const neededProof = ({ pack }: AuthenticationContext, { authenticationType, shared = false }: SignInRequest) =>
@@ -69,12 +70,13 @@ export const signInView = async (context: AuthenticationContext, seen: Seen, now
     closedAt: closedAt && toZonedIso(closedAt.getTime(), clinic.timeZone),
     maxAttemptsReached: lockedUntil !== null,
     triesAgainAt: lockedUntil && toZonedIso(lockedUntil.getTime(), clinic.timeZone),
-    contactNumberAuthEnabled: asksNumber(context),
+    contactNumberAuthEnabled: asksNumber(context) && subject.kind !== 'SHARE',
     contactNumberMaxDigits: bookingFormAt(context.catalogue.pack, known ? [known] : []).contactNumberMaxDigits,
     proof: neededProof(context, request),
+    ...(subject.isPassword ? { hasPassword: true } : {}),
     contacts: contactsOf(context.pack, subject).map(({ otpType }) => otpType),
     puzzleNeeded,
-    roleTranslations: roleTextsFor(context, request),
+    roleTranslations: roleTextsFor(context, { shared: request.shared === true || subject.kind === 'SHARE' }),
   }
 }
 
@@ -95,6 +97,7 @@ export const sessionView = async (
     bookingKey: subject.bookingKey,
     authenticationType: row.authenticationType,
     proof: row.proof,
+    ...(subject.kind === 'SHARE' ? { isShare: true } : {}),
     firstName: subject.firstName,
     contacts: contactsOf(context.pack, subject).map(maskContact),
     idleEndsAt: row.idleEndsAt && instant(row.idleEndsAt),

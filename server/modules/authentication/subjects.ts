@@ -1,6 +1,6 @@
 // What can be signed in to; each module that has some offers them.
 import type { Locale } from '#src/contract/codes/locales.ts'
-import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
+import type { ClosedReason } from '#src/contract/codes/statuses.ts'
 import type { SignIn } from '#src/contract/entities/authentication.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -17,8 +17,10 @@ export type SignInSubject = {
   startsAt: Date | null
   endsAt: Date | null
   /** What is stored; that a link is too old is known without it. */
-  closed: ClosedStatus | null
+  closed: ClosedReason | null
   locale: Locale
+  /** Of a share that has one: asked for in place of the birth date. */
+  isPassword?: ((password: string) => boolean) | undefined
 }
 
 export type FindSubject<Context> = (

@@ -5,6 +5,8 @@ type Written = {
   bookingKey?: unknown
   patientDetails?: { email?: string; contactNumber?: string }
   bookedBy?: { email?: string; contactNumber?: string }
+  /** Of who something is shared with. */
+  contactDetails?: string
   slots?: { clinicId?: number }[]
 }
 
@@ -15,7 +17,7 @@ export const addressesOf = async (
   context: DemoContext,
   body: unknown,
 ): Promise<{ mails: string[]; numbers: string[] }> => {
-  const { bookingKey, patientDetails, bookedBy, slots = [] } = (body ?? {}) as Written
+  const { bookingKey, patientDetails, bookedBy, slots = [], contactDetails } = (body ?? {}) as Written
   const subject = typeof bookingKey === 'string' ? await context.findSubject(context.db, bookingKey) : undefined
   const contacts = subject ? contactsOf(context.pack, subject) : []
   const of = (otpType: 'SMS' | 'EMAIL') =>
@@ -24,7 +26,7 @@ export const addressesOf = async (
   const country = context.catalogue.clinic(first?.clinicId ?? 0)?.definition.address.country ?? ''
   const typed = present([bookedBy?.contactNumber, patientDetails?.contactNumber])
   return {
-    mails: [...of('EMAIL'), ...present([bookedBy?.email, patientDetails?.email])],
+    mails: [...of('EMAIL'), ...present([bookedBy?.email, patientDetails?.email, contactDetails])],
     numbers: [...of('SMS'), ...present(typed.map((number) => mobileOf(context.pack, { number, country })))],
   }
 }

@@ -14,6 +14,9 @@ const namesByAddress = ({ pack }: DemoContext): ReadonlyMap<string, string> => {
       ({ firstName, lastName, email, bookedBy }) =>
         [bookedBy?.email ?? email, bookedBy?.name ?? `${firstName} ${lastName}`] as const,
     ),
+    ...pack.demo.personas.flatMap(({ shares = [] }) =>
+      shares.map(({ contactDetails, contactName }) => [contactDetails, contactName] as const),
+    ),
     ...pack.clinics.map(({ email, name }) => [email, name] as const),
     ...pack.demo.personas.map(({ clinic, contactNumber, firstName, lastName, bookedBy }) => {
       const country = pack.clinics.find(({ slug }) => slug === clinic)?.address.country ?? ''

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { closedStatuses } from '#src/contract/codes/statuses.ts'
 import type { DemoPersona } from '#src/contract/entities/demo.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { demoLimits } from '#src/contract/limits/demo.limits.ts'
@@ -19,12 +20,14 @@ import type { SignInSubject } from '../authentication/subjects.ts'
 import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
+import { listInventedShares } from '../sharing/invented-shares.ts'
 import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
 import type { PlannedSlot } from '../slots/slot-plan.ts'
 import { slotTaken } from '../slots/slots.errors.ts'
 import * as repository from './demo.repository.ts'
 import type { DemoContext } from './demo.services.ts'
 import { addPersonaReport } from './persona-report.ts'
+import { addPersonaShares } from './persona-shares.ts'
 import { type Persona, planPersona } from './persona-slots.ts'
 
 /** A past visit was booked a week before it. */
@@ -121,6 +124,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       const bookingKey = await inTransaction(context.db, (tx) => book(context, tx, { persona, slots, instead }))
       context.cache.changed([first.clinic.id])
       await addPersonaReport(context, persona, bookingKey)
+      await addPersonaShares(context, persona, bookingKey)
       if (persona.isLocked) await useUpTries(context, persona, bookingKey)
       return
     } catch (error) {
@@ -142,13 +146,14 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
   const startsAt = subject.startsAt ?? now
   const timeZone = catalogue.clinic(subject.clinicId)?.entity.timeZone ?? context.pack.provider.timeZone
   const contacts = contactsOf(context.pack, subject).map(({ otpType }) => otpType)
+  const closed = closedStatuses.find((each) => each === subject.closed)
   const isClosedNow = closedAs(context, subject, now) !== null
   return {
     slug,
     name: `${firstName} ${lastName}`,
     dateOfBirth,
     bookingKey: subject.bookingKey,
-    status: subject.closed ?? (status === 'PENDING' ? 'PENDING' : 'BOOKED'),
+    status: closed ?? (status === 'PENDING' ? 'PENDING' : 'BOOKED'),
     isClosedLink: isClosedLink(context, persona),
     startTime: toZonedIso(startsAt.getTime(), timeZone),
     examCount: exams.length,
@@ -158,6 +163,7 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
     bookedBy: bookedBy?.name ?? null,
     contacts,
     hasLandline: subject.phone !== null && !contacts.includes('SMS'),
+    shares: await listInventedShares(context, subject.bookingKey),
   }
 }
 

@@ -17,18 +17,27 @@ import { listDocuments } from '../documents/documents.usecases.ts'
 
 export type PortalContext = AppointmentsContext & DocumentsContext
 
-/** Same name, birth date and proved contact. @throws session.code-needed also once the contact is another one */
-const listOwnKeys = async (context: PortalContext, { bookingKey, opened }: Person): Promise<string[]> => {
-  const proved = opened.find((each) => each.bookingKey === bookingKey && each.proof === 'code')?.contactMark
-  if (!proved) throw codeNeeded()
+/** Bookings of the same name, birth date and proved contact; without `bookingKey` once that has another one. */
+export const listKeysOfPerson = async (
+  context: PortalContext,
+  bookingKey: string,
+  proved: string,
+): Promise<string[]> => {
   const keys = await listSamePatient(context.db, bookingKey, portalLimits.visitsMax)
   const subjects = await Promise.all(keys.map((key) => findBookingSubject(context, context.db, key)))
-  const own = subjects
+  return subjects
     .filter((subject) => subject !== undefined)
     .filter((subject) =>
       contactsOf(context.catalogue.pack, subject).some((each) => contactMark(context.secrets, each) === proved),
     )
     .map((subject) => subject.bookingKey)
+}
+
+/** @throws session.code-needed also once the contact is another one */
+const listOwnKeys = async (context: PortalContext, { bookingKey, opened }: Person): Promise<string[]> => {
+  const proved = opened.find((each) => each.bookingKey === bookingKey && each.proof === 'code')?.contactMark
+  if (!proved) throw codeNeeded()
+  const own = await listKeysOfPerson(context, bookingKey, proved)
   if (!own.includes(bookingKey)) throw codeNeeded()
   return own
 }

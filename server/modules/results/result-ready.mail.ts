@@ -1,10 +1,8 @@
 // Says that something can be read, and nothing of what: no exam, no finding.
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Database } from '../../db/database.ts'
-import { channelOf, contactsOf } from '../authentication/contacts.ts'
-import { messageTo } from '../authentication/message-to.ts'
+import { messageTo, queueToContact } from '../authentication/message-to.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
-import { queueMails } from '../outbox/outbox.usecases.ts'
 import { type ResultRow, readResult } from './results.repository.ts'
 import type { ResultsContext } from './results.services.ts'
 
@@ -17,23 +15,10 @@ export const queueResultReady = async (
   { slug, releases, bookingKey }: Pick<ResultRow, 'slug' | 'releases' | 'bookingKey'>,
   dueAt: Date,
 ): Promise<void> => {
-  const subject = await context.findSubject(tx, bookingKey)
-  const contacts = subject ? contactsOf(context.pack, subject) : []
-  const contact = contacts.find(({ otpType }) => otpType === 'EMAIL') ?? contacts[0]
-  if (!subject || !contact) return
-  await queueMails(
-    tx,
-    [
-      {
-        kind: resultReadyKind,
-        subject: `${slug}.${releases}`,
-        channel: channelOf(contact),
-        locale: subject.locale,
-        dueAt,
-      },
-    ],
-    context.clock.now(),
-  )
+  await queueToContact(context, tx, {
+    bookingKey,
+    message: { kind: resultReadyKind, subject: `${slug}.${releases}`, dueAt },
+  })
 }
 
 export const resultReadyMail: ComposeMail<ResultsContext, Draft> = async (context, message) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { appointments, bookings } from '../appointments/appointments.table.ts'
 import { results } from './results.table.ts'
@@ -46,7 +46,7 @@ export const listReleased = (db: Database, bookingKey: string): Promise<ResultRo
 
 export const readOpenReport = async (
   db: Database,
-  { bookingKey, slug, now }: { bookingKey: string; slug: string; now: Date },
+  { bookingKeys, slug, now }: { bookingKeys: readonly string[]; slug: string; now: Date },
 ): Promise<ResultRow | undefined> => {
   const [row] = await db
     .select()
@@ -54,7 +54,7 @@ export const readOpenReport = async (
     .where(
       and(
         eq(results.slug, slug),
-        eq(results.bookingKey, bookingKey),
+        inArray(results.bookingKey, [...bookingKeys]),
         isNotNull(results.storedAt),
         lte(results.opensAt, now),
       ),

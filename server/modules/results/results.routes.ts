@@ -9,6 +9,7 @@ import { withFolder } from '../files/incoming.ts'
 import * as desk from './desk.usecases.ts'
 import type { ResultsContext } from './results.services.ts'
 import * as usecases from './results.usecases.ts'
+import { sendReport } from './send-report.ts'
 
 const resultFields = z.omit(calls.addResult.body, { file: true })
 
@@ -23,13 +24,8 @@ export const resultsRoutes = async (app: FastifyInstance, context: ResultsContex
     usecases.listResults(inLocale(context, locale), actor.bookingKey),
   )
   route(app, calls.getReport, async ({ actor, params, reply }) => {
-    const { row, content } = await usecases.openReport(context, { bookingKey: actor.bookingKey, slug: params.slug })
-    reply.header('content-disposition', `inline; filename="report-${row.reportedAt.toISOString().slice(0, 10)}.pdf"`)
-    // Of a PDF that is opened by its address nothing may run.
-    reply.header('content-security-policy', "default-src 'none'; sandbox")
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('content-length', row.size)
-    return reply.type('application/pdf').send(content)
+    const { bookingKey } = actor
+    return sendReport(reply, await usecases.openReport(context, { bookingKeys: [bookingKey], slug: params.slug }))
   })
 
   route(app, calls.listDeskResults, ({ query }) => desk.listDeskResults(context, query))

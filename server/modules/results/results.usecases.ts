@@ -70,6 +70,10 @@ export const listResults = async (context: ResultsContext, bookingKey: string): 
   })
 }
 
+/** Whether the patient can read one by now. */
+export const hasOpenReport = async (context: ResultsContext, bookingKey: string): Promise<boolean> =>
+  (await readExams(context, bookingKey, context.clock.now())).some(({ open }) => open.length > 0)
+
 const proofMissing = ({ opened }: Opener, bookingKey: string): ResultsRequirement[] => {
   const given = opened.filter((each) => each.bookingKey === bookingKey).map(({ proof }) => proof)
   if (given.includes('code')) return []
@@ -102,7 +106,7 @@ export const getResultsAccess = async (
 /** @throws result.unknown, also where it is another's, not released or withdrawn. */
 export const openReport = async (
   context: ResultsContext,
-  which: { bookingKey: string; slug: string },
+  which: { bookingKeys: readonly string[]; slug: string },
 ): Promise<{ row: repository.ResultRow; content: Readable }> => {
   const row = await repository.readOpenReport(context.db, { ...which, now: context.clock.now() })
   if (!row) throw resultUnknown()

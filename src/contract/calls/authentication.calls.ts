@@ -14,6 +14,7 @@ import {
 } from '../entities/authentication.ts'
 import { birthDateSchema, contactNumberSchema } from '../entities/patient-details.ts'
 import { bookingKeySchema } from '../entities/primitives.ts'
+import { sharePasswordSchema } from '../entities/share.ts'
 import { authenticationLimits } from '../limits/authentication.limits.ts'
 
 /** Signed by this server, or Base64 of what it is sent. */
@@ -38,17 +39,26 @@ export const authenticate = defineCall({
   path: '/api/authentication',
   access: 'public',
   isSignIn: true,
-  summary: 'Compares the birth date; an unknown key is answered as a wrong date',
+  summary: 'Compares the birth date, or the password of a share; an unknown key is answered as a wrong one',
   requirements: ['API-30', 'AUTH-07', 'AUTH-11', 'AUTH-12', 'AUTH-13'],
   idempotent: true,
-  body: z.extend(signInRequestSchema, {
-    dateOfBirth: birthDateSchema,
-    contactNumber: z.optional(contactNumberSchema),
-    /** Of the fresh link that led here: its own tries count. */
-    freshLink: z.optional(freshLinkTokenSchema),
-    puzzlePass: z.optional(passSchema),
-    otpType: z.optional(otpTypeSchema),
-  }),
+  body: z
+    .extend(signInRequestSchema, {
+      dateOfBirth: z.optional(birthDateSchema),
+      /** Of a share that has one, in place of the birth date. */
+      password: z.optional(sharePasswordSchema),
+      contactNumber: z.optional(contactNumberSchema),
+      /** Of the fresh link that led here: its own tries count. */
+      freshLink: z.optional(freshLinkTokenSchema),
+      puzzlePass: z.optional(passSchema),
+      otpType: z.optional(otpTypeSchema),
+    })
+    .check(
+      z.refine(({ dateOfBirth, password }) => dateOfBirth !== undefined || password !== undefined, {
+        path: ['dateOfBirth'],
+        error: 'required',
+      }),
+    ),
   response: authenticationAnswerSchema,
   errors: [
     'request.idempotency-key-missing',

@@ -42,7 +42,7 @@ export const listResults = defineCall({
   requirements: ['PORTAL-05', 'PORTAL-06', 'S-68'],
   params,
   response: z.array(resultSchema),
-  errors: ['session.missing', 'session.code-needed'],
+  errors: ['session.missing', 'session.code-needed', 'share.other-page'],
 })
 
 export const getReport = defineCall({

@@ -17,6 +17,7 @@ export const areas = [
   'change-booking',
   'attachments',
   'results',
+  'sharing',
   'kiosk',
   'device-data',
   'install',

@@ -10,6 +10,7 @@ import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
 import { resultsCodes } from './results.codes.ts'
 import { sessionCodes } from './session.codes.ts'
+import { sharingCodes } from './sharing.codes.ts'
 import { slotsCodes } from './slots.codes.ts'
 
 export const errorCodes = [
@@ -24,6 +25,7 @@ export const errorCodes = [
   ...contactCodes,
   ...documentsCodes,
   ...resultsCodes,
+  ...sharingCodes,
   ...kiosksCodes,
 ] as const
 

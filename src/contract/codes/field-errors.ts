@@ -7,6 +7,8 @@ export const fieldErrors = [
   'email.invalid',
   'contact-number.invalid',
   'code.invalid',
+  'invalid_contact_details',
+  'share-password.invalid',
   'postal-code.invalid',
   'choice.unknown',
   'choice.too-many',

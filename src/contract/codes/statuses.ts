@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shareEnds } from './share-codes.ts'
 
 /** AUTH-34 to AUTH-38: of a booking that a link no longer opens. */
 export const closedStatuses = [
@@ -11,6 +12,10 @@ export const closedStatuses = [
   'ON_HOLD',
 ] as const
 export type ClosedStatus = (typeof closedStatuses)[number]
+
+/** Of what a link opens: a booking or a share. */
+export const closedReasons = [...closedStatuses, ...shareEnds] as const
+export type ClosedReason = (typeof closedReasons)[number]
 
 /** The link ended, not what it opens: a fresh one does. */
 const linkEndedStatuses: readonly string[] = ['EXPIRED', 'EXPIRED_PATIENT'] satisfies ClosedStatus[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { proofs } from '../codes/access.ts'
 import { authenticationTypes, otpTypes } from '../codes/authentication-types.ts'
-import { closedStatuses } from '../codes/statuses.ts'
+import { closedReasons } from '../codes/statuses.ts'
 import { isCode, normaliseCode } from '../rules/one-time-code.rules.ts'
 import { clinicSchema } from './clinic.ts'
 import { bookingKeySchema, daySchema, instantSchema } from './primitives.ts'
@@ -28,12 +28,12 @@ export const freshLinkTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/
 
 export const signInSchema = z.object({
   authenticationType: z.enum(authenticationTypes),
-  kind: z.enum(['APPOINTMENT', 'BOOKING_REQUEST']),
+  kind: z.enum(['APPOINTMENT', 'BOOKING_REQUEST', 'SHARE']),
   /** By the clinic's calendar; null where no day is fixed. */
   day: z.nullable(daySchema),
   clinic: clinicSchema,
   /** Why the link opens nothing any more. */
-  closed: z.nullable(z.enum(closedStatuses)),
+  closed: z.nullable(z.enum(closedReasons)),
   /** When a link that closed with age did. */
   closedAt: z.nullable(instantSchema),
   maxAttemptsReached: z.boolean(),
@@ -42,6 +42,8 @@ export const signInSchema = z.object({
   contactNumberAuthEnabled: z.boolean(),
   contactNumberMaxDigits: z.int(),
   proof: z.enum(['birth-date', 'code']),
+  /** Of a share: its password is asked for in place of the birth date. */
+  hasPassword: z.optional(z.boolean()),
   /** Kinds alone; empty where nobody can be written to. */
   contacts: z.array(otpTypeSchema),
   /** S-22: whether `authenticate` needs the pass of a solved puzzle. */
@@ -55,6 +57,8 @@ export const sessionBookingSchema = z.object({
   /** Null for the browser that booked. */
   authenticationType: z.nullable(z.enum(authenticationTypes)),
   proof: z.enum(proofs),
+  /** A share's key opens what was shared alone. */
+  isShare: z.optional(z.boolean()),
   firstName: z.string(),
   contacts: z.array(z.object({ otpType: otpTypeSchema, masked: z.string() })),
   idleEndsAt: z.nullable(instantSchema),
@@ -91,7 +95,7 @@ export const authenticationAnswerSchema = z.object({
   /** AUTH-31: the server's own words or a message key; absent for the default of AUTH-33. */
   message: z.optional(z.string()),
   triesLeft: z.optional(z.int()),
-  closed: z.optional(z.enum(closedStatuses)),
+  closed: z.optional(z.enum(closedReasons)),
   /** Of a success. `call`: a code is needed and there is nobody to send it to. */
   next: z.optional(z.enum(['target', 'code', 'call'])),
   code: z.optional(codeStateSchema),

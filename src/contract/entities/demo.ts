@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { demoFaults, serverFaults } from '../codes/demo-faults.ts'
+import { shareEnds } from '../codes/share-codes.ts'
 import { appointmentStatuses, closedStatuses } from '../codes/statuses.ts'
 import { bookingKeySchema, daySchema, instantSchema, slugSchema } from './primitives.ts'
 
 export const personaStatuses = [...appointmentStatuses, ...closedStatuses] as const
+
+/** What a recipient finds. */
+const demoShareStateSchema = z.enum(['OPENED', 'NOT_OPENED', ...shareEnds])
 
 export const demoPersonaSchema = z.object({
   slug: slugSchema,
@@ -24,6 +28,9 @@ export const demoPersonaSchema = z.object({
   /** Where a code goes; empty where it can go nowhere. */
   contacts: z.array(z.enum(['SMS', 'EMAIL'])),
   hasLandline: z.boolean(),
+  shares: z.optional(
+    z.array(z.object({ contactName: z.string(), shareKey: bookingKeySchema, state: demoShareStateSchema })),
+  ),
 })
 export type DemoPersona = z.infer<typeof demoPersonaSchema>
 

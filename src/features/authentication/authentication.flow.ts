@@ -1,6 +1,8 @@
 // States of a sign-in (AUTH-11 to AUTH-18) and what leads from one to the next.
+
+import type { ClosedReason } from '#src/contract/codes/statuses.ts'
 import type { AuthenticationAnswer, CodeState, SessionBooking, SignIn } from '#src/contract/entities/authentication.ts'
-import type { DenyParams } from '#src/core/session/sign-in-navigation.ts'
+import type { DenyParams, DenyReason } from '#src/core/session/sign-in-navigation.ts'
 import type { SignInLink } from './sign-in-link.ts'
 
 export type SignInSubject = SignInLink & { signIn: SignIn; freshLink?: string | undefined }
@@ -39,9 +41,15 @@ const messageOf = ({ shared, authenticationType }: SignInLink['request']) => {
   return authenticationType === 'APPOINTMENT_RESULTS' ? { message: 'max_attempts_reached_results' as const } : {}
 }
 
+/** AUTH-40, AUTH-42: a share that was stopped, or is over. */
+const closedReasonOf = (closed: ClosedReason): DenyReason => {
+  if (closed === 'REVOKED') return { revoked: true }
+  return closed === 'SHARE_ENDED' ? { resultsExpired: true } : { status: closed }
+}
+
 /** AUTH-15, AUTH-18, and a closed booking with its status. */
 export const denialOf = ({ request, closed }: Denied): DenyParams => ({
-  reason: closed ? { status: closed } : { maxAttempts: true, ...messageOf(request) },
+  reason: closed ? closedReasonOf(closed) : { maxAttempts: true, ...messageOf(request) },
   link: request,
 })
 

@@ -52,7 +52,10 @@ const findSubject =
     }
     if (!link) return {}
     const { data, error } = await dispatch(lookUpSignIn.initiate({ body: link.request }, untracked))
-    return data ? { data: { ...link, signIn: data } } : { error }
+    if (!data) return { error }
+    // S-19: that a key is a share's is the server's word.
+    const request = data.kind === 'SHARE' ? { ...link.request, shared: true } : link.request
+    return { data: { ...link, request, signIn: data } }
   }
 
 const eventOfError = (error: unknown): SignInEvent => {

@@ -2,11 +2,16 @@ import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { SignIn } from '#src/contract/entities/authentication.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { birthDateProblem, dayInZone, isCalendarDay } from '#src/contract/rules/date.rules.ts'
+import { isSharePassword, normaliseSharePassword } from '#src/contract/rules/share-password.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 
-export type BirthDateEntry = { date: DateParts; contactNumber: string }
-export type BirthDateErrors = { date?: FieldError | undefined; contactNumber?: FieldError | undefined }
-export type ReadBirthDate = { dateOfBirth: string; contactNumber?: string }
+export type BirthDateEntry = { date: DateParts; contactNumber: string; password: string }
+export type BirthDateErrors = {
+  date?: FieldError | undefined
+  contactNumber?: FieldError | undefined
+  password?: FieldError | undefined
+}
+export type ReadBirthDate = { dateOfBirth: string; contactNumber?: string } | { password: string }
 
 /** S-11: of the address, to be confirmed. */
 export const startEntry = (): BirthDateEntry => {
@@ -14,10 +19,10 @@ export const startEntry = (): BirthDateEntry => {
   const [year = '', month = '', day = ''] = isCalendarDay(given)
     ? given.split('-').map((part) => part.replace(/^0/, ''))
     : []
-  return { date: { day, month, year }, contactNumber: '' }
+  return { date: { day, month, year }, contactNumber: '', password: '' }
 }
 
-type Asked = Pick<SignIn, 'clinic' | 'contactNumberAuthEnabled' | 'contactNumberMaxDigits'>
+type Asked = Pick<SignIn, 'clinic' | 'contactNumberAuthEnabled' | 'contactNumberMaxDigits' | 'hasPassword'>
 
 const dateError = (read: ReturnType<typeof readDateParts>, today: string): FieldError | undefined =>
   'error' in read ? read.error : birthDateProblem(read.day, today)
@@ -27,12 +32,19 @@ const numberError = (number: string, maxDigits: number): FieldError | undefined 
   return isContactNumber(number, maxDigits) ? undefined : 'contact-number.invalid'
 }
 
-/** AUTH-23 to AUTH-26 */
+const readPassword = (typed: string): { value: ReadBirthDate } | { errors: BirthDateErrors } => {
+  const password = normaliseSharePassword(typed)
+  if (isSharePassword(password)) return { value: { password } }
+  return { errors: { password: password === '' ? 'required' : 'share-password.invalid' } }
+}
+
+/** AUTH-23 to AUTH-26; of a share that has a password, that alone. */
 export const readEntry = (
-  { date, contactNumber }: BirthDateEntry,
-  { clinic, contactNumberAuthEnabled, contactNumberMaxDigits }: Asked,
+  { date, contactNumber, password }: BirthDateEntry,
+  { clinic, contactNumberAuthEnabled, contactNumberMaxDigits, hasPassword = false }: Asked,
   language: string,
 ): { value: ReadBirthDate } | { errors: BirthDateErrors } => {
+  if (hasPassword) return readPassword(password)
   const read = readDateParts(date, language)
   const number = normaliseContactNumber(contactNumber)
   const errors: BirthDateErrors = {

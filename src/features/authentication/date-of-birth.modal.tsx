@@ -19,7 +19,10 @@ import { useSignInText } from './use-sign-in-text.ts'
 const dateName = 'dateOfBirth'
 const numberName = 'contactNumber'
 
-const entriesOf = ({ date, contactNumber }: BirthDateErrors): SummaryEntry[] => [
+const passwordName = 'password'
+
+const entriesOf = ({ date, contactNumber, password }: BirthDateErrors): SummaryEntry[] => [
+  ...(password ? [{ field: passwordName, code: password, targetId: passwordName }] : []),
   ...(date ? [{ field: dateName, code: date, targetId: datePartId(dateName, date) }] : []),
   ...(contactNumber ? [{ field: numberName, code: contactNumber, targetId: numberName }] : []),
 ]
@@ -48,6 +51,7 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
   const { t, i18n } = useTranslation()
   const text = useSignInText()
   const { mayAutofill } = useCapabilities()
+  const { hasPassword = false } = signIn
   const [entry, setEntry] = useState(startEntry)
   const [errors, setErrors] = useState<BirthDateErrors>({})
   const [submits, setSubmits] = useState(0)
@@ -55,7 +59,7 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
   const puzzle = usePuzzlePass(request.bookingKey, signIn.puzzleNeeded)
   const { outcome, isVerifying, attempt } = useAttempt({
     give: giveBirthDate,
-    onWrong: () => document.getElementById(`${dateName}-day`)?.focus(),
+    onWrong: () => document.getElementById(hasPassword ? passwordName : `${dateName}-day`)?.focus(),
     onAnswered: (answer) => close({ answer }),
     onRefused: (code) => {
       if (code === 'fresh-link.gone') close('link-gone')
@@ -93,18 +97,34 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
       after={<SignInHelp clinic={signIn.clinic} heading="h3" />}
     >
       <ErrorSummary entries={entriesOf(errors)} attempt={submits} />
-      <AttemptNews outcome={outcome} defaultKey="message.authentication_error" leave={() => close()} />
+      <AttemptNews
+        outcome={outcome}
+        defaultKey={hasPassword ? 'message.authentication_password_error' : 'message.authentication_error'}
+        leave={() => close()}
+      />
       <p className={styles.note}>{text.heading(subject)}</p>
       <p>{text.why(subject)}</p>
-      <DateField
-        name={dateName}
-        label={t('form.dateOfBirth')}
-        hint={t('form.dateOfBirth-hint')}
-        autofill={mayAutofill ? String : () => 'off'}
-        value={entry.date}
-        error={errors.date}
-        onChange={(date) => setEntry({ ...entry, date })}
-      />
+      {hasPassword ? (
+        <TextField
+          name={passwordName}
+          label={t('share-password.label')}
+          hint={t('share-password.hint')}
+          autoComplete="off"
+          value={entry.password}
+          error={errors.password}
+          onChange={(password) => setEntry({ ...entry, password })}
+        />
+      ) : (
+        <DateField
+          name={dateName}
+          label={t('form.dateOfBirth')}
+          hint={t('form.dateOfBirth-hint')}
+          autofill={mayAutofill && !request.shared ? String : () => 'off'}
+          value={entry.date}
+          error={errors.date}
+          onChange={(date) => setEntry({ ...entry, date })}
+        />
+      )}
       {signIn.contactNumberAuthEnabled && (
         <TextField
           name={numberName}
@@ -117,7 +137,7 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
           onChange={(contactNumber) => setEntry({ ...entry, contactNumber })}
         />
       )}
-      <p className={styles.note}>{t('date-of-birth.for-child')}</p>
+      {!request.shared && <p className={styles.note}>{t('date-of-birth.for-child')}</p>}
     </SignInDialog>
   )
 }

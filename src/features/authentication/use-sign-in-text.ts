@@ -25,9 +25,13 @@ export const useSignInText = () => {
         ? t(`sign-in.open-${kind}-on`, { day: format.day(day) })
         : t(`sign-in.open-${kind}`)
     },
-    question: ({ request, isForStaff }: SignInSubject): string =>
-      t(isForStaff || request.shared ? 'date-of-birth.title-other' : 'date-of-birth.title'),
-    why: ({ request, isForStaff }: SignInSubject): string =>
-      t(isForStaff ? 'date-of-birth.why-staff' : `date-of-birth.why-${kindOf(request)}`),
+    question: ({ request, isForStaff, signIn }: SignInSubject): string =>
+      signIn.hasPassword
+        ? t('share-password.title')
+        : t(isForStaff || request.shared ? 'date-of-birth.title-other' : 'date-of-birth.title'),
+    why: ({ request, isForStaff, signIn }: SignInSubject): string =>
+      signIn.hasPassword
+        ? t('share-password.why')
+        : t(isForStaff ? 'date-of-birth.why-staff' : `date-of-birth.why-${kindOf(request)}`),
   }
 }

@@ -7,6 +7,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
 import { ClosedLink } from './closed-link.tsx'
 import styles from './demo.module.css'
+import { DemoShares } from './demo-shares.tsx'
 import { PersonaRow } from './persona-row.tsx'
 
 /** The one that most were born on. */
@@ -47,6 +48,7 @@ export const Personas = () => {
             <ClosedLink key={persona.slug} persona={persona} />
           ))}
       </ul>
+      <DemoShares personas={personas} />
     </>
   )
 }

@@ -26,6 +26,7 @@ const useReasonText = ({ kind, step, facts, customText }: DenyLeadProps): string
   const { signIn } = useSelector(selectConfig)
   if (customText !== undefined) return customText
   if (step === 'open') return t('deny.lead-open')
+  if (kind === 'results-expired' && step === 'ask-sharer') return t('deny.lead-share-ended')
   if (kind === 'expired' && facts?.closedAt) {
     const { timeZone } = facts.clinic
     return t('deny.lead-expired-at', {

@@ -1,7 +1,7 @@
 // What an address or a page before says of a refusal (ROUTE-17), and what of it is told (S-15).
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import type { DenyKind } from '#src/contract/codes/deny-kinds.ts'
-import { type ClosedStatus, closedStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
+import { type ClosedReason, closedStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import { type SignIn, signInRequestSchema } from '#src/contract/entities/authentication.ts'
 import type { DeniedLink } from '#src/core/session/sign-in-navigation.ts'
 
@@ -13,7 +13,9 @@ const statusKinds = {
   REMOVED_BY_OPERATOR: 'removed',
   DELETED: 'removed',
   ON_HOLD: 'on-hold',
-} as const satisfies Readonly<Record<ClosedStatus, string>>
+  REVOKED: 'revoked',
+  SHARE_ENDED: 'results-expired',
+} as const satisfies Readonly<Record<ClosedReason, DenyKind>>
 
 export type DenyRequest = {
   /** Signed or not; the server says. */
@@ -89,7 +91,8 @@ export const isLocked = (kind: DenyKind): boolean => kind.startsWith('locked')
 export const endsWithLink = (kind: DenyKind): boolean =>
   isLocked(kind) || kind === 'expired' || kind === 'results-expired'
 
-const isOfStatus = (kind: DenyKind): boolean => Object.values<DenyKind>(statusKinds).includes(kind)
+const isOfStatus = (kind: DenyKind): boolean =>
+  kind !== 'revoked' && kind !== 'results-expired' && Object.values<DenyKind>(statusKinds).includes(kind)
 
 /** The clinic may have closed or opened it since the link was refused. */
 export const shownKind = (kind: DenyKind, facts: DenyFacts | undefined): DenyKind =>
@@ -107,6 +110,7 @@ const isOpenAgain = (kind: DenyKind, { closed, maxAttemptsReached }: DenyFacts):
 /** Of the shown kind. */
 export const nextStep = (kind: DenyKind, facts: DenyFacts | undefined): NextStep => {
   if (facts && isOpenAgain(kind, facts)) return 'open'
+  if (facts?.closed === 'SHARE_ENDED') return 'ask-sharer'
   if (facts && facts.contacts.length > 0 && endsWithLink(kind)) return 'fresh-link'
   if (bookAgain.includes(kind)) return 'book'
   return kind === 'revoked' ? 'ask-sharer' : 'call'

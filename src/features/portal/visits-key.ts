@@ -10,9 +10,10 @@ const rankOf = ({ authenticationType, proof }: SessionBooking): number => {
 
 /** Whose visits are shown: of the booking that the page was reached from, else of the strongest and latest sign-in. */
 export const visitsKey = (bookings: readonly SessionBooking[], wanted: string | undefined): string | undefined => {
-  const isWanted = bookings.some(({ bookingKey }) => bookingKey === wanted)
+  const own = bookings.filter(({ isShare = false }) => !isShare)
+  const isWanted = own.some(({ bookingKey }) => bookingKey === wanted)
   if (isWanted) return wanted
-  const [first] = [...bookings].sort(
+  const [first] = [...own].sort(
     (one, other) => rankOf(one) - rankOf(other) || Date.parse(other.endsAt) - Date.parse(one.endsAt),
   )
   return first?.bookingKey

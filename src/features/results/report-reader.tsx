@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
-import { getReport } from '#src/contract/calls/results.calls.ts'
+import type { CallRow } from '#src/contract/call.ts'
 import type { Report } from '#src/contract/entities/result.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -15,6 +15,8 @@ type Problem = Extract<FetchedFile, { problem: unknown }>['problem']
 
 type ReportReaderProps = {
   bookingKey: string
+  /** Of a patient, or of who it is shared with. */
+  call: CallRow
   report: Report
   examName: string
   timeZone: string
@@ -33,7 +35,7 @@ const useProblemText = (): ((problem: Problem) => string) => {
 }
 
 /** PORTAL-05: the bytes are fetched by the page, so that a refusal is said in words (ERR-03). */
-export const ReportReader = ({ bookingKey, report, examName, timeZone, kind, onRefused }: ReportReaderProps) => {
+export const ReportReader = ({ bookingKey, call, report, examName, timeZone, kind, onRefused }: ReportReaderProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { mayDownload } = useCapabilities()
@@ -62,7 +64,7 @@ export const ReportReader = ({ bookingKey, report, examName, timeZone, kind, onR
     setIsBusy(true)
     setProblem(undefined)
     announce(t('results.loading-report'))
-    const found = await fetchBookingFile(getReport, { bookingKey, slug }, signal)
+    const found = await fetchBookingFile(call, { bookingKey, slug }, signal)
     if (signal.aborted) return
     setIsBusy(false)
     if ('file' in found) return setAddress(URL.createObjectURL(found.file))

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { CallRow } from '#src/contract/call.ts'
+import { getReport } from '#src/contract/calls/results.calls.ts'
 import type { Result } from '#src/contract/entities/result.ts'
+import type { SharedResult } from '#src/contract/entities/share.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
@@ -7,9 +10,17 @@ import { ReportReader } from './report-reader.tsx'
 import styles from './results.module.css'
 import { useWhenText } from './use-when-text.ts'
 
-type ResultListProps = { bookingKey: string; results: readonly Result[]; onRefused: () => void }
+/** Of what is shared less is told. */
+type ShownResult = SharedResult & Partial<Pick<Result, 'appointmentSlug' | 'opensAt' | 'expectedBy'>>
 
-const StateBadge = ({ state, opensAt, reports, timeZone }: Result) => {
+type ResultListProps = {
+  bookingKey: string
+  results: readonly ShownResult[]
+  reportCall?: CallRow
+  onRefused: () => void
+}
+
+const StateBadge = ({ state, opensAt, reports, timeZone }: ShownResult) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dayOf = (instant: string): string => format.dayOf(instant, timeZone, 'short')
@@ -38,7 +49,7 @@ const StateBadge = ({ state, opensAt, reports, timeZone }: Result) => {
   )
 }
 
-const useStateText = (): ((result: Result) => string | undefined) => {
+const useStateText = (): ((result: ShownResult) => string | undefined) => {
   const { t } = useTranslation()
   const format = useFormat()
   const whenOf = useWhenText()
@@ -52,7 +63,7 @@ const useStateText = (): ((result: Result) => string | undefined) => {
 }
 
 /** PORTAL-05, PORTAL-06, S-68 */
-export const ResultList = ({ bookingKey, results, onRefused }: ResultListProps) => {
+export const ResultList = ({ bookingKey, results, reportCall = getReport, onRefused }: ResultListProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const textOf = useStateText()
@@ -62,7 +73,7 @@ export const ResultList = ({ bookingKey, results, onRefused }: ResultListProps) 
         const { appointmentSlug, examName, examLang, clinicName, timeZone, performedAt, reports } = result
         const text = textOf(result)
         return (
-          <li key={appointmentSlug} className={styles.result}>
+          <li key={appointmentSlug ?? reports[0]?.slug} className={styles.result}>
             <StateBadge {...result} />
             <h2>
               <LangText lang={examLang}>{examName}</LangText>
@@ -75,6 +86,7 @@ export const ResultList = ({ bookingKey, results, onRefused }: ResultListProps) 
               <ReportReader
                 key={report.slug}
                 bookingKey={bookingKey}
+                call={reportCall}
                 report={report}
                 examName={examName}
                 timeZone={timeZone}

@@ -7,6 +7,7 @@ export const confirmationAreas: readonly Area[] = [
   'components',
   'attachments',
   'results',
+  'sharing',
   'booking',
   'device-data',
   'slots',

@@ -19,6 +19,7 @@ import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
 import { VisitResults } from '#src/features/results/visit-results.tsx'
+import { VisitShares } from '#src/features/sharing/visit-shares.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { NextVisit } from '#src/features/slots/visits/next-visit.tsx'
@@ -91,6 +92,9 @@ const ConfirmationPage = () => {
       )}
       {!isOver && <NextVisit booking={data} />}
       {!isShownOnce && <VisitResults bookingKey={data.bookingKey} />}
+      {!isShownOnce && (
+        <VisitShares bookingKey={data.bookingKey} exams={data.appointments.map(({ examName }) => examName)} />
+      )}
       <Confirmation
         booking={data}
         missingReferrals={isShownOnce ? undefined : missingReferrals}

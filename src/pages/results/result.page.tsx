@@ -7,11 +7,13 @@ import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ResultList } from '#src/features/results/result-list.tsx'
 import { ResultsLocked } from '#src/features/results/results-locked.tsx'
+import { SharedWith } from '#src/features/sharing/shared-with.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { SharedResults } from './shared-results.tsx'
 
 /** ROUTE-25 */
 const ResultPage = () => {
@@ -27,6 +29,7 @@ const ResultPage = () => {
         <ResultsLocked bookingKey={bookingKey} onOpened={() => void refetch()} />
       </TitledPage>
     )
+  if (refusal?.code === 'share.other-page') return <SharedResults shareKey={bookingKey} />
   if (!isKey || refusal)
     return (
       <TitledPage title={t('results.closed')}>
@@ -63,6 +66,7 @@ const ResultPage = () => {
           <ResultList bookingKey={bookingKey} results={data} onRefused={() => void refetch()} />
         </>
       )}
+      <SharedWith bookingKey={bookingKey} exams={data.map(({ examName }) => examName)} />
       <h2>{t('results.missing')}</h2>
       <CallUs />
     </TitledPage>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { locales } from '#src/contract/codes/locales.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
+import { shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
 import { personaStatuses } from '#src/contract/entities/demo.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
+import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { text } from './pack-values.schema.ts'
 
 /** A named, invented patient with a booking that is begun afresh at will. */
@@ -37,6 +39,21 @@ const personaSchema = z.object({
       lines: z.array(z.string().check(z.regex(/^[\x20-\x7e]{0,90}$/))).check(z.minLength(1), z.maxLength(30)),
       opensInDays: z.optional(z.int().check(z.minimum(0), z.maximum(60))),
     }),
+  ),
+  /** SHARE-01: of a report that can be read, with how often each was opened and how it ended. */
+  shares: z.optional(
+    z
+      .array(
+        z.object({
+          contactName: text,
+          contactDetails: z.string().check(z.refine(isEmail, { error: 'must be an email address' })),
+          type: z._default(z.enum(shareTypes), 'RESULT'),
+          note: z.optional(text),
+          timesOpened: z._default(z.int().check(z.minimum(0), z.maximum(9)), 0),
+          end: z.optional(z.enum(shareEnds)),
+        }),
+      )
+      .check(z.maxLength(5)),
   ),
 })
 

@@ -10,6 +10,7 @@ import { changesLimits } from '#src/contract/limits/changes.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { resultsLimits } from '#src/contract/limits/results.limits.ts'
+import { sharingLimits } from '#src/contract/limits/sharing.limits.ts'
 import { parseBannerPosition } from '#src/contract/rules/banner.rules.ts'
 import { isDirectionsTemplate } from '#src/contract/rules/directions.rules.ts'
 import { isOrigin } from '#src/contract/rules/origin.rules.ts'
@@ -185,6 +186,20 @@ export const settingsSchema = z.object({
     z.object({
       expectedHours: z._default(hours, resultsLimits.expectedHours),
       waitHours: z._default(hours, resultsLimits.waitHours),
+    }),
+    {},
+  ),
+  /** Results that patients share: for how long, and how many at once and a day. */
+  sharing: z.prefault(
+    z.object({
+      isOn: z._default(z.boolean(), true),
+      /** Offered by the page, the last one chosen at first. */
+      days: z._default(
+        z.array(z.int().check(z.minimum(1), z.maximum(sharingLimits.daysMax))).check(z.minLength(1), z.maxLength(4)),
+        [...sharingLimits.days],
+      ),
+      atOnceMax: upTo(sharingLimits.atOnceMax),
+      perDayMax: upTo(sharingLimits.perDayMax),
     }),
     {},
   ),

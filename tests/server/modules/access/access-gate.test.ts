@@ -26,7 +26,6 @@ const row = {
   errors: ['session.missing', 'session.code-needed'],
 } as const
 const listResults = defineCall({ ...row, access: 'patient' })
-const listShared = defineCall({ ...row, name: 'listShared', access: 'recipient' })
 
 const loginAccess = ['referrer', 'radiologist', 'external', 'staff', 'desk'] as const
 type LoginAccess = (typeof loginAccess)[number]
@@ -126,12 +125,6 @@ describe('a row of logins', () => {
 })
 
 describe('a row', () => {
-  it('of a word that nobody can be let in by does not compile as a route', () => {
-    // @ts-expect-error no share has a contact yet
-    const serve = (): void => route(backend.app, listShared, async () => [])
-    expect(serve).toBeTypeOf('function')
-  })
-
   it('is not served at all where its lock was not put in', () => {
     const app = fastify()
     app.setValidatorCompiler(validatorCompiler)

@@ -1,0 +1,36 @@
+CREATE TABLE "share_openings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "share_openings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"share_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"result_slug" text NOT NULL,
+	"session" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shares" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shares_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"share_key" text NOT NULL,
+	"booking_key" text NOT NULL,
+	"type" text NOT NULL,
+	"contact_name" text NOT NULL,
+	"contact_details" text NOT NULL,
+	"contact_details_type" text NOT NULL,
+	"note" text,
+	"password_mark" text,
+	"patient_mark" text,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"opened_at" timestamp with time zone,
+	CONSTRAINT "shares_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "shares_shareKey_unique" UNIQUE("share_key")
+);
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "actor" text DEFAULT 'person' NOT NULL;--> statement-breakpoint
+ALTER TABLE "share_openings" ADD CONSTRAINT "share_openings_share_id_shares_id_fk" FOREIGN KEY ("share_id") REFERENCES "public"."shares"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shares" ADD CONSTRAINT "shares_booking_key_bookings_booking_key_fk" FOREIGN KEY ("booking_key") REFERENCES "public"."bookings"("booking_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "share_openings_share_id_kind_result_slug_session_index" ON "share_openings" USING btree ("share_id","kind","result_slug","session");--> statement-breakpoint
+CREATE INDEX "shares_booking_key_index" ON "shares" USING btree ("booking_key");--> statement-breakpoint
+CREATE INDEX "shares_ends_at_index" ON "shares" USING btree ("ends_at");

@@ -1,0 +1,17 @@
+import type { ServerModule } from '../module.ts'
+import { shareOpenedKind, shareOpenedMail } from './share-opened.mail.ts'
+import { findShareSubject } from './share-subject.ts'
+import { sharedKind, sharedMail } from './shared.mail.ts'
+import { sharingRoutes } from './sharing.routes.ts'
+import type { SharingContext } from './sharing.services.ts'
+import { shareOpenings, shares } from './sharing.table.ts'
+import { sweepShares } from './sharing.usecases.ts'
+
+export const sharingModule: ServerModule<SharingContext> = {
+  name: 'sharing',
+  tables: [shares, shareOpenings],
+  routes: sharingRoutes,
+  sweep: sweepShares,
+  mails: { [sharedKind]: sharedMail, [shareOpenedKind]: shareOpenedMail },
+  findSubject: findShareSubject,
+}

@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { errorMessage } from '#src/api/api-error.ts'
+import { sharingApi, useListSharesQuery } from '#src/api/sharing.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { Share } from '#src/contract/entities/share.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { sendUntilKnown } from '#src/core/send-until-known.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { ShareItem } from './share-item.tsx'
+import styles from './sharing.module.css'
+
+type SharedWithProps = {
+  bookingKey: string
+  /** Of the visit, for the words of what is shared. */
+  exams: string[]
+  /** Nothing is shown before there is something, as on the page of a visit. */
+  isBeside?: boolean
+}
+
+/** API-108 to API-110: a read-only login sees the list alone. */
+export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const dispatch = useAppDispatch()
+  const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const [trouble, setTrouble] = useState<string>()
+  const [stopping, setStopping] = useState<string>()
+  const { data, error, refetch } = useListSharesQuery({ params: { bookingKey } }, { refetchOnMountOrArgChange: true })
+
+  if (isBeside && !data) return null
+  if (!data)
+    return (
+      <section aria-labelledby={heading} className={styles.sharing}>
+        <h2 id={heading}>{t('sharing.title')}</h2>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('sharing.loading')} />}
+      </section>
+    )
+  const { shares, isOffered, days, channels, timeZone, now } = data
+  const mayShare = isOffered && !isReadOnly
+  if (shares.length === 0 && !isOffered) return null
+
+  const share = async (): Promise<void> => {
+    setTrouble(undefined)
+    const shared = await dispatch(ask('share-results', { bookingKey, exams, days, channels, timeZone }))
+    if (!shared) return
+    announce(t('sharing.shared', { name: shared.contactName }))
+    title.current?.focus()
+  }
+
+  const stop = async ({ id, contactName }: Share): Promise<void> => {
+    if (stopping !== undefined) return
+    setStopping(id)
+    setTrouble(undefined)
+    const sent = await sendUntilKnown(() =>
+      dispatch(sharingApi.endpoints.revokeShare.initiate({ params: { bookingKey, id } }, { track: false })),
+    )
+    setStopping(undefined)
+    if (sent === 'not-sent') return setTrouble(t('sharing.stop-offline'))
+    if (sent === undefined) return setTrouble(t('sharing.stop-failed'))
+    if ('error' in sent) return setTrouble(errorText(errorMessage(sent.error)))
+    announce(t('sharing.stopped', { name: contactName }))
+    title.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby={heading} className={styles.sharing}>
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {t('sharing.title')}
+      </h2>
+      {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
+      {shares.length === 0 ? (
+        <p>{t('sharing.none')}</p>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
+          <ul className={styles.list} aria-labelledby={heading} tabIndex={0}>
+            {shares.map((each) => (
+              <ShareItem
+                key={each.id}
+                share={each}
+                timeZone={timeZone}
+                isStopping={stopping === each.id}
+                onStop={isReadOnly ? undefined : () => void stop(each)}
+              />
+            ))}
+          </ul>
+          <p className={styles.small}>{t('sharing.zone', { zone: format.zoneName(now, timeZone) })}</p>
+        </>
+      )}
+      {mayShare && (
+        <p className={styles.offer}>
+          <Button icon="user" onClick={() => void share()}>
+            {t('sharing.share')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
