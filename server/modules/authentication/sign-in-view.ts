@@ -19,11 +19,12 @@ export const findSubject = async (
   db: Database,
   { bookingKey, authenticationType }: SignInRequest,
 ): Promise<SignInSubject | undefined> => {
-  const subject = await context.findSubject(db, bookingKey)
-  const isRequest = authenticationType === 'BOOKING_REQUEST'
-  return subject && (authenticationType === 'PATIENT_PORTAL' || isRequest === (subject.kind === 'BOOKING_REQUEST'))
-    ? subject
-    : undefined
+  if (authenticationType === 'PATIENT_PORTAL') return context.findSubject(db, bookingKey)
+  return context.findSubject(
+    db,
+    bookingKey,
+    authenticationType === 'BOOKING_REQUEST' ? 'BOOKING_REQUEST' : 'APPOINTMENT',
+  )
 }
 
 const isTooOld = ({ pack }: AuthenticationContext, { endsAt }: SignInSubject, now: Date): boolean =>
