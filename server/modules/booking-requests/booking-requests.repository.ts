@@ -32,7 +32,7 @@ export const updateRequests = async (
     .where(inArray(bookingRequests.id, [...ids]))
 }
 
-export const markSeen = async (db: Database, bookingKey: string, now: Date): Promise<void> => {
+export const markOpened = async (db: Database, bookingKey: string, now: Date): Promise<void> => {
   await db
     .update(bookingRequests)
     .set({ seenAt: now })

@@ -102,7 +102,7 @@ export const openRequest = async (context: Desk, deskCall: DeskCall): Promise<De
   const bookingKey = await keyOf(context, deskCall.reference)
   return inTransaction(context.db, async (tx) => {
     await log(context, tx, deskCall, bookingKey)
-    await repository.markSeen(tx, bookingKey, context.clock.now())
+    await repository.markOpened(tx, bookingKey, context.clock.now())
     return describe(tx, await readAt(context, tx, bookingKey))
   })
 }
@@ -124,7 +124,7 @@ const act = async (context: Desk, deskCall: DeskCall, { kind, status, reason, wo
     if (open.length === 0) throw requestClosed()
     await log(context, tx, deskCall, key)
     await work?.(tx, read)
-    await repository.markSeen(tx, key, context.clock.now())
+    await repository.markOpened(tx, key, context.clock.now())
     await repository.updateRequests(
       tx,
       open.map(({ id }) => id),

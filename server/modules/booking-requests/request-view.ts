@@ -1,7 +1,7 @@
 // A booking request as its page, its mails and the desk see it.
 import type { BookingRequest, BookingRequestSummary } from '#src/contract/entities/booking-request.ts'
 import { preferredDaysSchema } from '#src/contract/entities/booking-request.ts'
-import { statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
+import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
@@ -55,12 +55,15 @@ export const readRequest = async (
   const timeZone = clinics[0]?.timeZone ?? context.catalogue.pack.provider.timeZone
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
   const email = person.bookedByName === null ? person.email : person.bookedByEmail
+  const status = statusOfRequest(rows.map((row) => row.status))
+  const isOpen = requestStatusRow(status).isOpen
   const request = {
     ...{ bookingKey, reference: person.reference, slug: first.slug, timeZone, clinics },
-    status: statusOfRequest(rows.map(({ status }) => status)),
+    status,
     createdAt: zoned(first.createdAt),
     seenAt: first.seenAt && zoned(first.seenAt),
     answerBy: first.answerBy && zoned(first.answerBy),
+    isAnswerLate: isOpen && first.answerBy !== null && first.answerBy < context.clock.now(),
     reason: first.reason,
     firstName: person.firstName,
     isForSomeoneElse: person.bookedByName !== null,

@@ -50,6 +50,8 @@ export const bookingRequestSchema = z.object({
   seenAt: z.nullable(instantSchema),
   /** What the provider promised when it came; null where it promises nothing. */
   answerBy: z.nullable(instantSchema),
+  /** It is open, and that has passed by the server's clock. */
+  isAnswerLate: z.boolean(),
   reason: z.nullable(z.enum(requestReasons)),
   timeZone: timeZoneSchema,
   firstName: z.string(),

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listRequests as listRows } from '#server/modules/booking-requests/booking-requests.repository.ts'
+import { getRequest } from '#server/modules/booking-requests/booking-requests.usecases.ts'
+import { listRequests } from '#server/modules/booking-requests/desk.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import * as calls from '#src/contract/calls/booking-requests.calls.ts'
 import { listVisitChanges } from '#src/contract/calls/desk.calls.ts'
@@ -53,6 +56,8 @@ describe('a booking request', () => {
       clinics: [{ slug: 'coburg' }],
     })
     expect(JSON.stringify(read.body)).not.toContain('marama.wilson@example.com')
+    expect(await getRequest(backend.context, bookingKey)).toEqual(read.body)
+    expect(await listRows(backend.context.db, bookingKey)).toMatchObject([{ priority: 1, clinicId: null }])
     const stranger = await backend.newBrowser().call(calls.getBookingRequest, { params: { bookingKey } })
     expect(stranger.status).toBe(401)
   })
@@ -169,6 +174,8 @@ describe('the desk', () => {
       (await backend.call(calls.listDeskRequests, { query }, asDesk)).body.map(({ reference }) => reference)
     expect(await list()).toEqual([older.reference, newer.reference])
     expect(await list({ clinicSlug: 'brunswick' })).toEqual([older.reference])
+    const [first] = await listRequests(backend.context, {})
+    expect(first).toMatchObject({ examNames: ['Thyroid ultrasound'], clinicNames: ['Test Brunswick', 'Test Coburg'] })
     await backend.call(calls.expireDeskRequest, named(older.reference), asDesk)
     expect(await list()).toEqual([newer.reference])
     expect(await list({ status: 'EXPIRED' })).toEqual([older.reference])
