@@ -114,6 +114,7 @@ export const dynamicKeys: readonly string[] = [
     ...(kind.startsWith('locked-') ? [] : [`deny.badge-${kind}`]),
     ...(kind === 'custom' ? [] : [`deny.lead-${kind}`]),
   ]),
+  ...['canceled', 'declined', 'removed'].map((kind) => `deny.title-${kind}-request`),
   ...['to', 'sent'].flatMap((name) => otpTypes.map((otpType) => `deny.${name}-${otpType}`)),
   ...['create.', 'create.request-'].flatMap((about) =>
     ['unknown', 'unknown-more', 'unresolved', 'unresolved-more', 'refused-more'].map((name) => about + name),

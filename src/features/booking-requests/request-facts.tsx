@@ -42,7 +42,7 @@ export const RequestFacts = ({ request }: { request: BookingRequest }) => {
         {preferredDays.length === 0 && <DayFact label={t('request.day-1')} text={t('request.any-day')} />}
         {notes && (
           <>
-            <dt>{t('request.notes')}</dt>
+            <dt>{t('request.for-clinic')}</dt>
             <dd className={styles.notes}>{notes}</dd>
           </>
         )}

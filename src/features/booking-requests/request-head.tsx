@@ -4,6 +4,7 @@ import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
+import styles from './request-track.module.css'
 
 type Look = { tone: 'ok' | 'warn' | 'info' | 'err' | 'neutral'; icon: IconName }
 
@@ -26,9 +27,11 @@ export const RequestBadge = ({ request: { status, seenAt } }: { request: Booking
   const { tone, icon }: Look = known ? looks[known] : { tone: 'neutral', icon: 'info' }
   const isSeen = known === 'PENDING' && seenAt !== null
   return (
-    <Badge tone={tone} icon={icon}>
-      {t(`request.status-${isSeen ? 'SEEN' : (known ?? 'other')}`)}
-    </Badge>
+    <div className={styles.badge}>
+      <Badge tone={tone} icon={icon}>
+        {t(`request.status-${isSeen ? 'SEEN' : (known ?? 'other')}`)}
+      </Badge>
+    </div>
   )
 }
 

@@ -8,8 +8,10 @@ import { listRequests } from '#server/modules/booking-requests/desk.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import * as calls from '#src/contract/calls/booking-requests.calls.ts'
 import { listVisitChanges } from '#src/contract/calls/desk.calls.ts'
+import * as documents from '#src/contract/calls/documents.calls.ts'
 import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'
 import { clinicId, countRows, hold, newKey, offered, patient, rowsOf, slot } from '#tests/support/booking.ts'
+import { formOf, pdf } from '#tests/support/documents.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
 import { type MailStand, startMailStand } from '#tests/support/messages.ts'
 import { packWithRequests, requestBody, requestOne, sendRequest } from '#tests/support/requests.ts'
@@ -146,6 +148,31 @@ describe('a booking request', () => {
       authenticationType: 'BOOKING_REQUEST',
     })
     expect(late.body).toMatchObject({ success: false, closed: 'CANCELED' })
+  })
+
+  it('takes, replaces and deletes documents of the browser that sent it [API-11, API-12, API-13, API-14]', async () => {
+    const browser = stand.backend.newBrowser()
+    const { bookingKey } = await requestOne(browser)
+    const params = { bookingKey }
+    const send = async (row: typeof documents.uploadRequestAttachment, more = {}) => {
+      const { bookingKey: _, ...body } = formOf({
+        bookingKey,
+        bytes: await pdf(),
+        name: 'referral.pdf',
+        type: 'application/pdf',
+      })
+      return browser.call(row, { params: { ...params, ...more }, idempotencyKey: randomUUID(), body })
+    }
+    expect((await send(documents.uploadRequestAttachment)).status).toBe(201)
+    const list = async (query = {}) =>
+      (await browser.call(documents.listRequestAttachments, { params, query })).body.map(({ id }) => String(id))
+    const [attachmentId = ''] = await list()
+    expect(await list({ examGroupName: 'neck' })).toEqual([])
+    const replaced = await send(documents.replaceRequestAttachment as never, { attachmentId })
+    expect(replaced.status).toBe(200)
+    const gone = { params: { ...params, attachmentId }, idempotencyKey: randomUUID() }
+    expect((await browser.call(documents.deleteRequestAttachment, gone)).status).toBe(200)
+    expect(await list()).toEqual([])
   })
 
   it('is told to the patient in their language, and to the clinic without a name [S-118]', async () => {
