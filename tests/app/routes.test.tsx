@@ -46,6 +46,9 @@ const built = [
   '/select-region',
   '/melbourne',
   '/melbourne/thyroid-ultrasound',
+  '/booking-requests/KEY',
+  '/br/KEY',
+  '/melbourne/knee-mri/request',
 ]
 const waiting = [
   '/image-viewer-access',
@@ -59,8 +62,6 @@ const waiting = [
   '/q',
   '/preview-email',
   '/unsubscribe',
-  '/booking-requests/KEY',
-  '/br/KEY',
 ]
 const named = [...built, ...waiting]
 
@@ -107,6 +108,9 @@ describe('the table of addresses', () => {
         '/:regionSlug/:examSlug/book',
         '/:regionSlug/:examSlug/check',
         '/:regionSlug/:examSlug/taken',
+        '/:regionSlug/:examSlug/request',
+        '/:regionSlug/:examSlug/request/details',
+        '/:regionSlug/:examSlug/request/check',
         // Ways to an exam that is not booked online.
         '/:regionSlug/walk-in',
         '/:regionSlug/enquiry',
@@ -182,6 +186,9 @@ describe('the table of addresses', () => {
       '/:regionSlug/:examSlug/taken': 2,
       '/:regionSlug/:examSlug/book': 3,
       '/:regionSlug/:examSlug/check': 3,
+      '/:regionSlug/:examSlug/request': 2,
+      '/:regionSlug/:examSlug/request/details': 3,
+      '/:regionSlug/:examSlug/request/check': 3,
     })
   })
 })

@@ -88,6 +88,41 @@ const countRequest = async (tx: Database, { typed }: CheckedDetails, network: st
   }
 }
 
+type NewRequest = {
+  bookingKey: string
+  now: Date
+  typed: CheckedDetails['typed']
+  locale: string
+  exams: readonly CatalogueExam[]
+  /** The one chosen, or any of these. */
+  clinics: readonly [CatalogueClinic, ...CatalogueClinic[]]
+  isAny: boolean
+  patientNotes: string | null
+} & Pick<repository.NewRequest, 'status' | 'type' | 'reason'> &
+  Pick<BookingRequest, 'preferredDays'>
+
+/** With whom it is for; the clinic's promise counts from now. @returns the slugs of its exams */
+export const recordRequest = async (
+  { catalogue }: Pick<RequestsContext, 'catalogue'>,
+  tx: Database,
+  { typed, locale, exams, clinics, isAny, ...request }: NewRequest,
+): Promise<string[]> => {
+  const { bookingKey, now, ...values } = request
+  await insertPerson(catalogue, tx, { bookingKey, now, typed, locale })
+  const [first] = clinics
+  const hours = catalogue.pack.settings.bookingRequests?.answerHours
+  const promised = hours === undefined ? undefined : answerBy(first, now.getTime(), hours)
+  const rows = exams.map((exam) => ({
+    ...{ ...values, bookingKey, createdAt: now, slug: newAppointmentSlug(), examId: exam.id },
+    clinicId: isAny ? null : first.id,
+    clinicIds: clinics.map(({ id }) => id),
+    priority: Math.min(...exams.map(({ definition }) => definition.priority)),
+    answerBy: promised === undefined ? null : new Date(promised),
+  }))
+  await repository.insertRequests(tx, rows)
+  return rows.map(({ slug }) => slug)
+}
+
 /** The network is no part of what is written: two sendings of one body are the same request. */
 const write = async (
   context: RequestsContext,
@@ -98,7 +133,7 @@ const write = async (
   const { bookingKey, preferredDays, type, clinicId } = body
   const { settings } = context.catalogue.pack
   const { exams, clinics } = placesOf(context, body)
-  const [first] = clinics
+  const [first, ...others] = clinics
   if (!first) return { success: false, errorMessage: 'message.request_not_possible', bookingKey, freed: [] }
   const entities = clinics.map(({ entity }) => entity)
   const today = zonedDay(now.getTime(), first.entity.timeZone)
@@ -110,23 +145,17 @@ const write = async (
   const freed = await useKeyWithoutSlots(tx, bookingKey, now)
   await insertAgreedNotice(tx, checked, now)
   const locale = body.locale ?? settings.application.jsLocale
-  await insertPerson(context.catalogue, tx, { bookingKey, now, typed: checked.typed, locale })
-  const hours = settings.bookingRequests?.answerHours
-  const promised = hours === undefined ? undefined : answerBy(first, now.getTime(), hours)
-  const rows = exams.map((exam) => ({
-    ...{ slug: newAppointmentSlug(), bookingKey, status: 'PENDING' as const, type, examId: exam.id, preferredDays },
-    ...{ clinicId: clinicId ?? null, clinicIds: clinics.map(({ id }) => id), createdAt: now },
-    priority: Math.min(...exams.map(({ definition }) => definition.priority)),
-    patientNotes: body.patientNotes || null,
-    answerBy: promised === undefined ? null : new Date(promised),
-  }))
-  await repository.insertRequests(tx, rows)
+  const isAny = clinicId === undefined
+  const slugs = await recordRequest(context, tx, {
+    ...{ bookingKey, now, typed: checked.typed, locale, exams, isAny, type, preferredDays },
+    ...{ clinics: [first, ...others], status: 'PENDING', patientNotes: body.patientNotes || null },
+  })
   await recordChange(context, tx, {
-    ...{ bookingKey, kind: 'REQUEST_SENT', slugs: rows.map(({ slug }) => slug), locale: startLocale(locale) },
-    clinics: clinicId === undefined ? clinics : [first],
+    ...{ bookingKey, kind: 'REQUEST_SENT', slugs, locale: startLocale(locale) },
+    clinics,
     email: (checked.typed.bookedBy ?? checked.typed.patientDetails).email,
   })
-  return { success: true, bookingKey, slug: rows[0]?.slug, status: 'PENDING', freed }
+  return { success: true, bookingKey, slug: slugs[0], status: 'PENDING', freed }
 }
 
 /** API-40. @throws booking-request.not-offered, booking-request.too-many, booking-key.used, request.invalid */
