@@ -117,12 +117,17 @@ describe('the page of a booking request', () => {
   })
 
   it.each([
-    ['holdDeskRequest', { reason: 'DOCTOR' }, 'Your request is on hold', /A doctor at the clinic first decides/],
-    ['removeDeskRequest', { reason: 'NOT_REACHED' }, 'The clinic has taken this request off', /could not reach you/],
-    ['expireDeskRequest', undefined, 'This request has ended', /have passed/],
-  ] as const)('says what the clinic did and why: %s [S-105]', async (name, body, title, why) => {
+    [calls.holdDeskRequest, { reason: 'DOCTOR' }, 'Your request is on hold', /A doctor at the clinic first decides/],
+    [
+      calls.removeDeskRequest,
+      { reason: 'NOT_REACHED' },
+      'The clinic has taken this request off',
+      /could not reach you/,
+    ],
+    [calls.expireDeskRequest, undefined, 'This request has ended', /have passed/],
+  ] as const)('says what the clinic did and why: %o [S-105]', async (row, body, title, why) => {
     const { bookingKey, reference } = await requestOne(backend)
-    await backend.call(calls[name] as typeof calls.holdDeskRequest, { ...named(reference), body } as never, asDesk)
+    await backend.call(row as typeof calls.holdDeskRequest, { ...named(reference), body } as never, asDesk)
     await renderApp(backend, `/booking-requests/${bookingKey}`)
     await findPage(title)
     expect(screen.getByText(why)).toBeDefined()
