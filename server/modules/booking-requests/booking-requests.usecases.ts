@@ -23,7 +23,7 @@ import { clinicsOfRegion } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
-import { lockLatestKey, useKeyWithoutSlots } from '../slots/holds.ts'
+import { lockLatestKey, lockUsableKey, useKeyWithoutSlots } from '../slots/holds.ts'
 import { answerBy } from './answer-by.rules.ts'
 import { daysClosed, requestClosed, requestNotOffered, requestsTooMany } from './booking-requests.errors.ts'
 import * as repository from './booking-requests.repository.ts'
@@ -132,6 +132,8 @@ const write = async (
 ): Promise<CreateRequestAnswer & { freed: number[] }> => {
   const { bookingKey, preferredDays, type, clinicId } = body
   const { settings } = context.catalogue.pack
+  // Before anything is said of the request: the key may be another's by now.
+  await lockUsableKey(tx, bookingKey)
   const { exams, clinics } = placesOf(context, body)
   const [first, ...others] = clinics
   if (!first) return { success: false, errorMessage: 'message.request_not_possible', bookingKey, freed: [] }
