@@ -23,6 +23,7 @@ const fewestModules = 60
 /** A feature above this is cut, or says here why it is one thing. */
 const maxFeatureLines = 3000
 const largeFeatures: Readonly<Record<string, string>> = {
+  booking: 'one form, one draft and one sending, of a slot and of a booking request',
   attachments: 'one act from camera to receipt: its photo checks and workers serve nothing else',
 }
 

@@ -7,6 +7,7 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, runFromTerminal } from './support/command.ts'
 import { connectDesk } from './support/desk.ts'
 import { type DeskStep, needed, readFlags, readReference, usage } from './support/desk-flags.ts'
+import { requestSteps } from './support/desk-requests.ts'
 import { resultSteps } from './support/desk-results.ts'
 
 const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
@@ -50,11 +51,16 @@ const remove: DeskStep = async (desk, { positionals }, { say }) => {
 }
 
 const steps: Readonly<Record<string, DeskStep>> = { visits, changes, confirm, remove }
+const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
+  results: resultSteps,
+  requests: requestSteps,
+}
 
 export const deskCommand: Command = async ({ args, env, say }) => {
   const flags = readFlags(args)
   const [area = '', word = ''] = flags.positionals
-  const [known, name] = area === 'results' ? [resultSteps, word] : [steps, area]
+  const ofArea = Object.hasOwn(areas, area) ? areas[area] : undefined
+  const [known, name] = ofArea ? [ofArea, word] : [steps, area]
   const step = Object.hasOwn(known, name) ? known[name] : undefined
   if (!step) throw new StartRefusal(usage)
   await step(connectDesk(env, flags), flags, { say })

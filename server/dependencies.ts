@@ -7,6 +7,7 @@ import type { AccessServices } from './modules/access/access.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
 import { createPuzzles } from './modules/authentication/puzzles.ts'
+import type { SignInSubject } from './modules/authentication/subjects.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
@@ -79,12 +80,13 @@ export const createContext = async (
       puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
-      findSubject: async (on, bookingKey) => {
+      findSubject: async (on, bookingKey, kind) => {
+        const found: SignInSubject[] = []
         for (const module of serverModules) {
           const subject = await module.findSubject?.(context, on, bookingKey)
-          if (subject) return subject
+          if (subject && (kind === undefined || subject.kind === kind)) found.push(subject)
         }
-        return undefined
+        return found.find(({ closed }) => closed === null) ?? found[0]
       },
       ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {

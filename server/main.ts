@@ -30,7 +30,9 @@ const namedPersonas = 6
 
 /** S-101 */
 const announcePersonas = (address: string, personas: RunningServer['personas']): void => {
-  const [first, ...others] = personas.filter(({ isClosedLink }) => !isClosedLink).slice(0, namedPersonas)
+  const [first, ...others] = personas
+    .filter(({ isClosedLink, isRequest }) => !isClosedLink && !isRequest)
+    .slice(0, namedPersonas)
   if (!first) return
   const line = ({ name, dateOfBirth, status, bookingKey }: typeof first): string => {
     const path = status === 'PENDING' ? pagePaths.pendingConfirmation : pagePaths.confirmation

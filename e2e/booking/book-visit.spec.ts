@@ -180,12 +180,12 @@ test(
       await visits.first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
     })
-    await test.step('one that is booked by phone', async () => {
+    await test.step('one that the clinic books', async () => {
       await page.goto('/melbourne/thyroid-ultrasound,mri-knee')
       await expect(
         page.getByRole('heading', { level: 1, name: 'Not all of these exams can be booked online' }),
       ).toBeVisible()
-      await axe('a visit partly by phone')
+      await axe('a visit partly by request')
     })
     await test.step('one that nobody knows', async () => {
       await page.goto('/melbourne/thyroid-ultrasound,no-such-exam')

@@ -12,7 +12,7 @@ const noSideways = async (page: Page): Promise<void> => {
 }
 
 test(
-  'an exam that is booked by phone is found, explained, and a call asked for [S-52, S-56]',
+  'an exam that the clinic books is found, explained, and a call asked for [S-52, S-56]',
   gateOnDesktop,
   async ({ page, booking, axe, picture }) => {
     const number = ownNumber('0491')
@@ -31,8 +31,8 @@ test(
       await expect(dialog.getByText('We find a time together.', { exact: false })).toBeVisible()
       await axe('the dialog before an exam by phone')
       await picture('booking-request-info')
-      await dialog.getByRole('button', { name: 'See whom to call' }).click()
-      await expect(booking.heading('Book this exam by phone')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Go on' }).click()
+      await expect(booking.heading('Ask the clinic for a time')).toBeVisible()
     })
 
     await test.step('When I ask for a call with nothing filled in, I am told what is missing', async () => {

@@ -12,9 +12,9 @@ test(
   async ({ page, booking, axe, picture }) => {
     await page.clock.setFixedTime(christmasNoon)
 
-    await test.step('the page of an exam that is booked by phone', async () => {
+    await test.step('the page of an exam that the clinic books', async () => {
       await openPage(page, aurora, '/melbourne/mri-knee')
-      await expect(booking.heading('Book this exam by phone')).toBeVisible()
+      await expect(booking.heading('Ask the clinic for a time')).toBeVisible()
       const clinics = page.getByRole('list', { name: 'Clinics' })
       await expect(clinics.getByText('Closed today (Christmas Day)').first()).toBeVisible()
       await expect(clinics.getByText(/Open today/)).toHaveCount(0)

@@ -8,13 +8,33 @@ export const usage = `Use it so:
   npm run desk -- changes [--after <id>]
   npm run desk -- confirm "K7M 2QX"
   npm run desk -- remove "K7M 2QX"
+  npm run desk -- requests list [--clinic <slug>] [--status ON_HOLD]
+  npm run desk -- requests read "K7M 2QX"
+  npm run desk -- requests slots "K7M 2QX" --clinic <slug> --day 2026-11-30
+  npm run desk -- requests book "K7M 2QX" --clinic <slug> --at 2026-11-30T09:00:00+11:00
+  npm run desk -- requests hold "K7M 2QX" --reason REFERRAL|DETAILS|DOCTOR
+  npm run desk -- requests remove "K7M 2QX" --reason NO_TIMES|NOT_REACHED|NOT_HERE|BY_PHONE
+  npm run desk -- requests expire "K7M 2QX"
   npm run desk -- results add "K7M 2QX" --file report.pdf --reported 2026-11-20T10:00:00+11:00 [--exam <slug>] [--performed <time>]
   npm run desk -- results release <result> [--opens 2026-11-30T09:00:00+11:00]
   npm run desk -- results withdraw <result>
   npm run desk -- results list ["K7M 2QX"]
 Each takes --server http://localhost:8080`
 
-const flagNames = ['server', 'clinic', 'day', 'after', 'file', 'exam', 'performed', 'reported', 'opens'] as const
+const flagNames = [
+  'server',
+  'clinic',
+  'day',
+  'after',
+  'file',
+  'exam',
+  'performed',
+  'reported',
+  'opens',
+  'at',
+  'reason',
+  'status',
+] as const
 
 export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage)
 

@@ -7,6 +7,7 @@ import type { BookingCapsServices } from './appointments/booking-caps.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
 import type { AuthenticationServices } from './authentication/authentication.services.ts'
 import { bookingFormModule } from './booking-form/booking-form.module.ts'
+import { bookingRequestsModule } from './booking-requests/booking-requests.module.ts'
 import { brandModule } from './brand/brand.module.ts'
 import { catalogueModule } from './catalogue/catalogue.module.ts'
 import type { CatalogueServices } from './catalogue/catalogue.services.ts'
@@ -69,6 +70,7 @@ const ranks = {
     appointmentsModule,
     changesModule,
     documentsModule,
+    bookingRequestsModule,
     resultsModule,
     portalModule,
     sharingModule,

@@ -18,6 +18,10 @@ const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.ts
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
 const patientVisits = lazyPart(() => import('#src/pages/patient-visits.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
+const bookingRequest = lazyPart(() => import('#src/pages/booking-requests/booking-request.page.tsx'))
+const requestDays = lazyPart(() => import('#src/pages/booking-requests/request-days.page.tsx'))
+const requestDetails = lazyPart(() => import('#src/pages/booking-requests/request-details.page.tsx'))
+const requestCheck = lazyPart(() => import('#src/pages/booking-requests/request-check.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
 const result = lazyPart(() => import('#src/pages/results/result.page.tsx'))
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
@@ -107,7 +111,50 @@ export const routeTable: readonly RouteRow[] = [
     route: { areas: ['portal', 'components'], guard: 'patient', title: 'visits.title', pageClass: 'confirmation' },
   },
   later(pagePaths.bookingRequests, 'booking', 'confirmation', { isHomeStyle: true }),
-  later(pagePaths.bookingRequest, 'booking', 'confirmation', { isHomeStyle: true }),
+  {
+    path: pagePaths.bookingRequest,
+    page: bookingRequest,
+    route: {
+      areas: ['booking-requests', 'attachments', 'components', 'booking'],
+      guard: 'booking',
+      title: 'booking-request.title',
+      pageClass: 'confirmation',
+      isHomeStyle: true,
+    },
+  },
+  {
+    path: pagePaths.requestDays,
+    page: requestDays,
+    route: {
+      areas: ['booking-requests', 'booking', 'components', 'location'],
+      guard: 'public',
+      title: 'request-days.title',
+      pageClass: 'booking',
+      step: 2,
+    },
+  },
+  {
+    path: pagePaths.requestDetails,
+    page: requestDetails,
+    route: {
+      areas: ['booking-requests', 'booking', 'attachments', 'components', 'location'],
+      guard: 'booking-key',
+      title: 'form.title',
+      pageClass: 'booking',
+      step: 3,
+    },
+  },
+  {
+    path: pagePaths.requestCheck,
+    page: requestCheck,
+    route: {
+      areas: ['booking-requests', 'booking', 'attachments', 'components', 'location'],
+      guard: 'booking-key',
+      title: 'request-check.title',
+      pageClass: 'booking',
+      step: 3,
+    },
+  },
   later(pagePaths.checkIn, 'booking', 'check-in'),
   {
     path: pagePaths.deny,

@@ -10,6 +10,8 @@ const stepNames = ['where', 'exams', 'time', 'details'] as const
 type StepBarProps = {
   /** The last step's second page. */
   isChecking?: boolean
+  /** Days are asked for in place of a time. */
+  isRequest?: boolean
   step: 1 | 2 | 3 | 4
   /** Absent while the page loads. */
   back?: { to: string; words: string }
@@ -18,11 +20,13 @@ type StepBarProps = {
   examSlugs?: readonly string[]
 }
 
-export const StepBar = ({ step, back, isChecking = false, done = [], examSlugs }: StepBarProps) => {
+export const StepBar = ({ step, back, isChecking = false, isRequest = false, done = [], examSlugs }: StepBarProps) => {
   const { t } = useTranslation()
   const state = examSlugs && chosenState(examSlugs)
-  const nameOf = (name: (typeof stepNames)[number]): string =>
-    t(isChecking && name === 'details' ? 'flow.check' : `flow.${name}`)
+  const nameOf = (name: (typeof stepNames)[number]): string => {
+    if (isRequest && name === 'time') return t('flow.days')
+    return t(isChecking && name === 'details' ? 'flow.check' : `flow.${name}`)
+  }
   return (
     <div className={styles.bar}>
       <div className={styles.phone}>

@@ -4,6 +4,7 @@ import * as appointments from './calls/appointments.calls.ts'
 import * as assets from './calls/assets.calls.ts'
 import * as authentication from './calls/authentication.calls.ts'
 import * as bookingForm from './calls/booking-form.calls.ts'
+import * as bookingRequests from './calls/booking-requests.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as changes from './calls/changes.calls.ts'
 import * as config from './calls/config.calls.ts'
@@ -34,6 +35,7 @@ export const callTable: readonly CallRow[] = [
   bookingForm,
   appointments,
   changes,
+  bookingRequests,
   desk,
   contact,
   documents,

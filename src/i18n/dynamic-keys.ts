@@ -2,14 +2,17 @@
 import { loginRoles } from '#src/contract/codes/access.ts'
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
+import { dayParts } from '#src/contract/codes/day-parts.ts'
 import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
+import { requestReasons } from '#src/contract/codes/request-reasons.ts'
+import { requestTypes } from '#src/contract/codes/request-types.ts'
 import { openingKinds, shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
-import { appointmentStatuses, closedStatuses } from '#src/contract/codes/statuses.ts'
+import { appointmentStatuses, closedStatuses, requestStatuses } from '#src/contract/codes/statuses.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { personaStatuses } from '#src/contract/entities/demo.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
@@ -103,6 +106,8 @@ export const dynamicKeys: readonly string[] = [
   // Named by the server in `errorMessage`.
   'message.exam_not_online',
   'message.no_room_assigned',
+  'message.request_not_possible',
+  'error.booking-request.too-many-hours',
   ...['where', 'exams', 'time', 'details', 'check'].map((step) => `flow.${step}`),
   ...['day', 'month', 'year'].map((part) => `date.${part}`),
   ...[...denyKinds, 'open'].flatMap((kind) => [
@@ -110,7 +115,23 @@ export const dynamicKeys: readonly string[] = [
     ...(kind.startsWith('locked-') ? [] : [`deny.badge-${kind}`]),
     ...(kind === 'custom' ? [] : [`deny.lead-${kind}`]),
   ]),
+  ...['canceled', 'declined', 'removed'].map((kind) => `deny.title-${kind}-request`),
   ...['to', 'sent'].flatMap((name) => otpTypes.map((otpType) => `deny.${name}-${otpType}`)),
+  ...['create.', 'create.request-'].flatMap((about) =>
+    ['unknown', 'unknown-more', 'unresolved', 'unresolved-more', 'refused-more'].map((name) => about + name),
+  ),
+  'create.days-gone',
+  ...requestTypes.map((type) => `request.lead-${type}`),
+  ...dayParts.map((part) => `request.part-${part}`),
+  ...[1, 2, 3].map((number) => `request.day-${number}`),
+  ...[...requestStatuses, 'other'].flatMap((status) => [`request.title-${status}`, `request.status-${status}`]),
+  'request.status-SEEN',
+  ...['PENDING', 'ON_HOLD', 'BOOKED', 'closed', 'other'].map((name) => `request.lead-page-${name}`),
+  ...['received', 'seen', 'agreed'].map((mark) => `request.mark-${mark}`),
+  ...requestReasons.map((reason) => `request.reason-${reason}`),
+  ...['received', 'cancelled', 'on-hold', 'removed', 'expired'].flatMap((name) =>
+    ['subject', 'title', 'more', 'call'].map((part) => `mail.request.${name}.${part}`),
+  ),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
   ...['wait', 'late'].map((group) => `slot.group-${group}`),
   ...['eaten', 'eaten-or-drunk', 'drunk', 'prepared'].flatMap((kind) => [`late.${kind}`, `late.${kind}-why`]),

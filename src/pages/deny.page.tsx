@@ -12,7 +12,8 @@ const DenyPage = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const denied = useDeny()
-  const { kind, step } = denied
+  const { kind, step, facts } = denied
+  const title = step === 'open' ? 'open' : kind
   const left = useRef(new AbortController())
   useEffect(() => {
     left.current = new AbortController()
@@ -20,7 +21,11 @@ const DenyPage = () => {
   }, [])
   return (
     <TitledPage
-      title={t(`deny.title-${step === 'open' ? 'open' : kind}`)}
+      title={t(
+        facts?.kind === 'BOOKING_REQUEST'
+          ? [`deny.title-${title}-request`, `deny.title-${title}`]
+          : `deny.title-${title}`,
+      )}
       keepsTabTitle
       before={<DenyBadge kind={kind} step={step} />}
     >

@@ -51,6 +51,9 @@ const built = [
   '/select-region',
   '/melbourne',
   '/melbourne/thyroid-ultrasound',
+  '/booking-requests/KEY',
+  '/br/KEY',
+  '/melbourne/knee-mri/request',
 ]
 const waiting = [
   '/image-viewer-access',
@@ -64,8 +67,6 @@ const waiting = [
   '/q',
   '/preview-email',
   '/unsubscribe',
-  '/booking-requests/KEY',
-  '/br/KEY',
 ]
 const named = [...built, ...waiting]
 
@@ -112,6 +113,9 @@ describe('the table of addresses', () => {
         '/:regionSlug/:examSlug/book',
         '/:regionSlug/:examSlug/check',
         '/:regionSlug/:examSlug/taken',
+        '/:regionSlug/:examSlug/request',
+        '/:regionSlug/:examSlug/request/details',
+        '/:regionSlug/:examSlug/request/check',
         // Ways to an exam that is not booked online.
         '/:regionSlug/walk-in',
         '/:regionSlug/enquiry',
@@ -187,6 +191,9 @@ describe('the table of addresses', () => {
       '/:regionSlug/:examSlug/taken': 2,
       '/:regionSlug/:examSlug/book': 3,
       '/:regionSlug/:examSlug/check': 3,
+      '/:regionSlug/:examSlug/request': 2,
+      '/:regionSlug/:examSlug/request/details': 3,
+      '/:regionSlug/:examSlug/request/check': 3,
     })
   })
 })

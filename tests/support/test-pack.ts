@@ -88,6 +88,7 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
   }
   pack.settings.application.createPendingAppointment = false
   pack.settings.bookingForm = plainForm()
+  pack.settings.bookingRequests = undefined
   pack.settings.places.distanceLimitKilometres = 200
   pack.regions = [
     { slug: 'melbourne', name: 'Melbourne', location: { latitude: -37.81, longitude: 144.96 } },

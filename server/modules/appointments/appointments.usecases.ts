@@ -3,13 +3,12 @@ import type { createAppointment as createCall } from '#src/contract/calls/appoin
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { AppointmentStatus, ClosedStatus } from '#src/contract/codes/statuses.ts'
 import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
-import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
-import { bookingFormProblems, onlyRequestedFields, type TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
+import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
 import { isVisitOver, statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyHolder } from '../../http/access.ts'
-import { newAppointmentSlug, newBookingReference } from '../../shared/ids.ts'
+import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
@@ -25,9 +24,10 @@ import { bookHolds, type HoldRow, holdsMatch, lockHolds } from '../slots/holds.t
 import { alternativesOf } from '../slots/slot-plan.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { bookingUnknown, detailsRefused, wrongKind } from './appointments.errors.ts'
+import { bookingUnknown, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
 import { type BookingCapsServices, countBooking, mayConfirm } from './booking-caps.ts'
+import { type CheckedDetails, checkDetails, insertAgreedNotice, insertPerson } from './booking-person.ts'
 import { confirmationKind, queueBookingMails } from './queue-mails.ts'
 
 export type AppointmentsContext = BookingContext & BookingCapsServices
@@ -52,45 +52,34 @@ const refusal = (bookingKey: string, errorMessage: string): CreateAnswer => ({
   bookingKey,
 })
 
-type BookRequest = CreateRequest & { typed: TypedDetails; notice: CollectionNotice | null }
+type BookRequest = CreateRequest & CheckedDetails
 
-/** S-56. @throws request.invalid, within the key's use: a replay ignores what the provider asks for since. */
-const readDetails = (context: BookingContext, body: CreateBody): Pick<BookRequest, 'typed' | 'notice'> => {
+const readDetails = (context: BookingContext, body: CreateBody): CheckedDetails => {
   const { catalogue } = context
   const clinics = body.slots.flatMap(({ clinicId }) => catalogue.clinic(clinicId) ?? [])
-  const details = bookingFormAt(catalogue.pack, clinics)
-  const typed = onlyRequestedFields(body, details)
-  const problems = bookingFormProblems(typed, details)
-  if (problems.length > 0) throw detailsRefused(problems)
-  return { typed, notice: details.collectionNotice }
+  return checkDetails(body, bookingFormAt(catalogue.pack, clinics))
 }
 
-const organizationSlug = ({ catalogue }: BookingContext, name: string | undefined): string | undefined =>
-  name === undefined ? undefined : catalogue.organizations.slugOf(name)
-
-type Recorded = Omit<repository.NewBooking, 'reference'> & {
+type Recorded = {
+  bookingKey: string
+  now: Date
+  typed: TypedDetails
+  locale: string
   holds: readonly HoldRow[]
   status: AppointmentStatus | ClosedStatus
 }
 
-const referenceTries = 10
-
-/** @param draw anew where the reference is taken. */
-export const recordBooking = async (
+/** The key's slots become appointments of the booking. */
+export const addAppointments = (
   { catalogue }: CatalogueServices,
   tx: Database,
-  { holds, status, ...booking }: Recorded,
-  draw: () => string = newBookingReference,
-): Promise<void> => {
-  let isMade = false
-  for (let left = referenceTries; left > 0 && !isMade; left -= 1)
-    isMade = await repository.insertBooking(tx, { ...booking, reference: draw() })
-  if (!isMade) throw new Error('no free booking reference')
-  await repository.insertAppointments(
+  { bookingKey, now, holds, status }: Omit<Recorded, 'typed' | 'locale'>,
+): Promise<void> =>
+  repository.insertAppointments(
     tx,
     holds.map(({ id, clinicId, roomId, examId, startsAt }) => ({
       slug: newAppointmentSlug(),
-      bookingKey: booking.bookingKey,
+      bookingKey,
       status,
       clinicId,
       roomId,
@@ -98,9 +87,20 @@ export const recordBooking = async (
       occupancyId: id,
       startsAt,
       endsAt: new Date(startsAt.getTime() + (catalogue.examById(examId)?.definition.durationMinutes ?? 0) * 60_000),
-      createdAt: booking.now,
+      createdAt: now,
     })),
   )
+
+/** @param draw anew where the reference is taken. */
+export const recordBooking = async (
+  { catalogue }: CatalogueServices,
+  tx: Database,
+  { typed, locale, ...booked }: Recorded,
+  draw?: () => string,
+): Promise<void> => {
+  const { bookingKey, now } = booked
+  await insertPerson(catalogue, tx, { bookingKey, now, typed, locale }, draw)
+  await addAppointments({ catalogue }, tx, booked)
 }
 
 /** What a clinic's own system may say beside a success; here only a demonstration says it. */
@@ -140,9 +140,8 @@ const book = async (
   if (!(await bookHolds(tx, { key: bookingKey, holds, now }))) throw holdExpired()
   const status = statusOf[call]
   const locale = body.locale ?? context.catalogue.pack.settings.application.jsLocale
-  if (typed.consent && request.notice) await repository.insertCollectionNotice(tx, request.notice, now)
-  const referrerOrganizationSlug = organizationSlug(context, typed.referrer?.organization)
-  await recordBooking(context, tx, { bookingKey, now, typed, referrerOrganizationSlug, locale, holds, status })
+  await insertAgreedNotice(tx, request, now)
+  await recordBooking(context, tx, { bookingKey, now, typed, locale, holds, status })
   await queueBookingMails(tx, context.catalogue, {
     bookingKey,
     hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),

@@ -10,13 +10,28 @@ import * as repository from './appointments.repository.ts'
 
 export const { findKeyByReference, listKeysBetween } = repository
 
-/** Of what stands, or of all where nothing does. @throws booking.unknown */
-export const readDeskVisit = async (context: BookingContext, db: Database, bookingKey: string): Promise<DeskVisit> => {
+/**
+ * Of what stands, or of all where nothing does.
+ * @param requestedAt slug of the clinic of a booking request, which has no appointment yet.
+ * @throws booking.unknown
+ */
+export const readDeskVisit = async (
+  context: BookingContext,
+  db: Database,
+  bookingKey: string,
+  requestedAt: string | null = null,
+): Promise<DeskVisit> => {
   const patient = await repository.readPatient(db, bookingKey)
   const rows = await repository.readAllAppointments(db, bookingKey)
   const live = rows.filter(({ occupancyId }) => occupancyId !== null)
   const [first] = live.length > 0 ? live : rows
-  if (!patient || !first) throw bookingUnknown()
+  if (!patient) throw bookingUnknown()
+  if (!first) {
+    const clinic = requestedAt === null ? undefined : context.catalogue.clinicNamed(requestedAt)
+    if (!clinic) throw bookingUnknown()
+    const { slug: clinicSlug, timeZone } = clinic.entity
+    return { ...patient, ...{ clinicSlug, timeZone }, status: 'REQUEST', appointments: [] }
+  }
   const { slug: clinicSlug, timeZone } = await clinicDefinition(context, first.clinicId)
   return {
     ...patient,

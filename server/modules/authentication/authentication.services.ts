@@ -17,7 +17,8 @@ export type AuthenticationServices = {
   puzzles?: Puzzles | undefined
   /** 0 is no cap. */
   smsPerHour: number
-  findSubject: (db: Database, bookingKey: string) => Promise<SignInSubject | undefined>
+  /** A key may name a visit and the request that it came from: `kind` says which; else what is not closed comes first. */
+  findSubject: (db: Database, bookingKey: string, kind?: SignInSubject['kind']) => Promise<SignInSubject | undefined>
 }
 
 export type AuthenticationContext = AppContext & CatalogueServices & OutboxServices & AuthenticationServices

@@ -19,12 +19,14 @@ export const findSubject = async (
   db: Database,
   { bookingKey, authenticationType }: SignInRequest,
 ): Promise<SignInSubject | undefined> => {
-  const subject = await context.findSubject(db, bookingKey)
-  if (subject?.kind === 'SHARE') return authenticationType === 'APPOINTMENT_RESULTS' ? subject : undefined
-  const isRequest = authenticationType === 'BOOKING_REQUEST'
-  return subject && (authenticationType === 'PATIENT_PORTAL' || isRequest === (subject.kind === 'BOOKING_REQUEST'))
-    ? subject
-    : undefined
+  if (authenticationType === 'PATIENT_PORTAL') {
+    const subject = await context.findSubject(db, bookingKey)
+    return subject?.kind === 'SHARE' ? undefined : subject
+  }
+  if (authenticationType === 'BOOKING_REQUEST') return context.findSubject(db, bookingKey, 'BOOKING_REQUEST')
+  const visit = await context.findSubject(db, bookingKey, 'APPOINTMENT')
+  if (visit || authenticationType !== 'APPOINTMENT_RESULTS') return visit
+  return context.findSubject(db, bookingKey, 'SHARE')
 }
 
 const isTooOld = ({ pack }: AuthenticationContext, { endsAt }: SignInSubject, now: Date): boolean =>

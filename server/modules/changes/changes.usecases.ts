@@ -1,5 +1,5 @@
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
-import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import type { RequestEventKind, VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { CancelReason, ChangedVisit, OwnSlot, VisitActions } from '#src/contract/entities/visit-change.ts'
 import type { Database } from '../../db/database.ts'
@@ -112,7 +112,7 @@ const answerFor = async (
 
 type Recorded = {
   bookingKey: string
-  kind: VisitEventKind
+  kind: Exclude<VisitEventKind, RequestEventKind>
   concerned: readonly StoredAppointment[]
   reason?: Pick<repository.NewVisitEvent, 'reason' | 'reasonLabel' | 'note'>
 }
@@ -135,6 +135,27 @@ export const record = async (
   const clinicIds = concerned.map(({ clinicId }) => clinicId)
   await queueChangeMails(tx, context.catalogue, { bookingKey, eventId, kind, clinicIds, locale, now })
 }
+
+type RequestEvent = {
+  bookingKey: string
+  kind: RequestEventKind
+  slugs: string[]
+  clinicSlug: string
+  reason?: string | undefined
+}
+
+/** S-105: of a booking request, beside what happens to visits. @returns its id, for the mails about it. */
+export const recordRequestEvent = (
+  tx: Database,
+  { bookingKey, kind, slugs, clinicSlug, reason }: RequestEvent,
+  now: Date,
+): Promise<number> =>
+  repository.insertEvent(tx, {
+    ...{ bookingKey, kind, at: now, clinicSlug, appointmentSlugs: slugs, startedAt: null },
+    reason: reason ?? null,
+  })
+
+export const findVisitEvent = repository.readEvent
 
 /** @throws change.not-allowed with its rule, session.missing where nothing of the visit stands */
 const ensureAllowed = async (

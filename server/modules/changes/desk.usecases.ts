@@ -22,9 +22,10 @@ import { record } from './changes.usecases.ts'
 /** @param after id of the last change known; undefined from the first. */
 export const listVisitChanges = async (context: BookingContext, after: string | undefined): Promise<DeskChange[]> => {
   const events = await listEventsAfter(context.db, Number(after ?? 0), deskLimits.changesAtOnce)
-  const keys = [...new Set(events.map(({ bookingKey }) => bookingKey))]
   const visits = new Map<string, DeskVisit>()
-  for (const key of keys) visits.set(key, await readDeskVisit(context, context.db, key))
+  for (const { bookingKey, clinicSlug } of events)
+    if (!visits.has(bookingKey))
+      visits.set(bookingKey, await readDeskVisit(context, context.db, bookingKey, clinicSlug))
   return events.flatMap(
     ({ id, at, kind, bookingKey, appointmentSlugs, startedAt, reasonLabel, note }): DeskChange[] => {
       const visit = visits.get(bookingKey)

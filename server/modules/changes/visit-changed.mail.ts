@@ -1,4 +1,6 @@
 // S-111: each change is told to the contact on file, with the calendar file that says the same.
+
+import { isOfRequest } from '#src/contract/codes/visit-events.ts'
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
@@ -87,7 +89,7 @@ const keys = {
 
 export const visitChangedMail: ComposeMail<BookingContext> = async (context, message) => {
   const event = await readEvent(context.db, Number(message.subject))
-  if (!event) return undefined
+  if (!event || isOfRequest(event.kind)) return undefined
   const { bookingKey, kind } = event
   const to = await readAddressee(context.db, bookingKey)
   if (to.email === null || !isEmail(to.email)) return undefined

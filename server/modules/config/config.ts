@@ -104,6 +104,7 @@ export const buildClientConfig = (
       visitGapMinutes: booking.visitGapMinutes,
       procedureTab: booking.procedureTab,
     },
+    bookingRequests: pack.settings.bookingRequests !== undefined,
     kiosk: { booking: pack.settings.kiosk.booking },
     signIn: {
       allowedRedirects: signIn.allowedRedirects,

@@ -6,22 +6,24 @@ import { demoLimits } from '#src/contract/limits/demo.limits.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
+import { openDays } from '#src/contract/rules/preferred-days.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { daysBefore } from '../../shared/clock.ts'
-import { toZonedIso } from '../../shared/zoned-time.ts'
-import { recordBooking } from '../appointments/appointments.usecases.ts'
+import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import { addAppointments, recordBooking } from '../appointments/appointments.usecases.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
 import { authenticate } from '../authentication/authentication.usecases.ts'
 import { contactsOf } from '../authentication/contacts.ts'
 import { closedAs } from '../authentication/sign-in-view.ts'
 import type { SignInSubject } from '../authentication/subjects.ts'
 import { lockedUntil, triesSubject } from '../authentication/tries.ts'
+import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { listInventedShares } from '../sharing/invented-shares.ts'
-import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
+import { createHoldingKey, LostSlot, takeAndBook, useKeyWithoutSlots } from '../slots/holds.ts'
 import type { PlannedSlot } from '../slots/slot-plan.ts'
 import { slotTaken } from '../slots/slots.errors.ts'
 import * as repository from './demo.repository.ts'
@@ -33,6 +35,8 @@ import { type Persona, planPersona } from './persona-slots.ts'
 /** A past visit was booked a week before it. */
 const bookedBeforeDays = 7
 const maxPlans = 200
+/** Within which the days of a request are. */
+const daysAskedAhead = 14
 
 class BegunElsewhere extends Error {}
 
@@ -70,10 +74,7 @@ const book = async (context: DemoContext, tx: Database, { persona, slots, instea
   const [first] = slots
   const madeAt = persona.daysAhead < 0 && first ? daysBefore(new Date(first.start), bookedBeforeDays) : now
   const bookingKey = await createHoldingKey(tx, madeAt)
-  for (const slot of slots)
-    await takeRoom(tx, bookingKey, slot, { now: madeAt, expiresAt: new Date(madeAt.getTime() + 60_000) })
-  const holds = await lockHolds(tx, bookingKey)
-  await bookHolds(tx, { key: bookingKey, holds, now: madeAt })
+  const holds = await takeAndBook(tx, bookingKey, slots, madeAt)
   const locale = persona.locale ?? context.pack.settings.application.jsLocale
   await recordBooking(context, tx, {
     bookingKey,
@@ -91,6 +92,35 @@ const book = async (context: DemoContext, tx: Database, { persona, slots, instea
       locale: startLocale(locale),
       now,
     })
+  if (!(await repository.replacePersona(tx, { slug: persona.slug, bookingKey, begunAt: now }, instead)))
+    throw new BegunElsewhere()
+  return bookingKey
+}
+
+const reasons = { ON_HOLD: 'REFERRAL', REMOVED_BY_OPERATOR: 'NO_TIMES', EXPIRED: 'TIME_PASSED' } as const
+
+/** S-105: what is booked of it has its slots. */
+const request = async (context: DemoContext, tx: Database, { persona, slots, instead }: Begin): Promise<string> => {
+  const { catalogue } = context
+  const now = context.clock.now()
+  const status = persona.requestStatus ?? 'PENDING'
+  const clinic = catalogue.clinicNamed(persona.clinic)
+  const exams = persona.exams.flatMap((slug) => catalogue.exam(slug) ?? [])
+  if (!clinic) throw slotTaken([])
+  const bookingKey = await createHoldingKey(tx, now)
+  await useKeyWithoutSlots(tx, bookingKey, now)
+  const locale = persona.locale ?? context.pack.settings.application.jsLocale
+  const today = zonedDay(now.getTime(), clinic.entity.timeZone)
+  const days = openDays([clinic.entity], today, daysAskedAhead)
+  await recordRequest(context, tx, {
+    ...{ bookingKey, now, typed: typedOf(persona), locale, exams, status, clinics: [clinic], isAny: false },
+    ...{ type: 'BY_REQUEST', patientNotes: null, reason: status in reasons ? reasons[status as 'ON_HOLD'] : null },
+    preferredDays: days.slice(0, 2).map((day) => ({ day, parts: [] })),
+  })
+  if (slots.length > 0) {
+    const holds = await takeAndBook(tx, bookingKey, slots, now)
+    await addAppointments(context, tx, { bookingKey, now, holds, status: 'BOOKED' })
+  }
   if (!(await repository.replacePersona(tx, { slug: persona.slug, bookingKey, begunAt: now }, instead)))
     throw new BegunElsewhere()
   return bookingKey
@@ -117,19 +147,21 @@ const useUpTries = async (context: DemoContext, { dateOfBirth, contactNumber }: 
 const begin = async (context: DemoContext, persona: Persona, instead: string | undefined): Promise<void> => {
   let after = 0
   for (let plans = 0; plans < maxPlans; plans += 1) {
-    const slots = await planPersona(context, persona, after)
+    const hasVisit = (persona.requestStatus ?? 'BOOKED') === 'BOOKED'
+    const slots = hasVisit ? await planPersona(context, persona, after) : []
     const [first] = slots ?? []
-    if (!slots || !first) throw slotTaken([])
+    if (!slots || (hasVisit && !first)) throw slotTaken([])
     try {
-      const bookingKey = await inTransaction(context.db, (tx) => book(context, tx, { persona, slots, instead }))
-      context.cache.changed([first.clinic.id])
+      const write = persona.requestStatus === undefined ? book : request
+      const bookingKey = await inTransaction(context.db, (tx) => write(context, tx, { persona, slots, instead }))
+      if (first) context.cache.changed([first.clinic.id])
       await addPersonaReport(context, persona, bookingKey)
       await addPersonaShares(context, persona, bookingKey)
       if (persona.isLocked) await useUpTries(context, persona, bookingKey)
       return
     } catch (error) {
       if (error instanceof BegunElsewhere) return
-      if (!(error instanceof LostSlot)) throw error
+      if (!(error instanceof LostSlot && first)) throw error
       context.cache.changed([first.clinic.id])
       after = first.start + 1
     }
@@ -142,7 +174,7 @@ const isOver = ({ endsAt }: SignInSubject, now: Date): boolean => endsAt !== nul
 const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSubject): Promise<DemoPersona> => {
   const { db, clock, catalogue } = context
   const now = clock.now()
-  const { slug, firstName, lastName, dateOfBirth, bookedBy, exams, status } = persona
+  const { slug, firstName, lastName, dateOfBirth, bookedBy, exams, status, requestStatus } = persona
   const startsAt = subject.startsAt ?? now
   const timeZone = catalogue.clinic(subject.clinicId)?.entity.timeZone ?? context.pack.provider.timeZone
   const contacts = contactsOf(context.pack, subject).map(({ otpType }) => otpType)
@@ -153,8 +185,9 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
     name: `${firstName} ${lastName}`,
     dateOfBirth,
     bookingKey: subject.bookingKey,
-    status: closed ?? (status === 'PENDING' ? 'PENDING' : 'BOOKED'),
-    isClosedLink: isClosedLink(context, persona),
+    status: requestStatus ?? closed ?? (status === 'PENDING' ? 'PENDING' : 'BOOKED'),
+    isRequest: requestStatus !== undefined,
+    isClosedLink: requestStatus === undefined && isClosedLink(context, persona),
     startTime: toZonedIso(startsAt.getTime(), timeZone),
     examCount: exams.length,
     isPast: isOver(subject, now),

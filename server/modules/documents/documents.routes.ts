@@ -88,29 +88,36 @@ export const documentsRoutes = async (app: FastifyInstance, context: DocumentsCo
   route(app, calls.listAttachments, ({ actor }) =>
     usecases.listDocuments(context, { bookingKey: actor.bookingKey, actor }),
   )
-  route(app, calls.uploadAttachment, ({ request, idempotencyKey, actor }) =>
-    receive(context, request, attachmentFields, (fields) => ({
-      ...measured(fields),
-      bookingKey: actor.bookingKey,
-      actor,
-      idempotencyKey,
-    })),
-  )
-  route(app, calls.replaceAttachment, ({ params, request, idempotencyKey, actor }) =>
-    receive(context, request, attachmentFields, (fields) => ({
-      ...measured(fields),
-      bookingKey: actor.bookingKey,
-      actor,
-      idempotencyKey,
-      replaces: { id: Number(params.attachmentId) },
-    })),
-  )
-  route(app, calls.deleteAttachment, ({ params, idempotencyKey, actor }) =>
-    usecases.deleteDocument(context, {
-      bookingKey: actor.bookingKey,
-      actor,
-      idempotencyKey,
-      which: { id: Number(params.attachmentId) },
-    }),
-  )
+  route(app, calls.listRequestAttachments, async ({ actor, query: { examGroupName } }) => {
+    const documents = await usecases.listDocuments(context, { bookingKey: actor.bookingKey, actor })
+    return documents.filter(({ groupName }) => examGroupName === undefined || groupName === examGroupName)
+  })
+  for (const row of [calls.uploadAttachment, calls.uploadRequestAttachment] as const)
+    route(app, row, ({ request, idempotencyKey, actor }) =>
+      receive(context, request, attachmentFields, (fields) => ({
+        ...measured(fields),
+        bookingKey: actor.bookingKey,
+        actor,
+        idempotencyKey,
+      })),
+    )
+  for (const row of [calls.replaceAttachment, calls.replaceRequestAttachment] as const)
+    route(app, row, ({ params, request, idempotencyKey, actor }) =>
+      receive(context, request, attachmentFields, (fields) => ({
+        ...measured(fields),
+        bookingKey: actor.bookingKey,
+        actor,
+        idempotencyKey,
+        replaces: { id: Number(params.attachmentId) },
+      })),
+    )
+  for (const row of [calls.deleteAttachment, calls.deleteRequestAttachment] as const)
+    route(app, row, ({ params, idempotencyKey, actor }) =>
+      usecases.deleteDocument(context, {
+        bookingKey: actor.bookingKey,
+        actor,
+        idempotencyKey,
+        which: { id: Number(params.attachmentId) },
+      }),
+    )
 }

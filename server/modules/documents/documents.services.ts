@@ -1,6 +1,7 @@
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
 import { defaultMinThroughput, type MinThroughput } from '../../http/multipart.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
 import { type CheckQueue, createCheckQueue } from '../files/checks/check-queue.ts'
@@ -8,6 +9,7 @@ import type { VirusScan } from '../files/checks/virus-scan.ts'
 import { createFolderStorage } from '../files/storage/folder-storage.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
+import { measureDocuments } from './documents.repository.ts'
 
 export type DocumentsOptions = {
   incoming: string
@@ -59,6 +61,10 @@ export const documentSettingsOf = (pack: ProviderPack): DocumentSettings => {
     megapixels: documents.megapixels,
   }
 }
+
+/** What has reached the clinic under the key. */
+export const countDocuments = async (db: Database, bookingKey: string): Promise<number> =>
+  (await measureDocuments(db, bookingKey)).files
 
 export const documentsServices = (pack: ProviderPack, documents: DocumentsOptions): DocumentsServices => ({
   documents,

@@ -125,6 +125,16 @@ export const bookHolds = async (
   return true
 }
 
+/** What it holds is given back: the key becomes a booking without slots. @returns clinics whose slots are free again. */
+export const useKeyWithoutSlots = async (tx: Database, key: string, now: Date): Promise<number[]> => {
+  await lockUsableKey(tx, key)
+  const clinicIds = [...new Set((await repository.readHolds(tx, key)).map((hold) => hold.clinicId))]
+  await repository.deleteHolds(tx, key)
+  await repository.markBookingKeyUsed(tx, key, now)
+  await repository.announceChange(tx, clinicIds)
+  return clinicIds
+}
+
 type TakeOptions = { now: Date; expiresAt: Date; holder?: repository.Holder; moves?: string | undefined }
 
 /** @throws LostSlot when no room is free. */
@@ -156,6 +166,19 @@ export const takeRoom = async (
     if (await repository.insertHold(tx, hold)) return
   }
   throw new LostSlot(slot)
+}
+
+/** For a booking that has its key already. @throws LostSlot when no room is free. */
+export const takeAndBook = async (
+  tx: Database,
+  key: string,
+  slots: readonly PlannedSlot[],
+  now: Date,
+): Promise<HoldRow[]> => {
+  for (const slot of slots) await takeRoom(tx, key, slot, { now, expiresAt: new Date(now.getTime() + minute) })
+  const holds = await repository.readHolds(tx, key)
+  if (!(await bookHolds(tx, { key, holds, now }))) throw holdExpired()
+  return holds
 }
 
 /**

@@ -49,10 +49,12 @@ const isRefusedAsLate = ({ exam, start }: PlannedSlot, now: number): boolean =>
   start >= now &&
   isPreparationLate([{ preparation: exam.definition.preparation, start }], now)
 
+/** @param isDesk also exams that patients cannot book online. */
 export const planSlots = async (
   context: BookingContext,
   slots: readonly Slot[],
   now: number,
+  { isDesk = false } = {},
 ): Promise<PlannedSlot[]> => {
   const planned = slots
     .map((slot) => {
@@ -60,7 +62,7 @@ export const planSlots = async (
       if (!clinic) throw clinicUnknown()
       const exam = context.catalogue.exam(slot.examSlug)
       if (!exam) throw examUnknown()
-      if (context.catalogue.modeAt(clinic, exam) !== 'ONLINE') throw examNotOnline()
+      if (!isDesk && context.catalogue.modeAt(clinic, exam) !== 'ONLINE') throw examNotOnline()
       const start = Date.parse(slot.startTime)
       const end = start + exam.definition.durationMinutes * 60_000
       return { clinic, exam, start, end, rooms: context.availability.roomsOfferedAt(clinic, exam, start, now) }

@@ -3,15 +3,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
 import { bookingConfirmationSchema, createAnswerSchema, referenceAppointmentSchema } from '../entities/appointment.ts'
-import { ethnicitiesSchema } from '../entities/booking-form.ts'
-import {
-  bookedBySchema,
-  patientDetailsSchema,
-  patientNotesSchema,
-  referrerSchema,
-} from '../entities/patient-details.ts'
-import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
+import { bookingKeySchema } from '../entities/primitives.ts'
 import { slotSchema } from '../entities/slot.ts'
+import { hasContactNumber, typedDetailsShape } from '../entities/typed-details.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
 
 /** S-56: a hidden field is accepted and dropped, a required one is missed (`request.invalid`). */
@@ -20,21 +14,10 @@ const createBody = z
     bookingKey: bookingKeySchema,
     /** Repeats the slots of the key, so that a stale page cannot book others. */
     slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems)),
-    patientDetails: patientDetailsSchema,
-    bookedBy: z.optional(bookedBySchema),
-    insuranceType: z.optional(slugSchema),
-    ethnicities: z.optional(ethnicitiesSchema),
-    referrer: z.optional(referrerSchema),
-    patientNotes: z.optional(patientNotesSchema),
-    consent: z.optional(z.object({ version: z.string().check(z.maxLength(100)) })),
+    ...typedDetailsShape,
     locale: z.optional(z.enum(locales)),
   })
-  .check(
-    z.refine(({ patientDetails, bookedBy }) => patientDetails.contactNumber !== undefined || bookedBy !== undefined, {
-      error: 'required',
-      path: ['patientDetails', 'contactNumber'],
-    }),
-  )
+  .check(hasContactNumber)
 
 const createErrors = [
   'request.idempotency-key-missing',

@@ -248,3 +248,36 @@ export const deleteAttachment = defineCall({
   response: z.object({}),
   errors: [...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
 })
+
+export const listRequestAttachments = defineCall({
+  ...listAttachments,
+  name: 'listRequestAttachments',
+  path: '/api/secured/booking_requests/{bookingKey}/attachments/response',
+  summary: 'The documents of the booking request, or those of one exam group',
+  requirements: ['API-11', 'ATT-02'],
+  query: z.object({ examGroupName: z.optional(slugSchema) }),
+})
+
+export const uploadRequestAttachment = defineCall({
+  ...uploadAttachment,
+  name: 'uploadRequestAttachment',
+  path: '/api/secured/booking_requests/{bookingKey}/attachments',
+  summary: 'Adds a document to the booking request',
+  requirements: ['API-12', 'ATT-04'],
+})
+
+export const replaceRequestAttachment = defineCall({
+  ...replaceAttachment,
+  name: 'replaceRequestAttachment',
+  path: '/api/secured/booking_requests/{bookingKey}/attachments/{attachmentId}',
+  summary: 'Replaces a document of the booking request; the one before stays until the new one is kept',
+  requirements: ['API-13', 'ATT-01'],
+})
+
+export const deleteRequestAttachment = defineCall({
+  ...deleteAttachment,
+  name: 'deleteRequestAttachment',
+  path: '/api/secured/booking_requests/{bookingKey}/attachments/{attachmentId}',
+  summary: 'Deletes a document of the booking request',
+  requirements: ['API-14'],
+})

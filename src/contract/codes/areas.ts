@@ -7,6 +7,7 @@ export const areas = [
   'exams',
   'slots',
   'booking',
+  'booking-requests',
   'contact',
   'authentication',
   'session',

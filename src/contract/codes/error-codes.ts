@@ -1,6 +1,7 @@
 // `area.reason`; each maps to the message key `error.<code>`.
 import { appointmentsCodes } from './appointments.codes.ts'
 import { authenticationCodes } from './authentication.codes.ts'
+import { bookingRequestsCodes } from './booking-requests.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
 import { changesCodes } from './changes.codes.ts'
 import { commonCodes } from './common.codes.ts'
@@ -21,6 +22,7 @@ export const errorCodes = [
   ...authenticationCodes,
   ...slotsCodes,
   ...appointmentsCodes,
+  ...bookingRequestsCodes,
   ...changesCodes,
   ...contactCodes,
   ...documentsCodes,

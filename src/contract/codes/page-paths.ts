@@ -38,6 +38,9 @@ export const pagePaths = {
   details: '/:regionSlug/:examSlug/book',
   check: '/:regionSlug/:examSlug/check',
   lostHold: '/:regionSlug/:examSlug/taken',
+  requestDays: '/:regionSlug/:examSlug/request',
+  requestDetails: '/:regionSlug/:examSlug/request/details',
+  requestCheck: '/:regionSlug/:examSlug/request/check',
 } as const
 
 /** ROUTE-16 */

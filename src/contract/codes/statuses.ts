@@ -34,7 +34,19 @@ export const appointmentStatuses = [
 export const appointmentStatusSchema = z.string().check(z.maxLength(40))
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-// S-52. ONLINE: real slots. REQUEST: a call, until requests exist. ENQUIRY: arranged by the clinic in a talk,
+/** S-105; `DELETED` and `EXPIRED_PATIENT` are understood in an answer, and never set here. */
+export const requestStatuses = [
+  'PENDING',
+  'ON_HOLD',
+  'BOOKED',
+  'CANCELED',
+  'EXPIRED',
+  'DECLINED_BY_PATIENT',
+  'REMOVED_BY_OPERATOR',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+// S-52. ONLINE: real slots. REQUEST: a booking request, or a call where the provider takes none. ENQUIRY: arranged by the clinic in a talk,
 // SPECIAL_ENQUIRY: by the provider's call centre.
 export const bookingModes = ['ONLINE', 'REQUEST', 'ENQUIRY', 'SPECIAL_ENQUIRY'] as const
 export const bookingModeSchema = z.enum(bookingModes)

@@ -2,7 +2,20 @@
 const patientEventKinds = ['COMING', 'CANCELED', 'RESCHEDULED'] as const
 /** S-110: the clinic's word on it. */
 const clinicEventKinds = ['CONFIRMED', 'REMOVED_BY_OPERATOR'] as const
-export const visitEventKinds = [...patientEventKinds, ...clinicEventKinds] as const
+/** S-105: of a booking request; slugs are the request's then. */
+export const requestEventKinds = [
+  'REQUEST_SENT',
+  'REQUEST_CANCELED',
+  'REQUEST_ON_HOLD',
+  'REQUEST_BOOKED',
+  'REQUEST_REMOVED',
+  'REQUEST_EXPIRED',
+] as const
+export type RequestEventKind = (typeof requestEventKinds)[number]
+export const visitEventKinds = [...patientEventKinds, ...clinicEventKinds, ...requestEventKinds] as const
 export type VisitEventKind = (typeof visitEventKinds)[number]
+
+export const isOfRequest = (kind: VisitEventKind): kind is RequestEventKind =>
+  requestEventKinds.some((each) => each === kind)
 
 export const isOfClinic = (kind: VisitEventKind): boolean => clinicEventKinds.some((each) => each === kind)

@@ -128,6 +128,8 @@ export const clientConfigSchema = z.object({
     /** ROUTE-29: the default. */
     procedureTab: z.enum(procedureTabs),
   }),
+  /** S-105: whether booking requests can be sent; absent in what an older release stored. */
+  bookingRequests: z._default(z.boolean(), false),
   kiosk: z.object({ booking: z.boolean() }),
   signIn: z.object({
     /** S-12: origins outside this one that a page may lead to. */

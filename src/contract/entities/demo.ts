@@ -15,6 +15,8 @@ export const demoPersonaSchema = z.object({
   dateOfBirth: daySchema,
   bookingKey: bookingKeySchema,
   status: z.enum(personaStatuses),
+  /** S-105 */
+  isRequest: z.boolean(),
   /** Shown for what its link says. */
   isClosedLink: z.boolean(),
   /** The first of the visit, by the clinic's clock. */

@@ -2,6 +2,7 @@
 import { framePath, isFramePath, pagePaths } from '#src/contract/codes/page-paths.ts'
 import { authenticationPaths } from './authentication.paths.ts'
 import { bookingPaths } from './booking.paths.ts'
+import { bookingRequestsPaths } from './booking-requests.paths.ts'
 import { deviceDataPaths } from './device-data.paths.ts'
 import { examsPaths } from './exams.paths.ts'
 import { infoPaths } from './info.paths.ts'
@@ -33,6 +34,7 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug
     ...examsPaths(builder),
     ...slotsPaths(builder),
     ...bookingPaths(builder),
+    ...bookingRequestsPaths(builder),
     ...portal,
     ...resultsPaths(builder),
     ...authenticationPaths(builder),

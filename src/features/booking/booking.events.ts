@@ -1,6 +1,8 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { ErrorText } from '#src/api/api-error.ts'
+import type { RequestType } from '#src/contract/codes/request-types.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { BookingRequest, PreferredDay } from '#src/contract/entities/booking-request.ts'
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import type { CreateEvent } from './create/booking.flow.ts'
@@ -23,7 +25,25 @@ export type LostSlot = {
 /** `atStrip`: of the hold strip's button, on pages without a place for it. `mayBeHeld`: no answer came. */
 export type Problem = ErrorText & { atStrip?: true; mayBeHeld?: true }
 
-export type OpenedDraft = { keys: BookingKeys; form: BookingFormValues | null; slots: HeldSlot[] }
+/** What a booking request asks for, in place of a slot. */
+export type RequestPlan = {
+  regionSlug: string
+  examSlugs: string[]
+  /** Null for any. */
+  clinicId: number | null
+  timeZone: string
+  type: RequestType
+  preferredDays: PreferredDay[]
+  notes: string
+}
+
+/** Of slots, or of a plan. */
+export type OpenedDraft = {
+  keys: BookingKeys
+  form: BookingFormValues | null
+  slots: HeldSlot[]
+  plan: RequestPlan | null
+}
 
 /** BOOK-31: a first key, or a new one after a definite failure; hold and form stay. */
 export const bookingKeyReceived = createAction<BookingKeys>('booking/keyReceived')
@@ -48,6 +68,10 @@ export const holdSearched = createAction<boolean>('booking/holdSearched')
 export const holdFailed = createAction<Problem>('booking/holdFailed')
 export const slotLost = createAction<LostSlot>('booking/slotLost')
 export const holdEnded = createAction('booking/holdEnded')
+
+export const requestPlanned = createAction<RequestPlan>('booking/requestPlanned')
+/** Stays in the memory of this page alone, for a browser that keeps no cookies. */
+export const requestAnswered = createAction<BookingRequest>('booking/requestAnswered')
 
 /** S-51: a changed field was left. */
 export const fieldLeft = createAction('booking/fieldLeft')

@@ -9,6 +9,7 @@ import { findHold } from './hold/find-hold.ts'
 import './create/creation.slice.ts'
 import './details/booking-form.slice.ts'
 import './hold/hold.slice.ts'
+import './request/request-plan.slice.ts'
 
 export const bookingFeature: Feature = {
   restore: (dispatch) => {

@@ -19,12 +19,14 @@ import {
   holdEnded,
   holdFound,
   holdReceived,
+  requestPlanned,
 } from './booking.events.ts'
 import { keysInTab, noteHold } from './booking-mark.ts'
 import { isSettling } from './create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from './create/creation.slice.ts'
 import { type BookingFormRoot, formStored, selectBookingForm } from './details/booking-form.slice.ts'
 import { selectHold, selectHolding } from './hold/hold.slice.ts'
+import { selectRequestPlan } from './request/request-plan.slice.ts'
 
 const isHereAlone = (state: BookingFormRoot & CreationRoot): boolean => {
   const { form, isKept } = selectBookingForm(state)
@@ -101,10 +103,11 @@ export const addBookingListeners = (startListening: StartListening): void => {
 
   // S-39: loaded once there is something to store, so that earlier pages do not pay for it.
   startListening({
-    matcher: isAnyOf(holdReceived, formStored, bookingKeyReceived, draftOpened),
+    matcher: isAnyOf(holdReceived, requestPlanned, formStored, bookingKeyReceived, draftOpened),
     effect: async (_action, api) => {
       const state = api.getState()
-      const isBegun = selectHold(state) !== null || selectBookingForm(state).form !== null
+      const isBegun =
+        selectHold(state) !== null || selectRequestPlan(state) !== null || selectBookingForm(state).form !== null
       if (!isBegun || !selectMayStore(state)) return
       const { storeDraft } = await import('./draft/draft.thunks.ts')
       await api.dispatch(storeDraft())

@@ -12,8 +12,9 @@ export const PersonaRow = ({ persona, bornOn }: { persona: DemoPersona; bornOn: 
   const format = useFormat()
   const factsOf = usePersonaFacts()
   const { isBusy, begin } = useBegin(persona)
-  const { slug, name, bookingKey, status, dateOfBirth } = persona
-  const pathOf = status === 'PENDING' ? paths.pendingConfirmation : paths.confirmation
+  const { slug, name, bookingKey, status, dateOfBirth, isRequest } = persona
+  const visitPath = status === 'PENDING' ? paths.pendingConfirmation : paths.confirmation
+  const pathOf = isRequest ? paths.bookingRequest : visitPath
   return (
     <li className={styles.persona}>
       <span className={styles.facts}>

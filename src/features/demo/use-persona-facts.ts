@@ -12,12 +12,17 @@ export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
   return (persona) => {
-    const { startTime, examCount, isPast, status, bookedBy, isLocked } = persona
+    const { startTime, examCount, isPast, status, bookedBy, isLocked, isRequest } = persona
     const contact = contactKeyOf(persona)
     const state = status === 'BOOKED' && isPast ? 'PAST' : status
     return [
-      t('demo.day', { day: format.day(startTime.slice(0, 10), 'short'), exams: t('demo.exams', { count: examCount }) }),
-      t(`demo.status-${state}`),
+      isRequest
+        ? t('demo.request', { exams: t('demo.exams', { count: examCount }) })
+        : t('demo.day', {
+            day: format.day(startTime.slice(0, 10), 'short'),
+            exams: t('demo.exams', { count: examCount }),
+          }),
+      t(isRequest && status === 'PENDING' ? 'demo.request-PENDING' : `demo.status-${state}`),
       ...(bookedBy === null ? [] : [t('demo.booked-by', { name: bookedBy })]),
       ...(contact === undefined ? [] : [t(contact)]),
       ...(isLocked ? [t('demo.locked')] : []),

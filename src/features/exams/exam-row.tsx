@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { chosenState } from '#src/core/chosen-exams.ts'
+import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -23,7 +24,7 @@ type ExamRowProps = {
   elsewhere?: readonly string[] | undefined
 }
 
-export const bookingWayLabel = {
+const bookingWayLabel = {
   REQUEST: 'exam.by-phone',
   ENQUIRY: 'exam.by-enquiry',
   SPECIAL_ENQUIRY: 'exam.by-enquiry',
@@ -38,6 +39,7 @@ export const ExamRow = ({ exam, regionSlug, choice, elsewhere }: ExamRowProps) =
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
+  const isByRequest = useTakesRequests() && exam.bookingMode === 'REQUEST'
   const facts = t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })
   const title = <LangText lang={exam.lang?.name}>{exam.name}</LangText>
   const detail = <LangText lang={exam.lang?.preparation}>{facts}</LangText>
@@ -87,7 +89,11 @@ export const ExamRow = ({ exam, regionSlug, choice, elsewhere }: ExamRowProps) =
       // The way back from a phone number restores the ticks.
       state={choice.kind === 'several' ? chosenState(choice.slugs) : undefined}
       title={title}
-      detail={exam.bookingMode === 'ONLINE' ? detail : t(bookingWayLabel[exam.bookingMode], { facts })}
+      detail={
+        exam.bookingMode === 'ONLINE'
+          ? detail
+          : t(isByRequest ? 'exam.by-request' : bookingWayLabel[exam.bookingMode], { facts })
+      }
       aside={aside}
       onClick={(event) => {
         // Another window shows this on its page.

@@ -8,6 +8,7 @@ import { ClinicList } from '#src/features/location/clinic-list.tsx'
 import { ChooseSlot } from '#src/features/slots/choose-slot.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { ContactHelp } from './contact-help.tsx'
+import { RequestLink } from './request-link.tsx'
 import type { Visit } from './use-visit-params.ts'
 
 export const HoldASlot = (props: Visit) => {
@@ -34,7 +35,10 @@ export const HoldASlot = (props: Visit) => {
         onChosen: (time, place) => void holdVisit(time, place),
         clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,
         contactOf: (clinic) => (
-          <ContactHelp reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+          <>
+            <RequestLink regionSlug={regionSlug} exams={exams} clinicId={clinic.id} type="NO_TIMES" />
+            <ContactHelp reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />
+          </>
         ),
       }}
     />

@@ -9,6 +9,7 @@ import { LostHoldPanel } from '#src/features/booking/hold/lost-hold-panel.tsx'
 import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { RequestLink } from './request-link.tsx'
 import { useVisitParams, type Visit } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
@@ -57,6 +58,7 @@ const Lost = ({ regionSlug, exams, clinics, query, chosen }: Visit) => {
         lost={{ ...lost, alternatives }}
         isTyped={form !== null}
       />
+      <RequestLink regionSlug={regionSlug} exams={exams} clinicId={clinic.id} type="LOST_TIME" />
     </TitledPage>
   )
 }

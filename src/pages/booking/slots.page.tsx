@@ -9,6 +9,7 @@ import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { visitKind, visitTitles } from '#src/contract/rules/visit.rules.ts'
 import { readChosen } from '#src/core/chosen-exams.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
@@ -35,10 +36,22 @@ const kindOf = (visit: Visit) =>
     chosenOf(visit)?.id,
   )
 
+/** Of an exam that the clinic books; undefined where there is no such way. */
+const useRequestPath = ({ regionSlug, exams, query }: Visit): string | undefined => {
+  const paths = usePaths()
+  const takesRequests = useTakesRequests()
+  const isByRequest = exams.length === 1 && exams[0].bookingMode === 'REQUEST'
+  const { clinicId } = query
+  return takesRequests && isByRequest
+    ? paths.requestDays(regionSlug, [exams[0].slug], clinicId === undefined ? {} : { clinicId })
+    : undefined
+}
+
 const Content = (props: Visit) => {
   const { t } = useTranslation()
   const { exams, regionSlug } = props
   const clinic = chosenOf(props)
+  const requestPath = useRequestPath(props)
   const clinics = clinic ? props.clinics.filter(({ id }) => id === clinic.id) : props.clinics
   switch (kindOf(props)) {
     case 'times':
@@ -50,6 +63,7 @@ const Content = (props: Visit) => {
         <ByPhone
           exam={exams[0]}
           clinics={clinics}
+          requestPath={requestPath}
           contact={
             <ContactHelp
               reason={exams[0].bookingMode === 'SPECIAL_ENQUIRY' ? 'enquiry' : 'by-phone'}
@@ -88,13 +102,14 @@ const Times = (props: Visit) => {
   const { exams, regionSlug } = props
   const list = paths.exams(regionSlug)
   const kind = kindOf(props)
+  const isByRequest = useRequestPath(props) !== undefined && kind === 'by-phone'
   const ticked = readChosen(useLocation().state).exams
   const slugs = exams.map(({ slug }) => slug)
   return (
     <TitledPage
       // The heading of another list of exams is spoken.
       key={slugs.join()}
-      title={kind === 'times' ? undefined : t(visitTitles[kind])}
+      title={kind === 'times' ? undefined : t(isByRequest ? 'by-request.heading' : visitTitles[kind])}
       isWide={kind === 'times'}
       before={
         <StepBar

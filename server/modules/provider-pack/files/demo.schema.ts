@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { locales } from '#src/contract/codes/locales.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
+import { requestStatuses } from '#src/contract/codes/statuses.ts'
 import { personaStatuses } from '#src/contract/entities/demo.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
@@ -30,6 +31,8 @@ const personaSchema = z.object({
   /** Negative: past. */
   daysAhead: z.int().check(z.minimum(-400), z.maximum(80)),
   status: z._default(z.enum(personaStatuses), 'BOOKED'),
+  /** S-105: a booking request, with a visit only where it is BOOKED. */
+  requestStatus: z.optional(z.enum(requestStatuses)),
   /** S-20: its tries are used up. */
   isLocked: z._default(z.boolean(), false),
   locale: z.optional(z.enum(locales)),

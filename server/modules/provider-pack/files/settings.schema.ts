@@ -6,6 +6,7 @@ import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/en
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
@@ -168,6 +169,13 @@ export const settingsSchema = z.object({
       ),
     }),
     {},
+  ),
+  /** S-105: absent where patients send no booking requests and call instead. */
+  bookingRequests: z.optional(
+    z.object({
+      /** Hours in which the clinic is open, until it has answered; without it nothing is promised. */
+      answerHours: z.optional(z.int().check(z.minimum(1), z.maximum(bookingRequestsLimits.answerHoursMax))),
+    }),
   ),
   /** PORTAL-08, -16: minutes before the first appointment. */
   changes: z.prefault(

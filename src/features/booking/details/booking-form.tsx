@@ -28,7 +28,13 @@ import { formRefused, formStored, selectBookingForm } from './booking-form.slice
 import { ConsentField, ethnicityId, FormField } from './form-field.tsx'
 import { useFormBeforePicker } from './use-form-before-picker.ts'
 
-type BookingFormProps = { timeZone: string; details: BookingFormDetails; documents?: ReactNode; onDone: () => void }
+type BookingFormProps = {
+  timeZone: string
+  details: BookingFormDetails
+  documents?: ReactNode
+  submitText: string
+  onDone: () => void
+}
 
 const targetOf = (field: keyof BookingFormValues, errors: BookingFormErrors, details: BookingFormDetails): string => {
   if (field === 'dateOfBirth' && errors.dateOfBirth) return datePartId(field, errors.dateOfBirth)
@@ -38,7 +44,7 @@ const targetOf = (field: keyof BookingFormValues, errors: BookingFormErrors, det
 const isFilled = (value: BookingFormValues[BookingFormField]): boolean =>
   typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0
 
-export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFormProps) => {
+export const BookingForm = ({ timeZone, details, documents, submitText, onDone }: BookingFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
   const { form, formErrors, lastForm, isKept } = useSelector(selectBookingForm)
@@ -150,7 +156,7 @@ export const BookingForm = ({ timeZone, details, documents, onDone }: BookingFor
       {isKept && <p className={`muted small ${styles.kept}`}>{t('form.kept')}</p>}
       <StickyBar>
         <Button kind="primary" isWide isSubmit>
-          {t('form.check')}
+          {submitText}
         </Button>
       </StickyBar>
     </FormFrame>

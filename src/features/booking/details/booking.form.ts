@@ -203,6 +203,12 @@ export const toRequest = (values: BookingFormValues, language: string): TypedDet
   }
 }
 
+/** BREQ-01: the word for the clinic stands beside the days of a request. */
+export const detailsOfRequest = (details: BookingFormDetails): BookingFormDetails => ({
+  ...details,
+  fields: { ...details.fields, patientNotes: 'hidden' },
+})
+
 export const forNextVisit = (values: BookingFormValues): BookingFormValues => ({
   ...values,
   patientNotes: '',

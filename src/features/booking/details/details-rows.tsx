@@ -7,13 +7,14 @@ import { readDateParts } from '#src/i18n/date-parts.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { maskEmail, maskName, maskNumber } from '#src/lib/mask.ts'
 import { FactRow } from '#src/ui/row-list.tsx'
-import { type BookingFormValues, toRequest } from './booking.form.ts'
+import { type BookingFormValues, detailsOfRequest, toRequest } from './booking.form.ts'
 import styles from './booking-form.module.css'
 import { MaskedRow } from './masked-row.tsx'
 
 type DetailsRowsProps = {
   form: BookingFormValues
   clinicId: number
+  isRequest?: boolean
   change: (what: string) => ReactNode
 }
 
@@ -22,11 +23,12 @@ const hidden = '•• •• ••••'
 
 const lineOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
-export const DetailsRows = ({ form, clinicId, change }: DetailsRowsProps) => {
+export const DetailsRows = ({ form, clinicId, isRequest = false, change }: DetailsRowsProps) => {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const { isOverlooked } = useCapabilities()
-  const { data: details } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinicId) } })
+  const { data } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinicId) } })
+  const details = data && isRequest ? detailsOfRequest(data) : data
   const birth = readDateParts(form.dateOfBirth, i18n.language)
   const typed = toRequest(form, i18n.language)
   const { patientDetails, bookedBy, insuranceType, ethnicities, referrer, patientNotes } = details

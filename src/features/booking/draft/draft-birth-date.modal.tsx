@@ -18,7 +18,7 @@ const DraftBirthDateModal = ({ id, close }: ModalComponentProps<'draft-birth-dat
   const formId = useId()
   const { typed, setTyped, error, isTrying, tryIt } = useBirthDateTry(name, async (day) => {
     const found = await dispatch(openDraftWith(id, day))
-    if (found !== 'wrong') close(found === 'gone' ? 'gone' : found.slots)
+    if (found !== 'wrong') close(found === 'gone' ? 'gone' : { slots: found.slots, plan: found.plan })
     return found !== 'wrong'
   })
 

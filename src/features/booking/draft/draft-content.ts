@@ -1,6 +1,14 @@
 // Parsed with care: it may come from an older build.
 import * as z from 'zod/mini'
-import { bookingKeySchema, instantSchema, timeZoneSchema } from '#src/contract/entities/primitives.ts'
+import { requestTypes } from '#src/contract/codes/request-types.ts'
+import { preferredDaysSchema } from '#src/contract/entities/booking-request.ts'
+import {
+  bookingKeySchema,
+  idSchema,
+  instantSchema,
+  slugSchema,
+  timeZoneSchema,
+} from '#src/contract/entities/primitives.ts'
 import { heldSlotSchema } from '#src/contract/entities/reservation.ts'
 import { type BookingFormValues, emptyBookingForm } from '../details/booking.form.ts'
 
@@ -19,17 +27,31 @@ const form = z.pipe(
   }),
 )
 
-const contentSchema = z.object({
-  keys: z.object({ bookingKey: bookingKeySchema, idempotencyKey: text }),
-  slots: z.array(heldSlotSchema).check(z.minLength(1)),
-  form: z.nullable(form),
+const plan = z.object({
+  regionSlug: slugSchema,
+  examSlugs: z.array(slugSchema).check(z.minLength(1)),
+  clinicId: z.nullable(idSchema),
+  timeZone: timeZoneSchema,
+  type: z.enum(requestTypes),
+  preferredDays: preferredDaysSchema,
+  notes: text,
 })
+
+const contentSchema = z
+  .object({
+    keys: z.object({ bookingKey: bookingKeySchema, idempotencyKey: text }),
+    slots: z.array(heldSlotSchema),
+    plan: z._default(z.nullable(plan), null),
+    form: z.nullable(form),
+  })
+  .check(z.refine((content) => content.slots.length > 0 || content.plan !== null))
 export type DraftContent = z.infer<typeof contentSchema>
 
 /** S-39: shown before the birth date is asked for. */
 const offerSchema = z.object({
   exams: z.array(text).check(z.minLength(1)),
-  startTime: instantSchema,
+  /** Absent for a booking request. */
+  startTime: z.optional(instantSchema),
   timeZone: timeZoneSchema,
 })
 export type DraftOffer = z.infer<typeof offerSchema>

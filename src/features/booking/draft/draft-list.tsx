@@ -12,7 +12,11 @@ export const DraftList = ({ drafts }: { drafts: readonly ListedDraft[] }) => {
         <PlainRow
           key={id}
           icon="document"
-          title={t('draft.began', { exams: format.list(exams), day: format.dayOf(startTime, timeZone) })}
+          title={
+            startTime === undefined
+              ? t('draft.began-request', { exams: format.list(exams) })
+              : t('draft.began', { exams: format.list(exams), day: format.dayOf(startTime, timeZone) })
+          }
           detail={t('visit-pass.draft-until', {
             day: format.dayOf(expiresAt, timeZone),
             time: format.time(expiresAt, timeZone),

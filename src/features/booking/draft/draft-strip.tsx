@@ -33,7 +33,8 @@ export const DraftStrip = ({ draft, onGone }: DraftStripProps) => {
     const answer = found === 'wrong' ? await dispatch(ask('draft-birth-date', { id: draft.id })) : found
     if (answer === undefined) return
     if (answer === 'again') return startAgain()
-    const slots = typeof answer === 'string' ? [] : 'slots' in answer ? answer.slots : answer
+    const { slots, plan } = typeof answer === 'string' ? { slots: [], plan: null } : answer
+    if (plan) return void navigate(paths.requestDetails(plan.regionSlug, plan.examSlugs))
     const address = addressOfHold(slots)
     if (!address) return leave(t('draft.gone'))
     void navigate(paths.details(address.regionSlug, address.examSlugs, address.target))
@@ -42,10 +43,12 @@ export const DraftStrip = ({ draft, onGone }: DraftStripProps) => {
   return (
     <FootStrip label={t('draft.title')}>
       <p className={styles.words}>
-        {t('draft.began', {
-          exams: format.list(draft.exams),
-          day: format.dayOf(draft.startTime, draft.timeZone),
-        })}
+        {draft.startTime === undefined
+          ? t('draft.began-request', { exams: format.list(draft.exams) })
+          : t('draft.began', {
+              exams: format.list(draft.exams),
+              day: format.dayOf(draft.startTime, draft.timeZone),
+            })}
       </p>
       <div className={styles.answers}>
         <button type="button" className={styles.on} onClick={() => void goOn()}>

@@ -2,8 +2,8 @@
 
 import i18next from 'i18next'
 import { catalogueApi } from '#src/api/catalogue.api.ts'
-import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { type CapabilitiesRoot, selectMayStore } from '#src/core/device/capabilities.ts'
 import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import type { Thunk } from '#src/core/store-types.ts'
@@ -24,9 +24,10 @@ import { isHeldInBrowser, noteHold } from '../booking-mark.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormRoot, draftStored, selectBookingForm } from '../details/booking-form.slice.ts'
 import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
+import { type RequestPlanRoot, selectRequestPlan } from '../request/request-plan.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
 
-type DraftRoot = HoldRoot & BookingFormRoot & CreationRoot & CapabilitiesRoot
+type DraftRoot = HoldRoot & RequestPlanRoot & BookingFormRoot & CreationRoot & CapabilitiesRoot
 
 /** Absent on plain http and in browsers that store nothing. */
 const canKeep = (): boolean => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined
@@ -43,13 +44,12 @@ const lockOf = (typed: DateParts | undefined, before: string | undefined): strin
 }
 
 const namesOf =
-  (slots: readonly HeldSlot[]): Thunk<Promise<string[]>, DraftRoot> =>
+  (regionSlug: string, examSlugs: readonly string[]): Thunk<Promise<string[]>, DraftRoot> =>
   async (dispatch) => {
-    const regionSlug = slots[0]?.regionSlug ?? ''
     const { data } = await dispatch(
       catalogueApi.endpoints.listRegionExams.initiate({ params: { regionSlug } }, { subscribe: false }),
     )
-    return slots.map(({ examSlug }) => data?.find(({ slug }) => slug === examSlug)?.name ?? examSlug)
+    return examSlugs.map((examSlug) => data?.find(({ slug }) => slug === examSlug)?.name ?? examSlug)
   }
 
 const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
@@ -60,12 +60,17 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
   // What was typed before a reload is not restored yet, and would be overwritten.
   if (form === null && !isKept && tabDraft()) return
   const tab = tabDraft() ?? newTabDraft()
+  const plan = selectRequestPlan(getState())
   const [first] = slots ?? []
-  if (bookingKey === null || idempotencyKey === null || !slots || !first || create === 'booked') return
-  const exams = await dispatch(namesOf(slots))
+  const begun = plan ?? (first && { ...first, examSlugs: slugsOf(slots ?? []) })
+  if (bookingKey === null || idempotencyKey === null || !begun || create === 'booked') return
+  const exams = await dispatch(namesOf(begun.regionSlug, begun.examSlugs))
   const birthDate = lockOf(form?.dateOfBirth, lastLock?.id === tab.id ? lastLock.birthDate : undefined)
-  const content: DraftContent = { keys: { bookingKey, idempotencyKey }, slots, form }
-  const offer: DraftOffer = { exams, startTime: first.startTime, timeZone: first.timeZone }
+  const content: DraftContent = { keys: { bookingKey, idempotencyKey }, slots: slots ?? [], plan, form }
+  const offer: DraftOffer = {
+    ...{ exams, timeZone: begun.timeZone },
+    ...('startTime' in begun ? { startTime: begun.startTime } : {}),
+  }
   const until = now + bookingLimits.holdMaxMinutes * 60_000
   await saveDraft({
     id: tab.id,

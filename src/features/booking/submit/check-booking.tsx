@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
@@ -22,13 +22,14 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import type { Hold } from '../booking.events.ts'
-import { isSettling } from '../create/booking.flow.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
 import { DetailsRows } from '../details/details-rows.tsx'
+import { ChangeLink } from './change-link.tsx'
 import styles from './check-booking.module.css'
 import { submitBooking } from './create.thunks.ts'
 import { CreateNews } from './create-news.tsx'
+import { useAskAgain } from './use-ask-again.ts'
 
 type CheckBookingProps = {
   regionSlug: string
@@ -58,7 +59,6 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const isVisit = exams.length > 1
   const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
-  const isWorking = isSettling(create)
 
   const book = async (): Promise<void> => {
     const outcome = await dispatch(submitBooking(i18n.language))
@@ -70,16 +70,10 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
     if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, slugs, query))
   }
 
-  // Its outcome is asked for again once there is a network.
-  const isOnline = useSelector(selectIsOnline)
-  const wasOnline = useRef(isOnline)
-  useEffect(() => {
-    const isBack = isOnline && !wasOnline.current
-    wasOnline.current = isOnline
-    if (isBack && create === 'unresolved') void book()
-  })
+  useAskAgain(() => void book())
 
   // Nobody comes back to a shared device to ask again.
+  const isOnline = useSelector(selectIsOnline)
   const { isShared } = useCapabilities()
   const asksOn = isShared && isOnline && create === 'unresolved'
   const askAgain = useEffectEvent(() => void book())
@@ -89,13 +83,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
     return () => clearTimeout(timer)
   }, [asksOn])
 
-  const change = (to: string, what: ReactNode, state?: unknown) =>
-    isWorking ? undefined : (
-      <Link className={styles.change} to={to} state={state}>
-        {t('check.change')}
-        <span className="only-spoken"> {what}</span>
-      </Link>
-    )
+  const change = (to: string, what: ReactNode, state?: unknown) => <ChangeLink {...{ to, what, state }} />
 
   return (
     <>

@@ -7,7 +7,7 @@ import type { Problem } from '../booking.events.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import { selectHoldProblem } from '../hold/hold.slice.ts'
 
-export const CreateNews = ({ phone }: { phone: string }) => {
+export const CreateNews = ({ phone, isRequest = false }: { phone: string; isRequest?: boolean }) => {
   const { t } = useTranslation()
   const { isShared } = useCapabilities()
   const creation = useSelector(selectCreation)
@@ -15,6 +15,7 @@ export const CreateNews = ({ phone }: { phone: string }) => {
   const { create } = creation
   const problem = creation.problem ?? holdProblem
   const errorWords = useErrorText()
+  const about = isRequest ? 'create.request-' : 'create.'
   const words = ({ key, message, minutes }: Problem): string => {
     if (message && !message.startsWith('message.')) return message
     return minutes === undefined ? t([key, 'message.booking_refused']) : errorWords({ key, minutes })
@@ -23,19 +24,19 @@ export const CreateNews = ({ phone }: { phone: string }) => {
     <>
       <div role="status">
         {create === 'unknown' && (
-          <Banner tone="info" icon="clock" title={t('create.unknown')}>
-            {t(isShared ? 'create.unknown-shared' : 'create.unknown-more', { phone })}
+          <Banner tone="info" icon="clock" title={t(`${about}unknown`)}>
+            {t(isShared ? 'create.unknown-shared' : `${about}unknown-more`, { phone })}
           </Banner>
         )}
         {create === 'unresolved' && (
-          <Banner tone="warn" title={t('create.unresolved')}>
-            {t(isShared ? 'create.unresolved-shared' : 'create.unresolved-more', { phone })}
+          <Banner tone="warn" title={t(`${about}unresolved`)}>
+            {t(isShared ? 'create.unresolved-shared' : `${about}unresolved-more`, { phone })}
           </Banner>
         )}
       </div>
       {problem && (
         <Banner tone="err" title={words(problem)} role="alert">
-          {t('create.refused-more', { phone })}
+          {t(`${about}refused-more`, { phone })}
         </Banner>
       )}
     </>

@@ -64,7 +64,7 @@ const sendCreation =
  * BOOK-31. @returns false when the old key turns out to be booked, in another tab for example; a booking that came
  * with a message is opened by the next try, once the message has been read.
  */
-const startOver =
+export const startOver =
   (oldKey: string, { hasMessage }: { hasMessage: boolean }): Thunk<Promise<boolean>, BookingRoot> =>
   async (dispatch) => {
     try {

@@ -13,6 +13,7 @@ import type { RawArgs } from '#tests/support/hostile.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { logInAs } from '#tests/support/staff.ts'
+import { testPack } from '#tests/support/test-pack.ts'
 import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
 
 let backend: Backend
@@ -27,7 +28,10 @@ let signedIn: Browser
 let signedInKey: string
 
 beforeAll(async () => {
-  backend = await startBackend()
+  const pack = testPack(({ settings }) => {
+    settings.bookingRequests = {}
+  })
+  backend = await startBackend({ pack })
   patient = backend.newBrowser()
   bookingKey = await book(patient, slot(backend, '09:00'))
   const sent = await sendDocument(patient, { bytes: await jpeg(), bookingKey })

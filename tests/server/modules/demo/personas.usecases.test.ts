@@ -5,9 +5,11 @@ import { listDemoMessages } from '#server/modules/demo/messages.usecases.ts'
 import { beginPersonas } from '#server/modules/demo/personas.usecases.ts'
 import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
 import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
+import { getBookingRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { beginPersona, listPersonas } from '#src/contract/calls/demo.calls.ts'
-import { closedStatuses } from '#src/contract/codes/statuses.ts'
+import { closedStatuses, requestStatuses } from '#src/contract/codes/statuses.ts'
 import type { DemoPersona } from '#src/contract/entities/demo.ts'
+import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countOverlaps, countRows, rowsOf } from '#tests/support/booking.ts'
 import { giveDate } from '#tests/support/sign-in.ts'
@@ -24,7 +26,7 @@ const find = async (backend: Backend, is: (persona: DemoPersona) => boolean): Pr
 const lookUp = async (backend: Backend, { bookingKey }: DemoPersona) =>
   (await backend.call(lookUpSignIn, { body: { bookingKey, authenticationType: 'APPOINTMENT' } })).body
 
-const isVisit = ({ isClosedLink }: DemoPersona): boolean => !isClosedLink
+const isVisit = ({ isClosedLink, isRequest }: DemoPersona): boolean => !isClosedLink && !isRequest
 
 describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
   const pack = readProviderPack(packFolder(name))
@@ -53,6 +55,20 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
     expect(new Set(answers.map((answer) => answer.closed))).toEqual(new Set([...closedStatuses, null]))
     const old = await find(backend, ({ isLinkOld }) => isLinkOld)
     expect((await lookUp(backend, old)).closed).toBe('EXPIRED')
+  })
+
+  it('show a booking request in each of its statuses [S-105]', async () => {
+    const requests = (await list(backend)).filter(({ isRequest }) => isRequest)
+    expect(requests.map(({ status }) => status)).toEqual([...requestStatuses])
+    const authenticationType = 'BOOKING_REQUEST' as const
+    for (const { bookingKey, dateOfBirth, status } of requests) {
+      const browser = backend.newBrowser()
+      const { body } = await giveDate(browser, bookingKey, dateOfBirth, { authenticationType })
+      expect(body.success).toBe(!requestStatusRow(status).isClosed)
+      if (!body.success) continue
+      const read = await browser.call(getBookingRequest, { params: { bookingKey } })
+      expect(read.body).toMatchObject({ status, hasVisit: status === 'BOOKED' })
+    }
   })
 
   it('open by the birth date that is shown, also a past visit and one with a landline alone [AUTH-12]', async () => {

@@ -20,4 +20,8 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   uploadAttachment: { params: { bookingKey: unknownKey }, body: file },
   replaceAttachment: { params: attachment, body: file },
   deleteAttachment: { params: attachment },
+  listRequestAttachments: { params: { bookingKey: unknownKey }, query: { examGroupName: 'neck' } },
+  uploadRequestAttachment: { params: { bookingKey: unknownKey }, body: file },
+  replaceRequestAttachment: { params: attachment, body: file },
+  deleteRequestAttachment: { params: attachment },
 })

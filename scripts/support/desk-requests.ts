@@ -1,0 +1,92 @@
+// `npm run desk -- requests`: booking requests that patients sent, and the clinic's answers.
+import { StartRefusal } from '#server/start/refusal.ts'
+import * as calls from '#src/contract/calls/booking-requests.calls.ts'
+import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
+import { requestStatuses } from '#src/contract/codes/statuses.ts'
+import type { DeskRequest, DeskRequestRow } from '#src/contract/entities/booking-request.ts'
+import { instantSchema } from '#src/contract/entities/primitives.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { cleanLine } from '#src/contract/rules/text.rules.ts'
+import { type DeskStep, needed, readReference } from './desk-flags.ts'
+
+const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+const oneOf = <T extends string>(values: readonly T[], name: string, text: string): T => {
+  const found = values.find((value) => value === text.toUpperCase())
+  if (!found) throw new StartRefusal(`--${name} is one of ${values.join(', ')}.`)
+  return found
+}
+
+const describeRow = ({ reference, status, priority, createdAt, answerBy, timeZone, ...row }: DeskRequestRow): string =>
+  [
+    `${formatReference(reference)}  ${status}, priority ${priority}, sent ${wall(createdAt)} ${timeZone}`,
+    `    ${cleanLine(`${row.firstName} ${row.lastName}`)}: ${row.examNames.join(', ')} (${row.type})`,
+    `    ${row.clinicNames.join(' or ')}${answerBy === null ? '' : `, promised by ${wall(answerBy)}`}`,
+  ].join('\n')
+
+const describe = (request: DeskRequest): string => {
+  const { patientDetails, bookedBy, referrer, preferredDays, clinics, timeZone, bookingDetails } = request
+  const { firstName, lastName, dateOfBirth, contactNumber, email } = patientDetails
+  const notes = request.bookingRequests[0]?.patientNotes
+  const lines = [
+    `${formatReference(request.reference)}  ${request.status}${request.reason ? ` (${request.reason})` : ''}`,
+    `    ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}, ${[contactNumber, email].filter(Boolean).join(', ')}`,
+    bookedBy &&
+      `    Sent by ${cleanLine(bookedBy.name)} (${bookedBy.relationship}), ${[bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', ')}`,
+    `    ${bookingDetails.exams.map(({ nameWithModality }) => nameWithModality).join('; ')}`,
+    `    At ${clinics.map(({ slug }) => slug).join(' or ')}, ${timeZone}`,
+    ...preferredDays.map(({ day, parts }) => `    ${day}: ${parts.length === 0 ? 'any time' : parts.join(', ')}`),
+    notes && `    Note: ${cleanLine(notes)}`,
+    (referrer.doctor ?? referrer.organization) &&
+      `    Referred by ${cleanLine([referrer.doctor, referrer.organization].filter(Boolean).join(', '))}`,
+    `    Documents: ${request.documents}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+const list: DeskStep = async (desk, { clinic, status }, { say }) => {
+  const query = {
+    ...(clinic === undefined ? {} : { clinicSlug: clinic }),
+    ...(status === undefined ? {} : { status: oneOf(requestStatuses, 'status', status) }),
+  }
+  const found = await desk(calls.listDeskRequests, { query })
+  if (found.length === 0) return say('No booking requests.')
+  for (const row of found) say(describeRow(row))
+}
+
+const read: DeskStep = async (desk, { positionals }, { say }) =>
+  say(describe(await desk(calls.getDeskRequest, { params: { reference: readReference(positionals[2]) } })))
+
+const slots: DeskStep = async (desk, { positionals, clinic, day }, { say }) => {
+  const found = await desk(calls.listDeskRequestSlots, {
+    params: { reference: readReference(positionals[2]) },
+    query: { clinicSlug: needed(clinic), day: needed(day) },
+  })
+  if (found.length === 0) return say('Nothing is free on this day.')
+  for (const { startTime, endTime } of found) say(`  ${startTime} to ${wall(endTime).slice(11)}`)
+}
+
+const book: DeskStep = async (desk, { positionals, clinic, at }, { say }) => {
+  const startTime = needed(at)
+  if (!instantSchema.safeParse(startTime).success)
+    throw new StartRefusal('--at is a time with its offset, as 2026-11-30T09:00:00+11:00.')
+  const params = { reference: readReference(positionals[2]) }
+  say(describe(await desk(calls.bookDeskRequest, { params, body: { clinicSlug: needed(clinic), startTime } })))
+}
+
+const hold: DeskStep = async (desk, { positionals, reason }, { say }) => {
+  const params = { reference: readReference(positionals[2]) }
+  const body = { reason: oneOf(holdReasons, 'reason', needed(reason)) }
+  say(describe(await desk(calls.holdDeskRequest, { params, body })))
+}
+
+const remove: DeskStep = async (desk, { positionals, reason }, { say }) => {
+  const params = { reference: readReference(positionals[2]) }
+  const body = { reason: oneOf(removeReasons, 'reason', needed(reason)) }
+  say(describe(await desk(calls.removeDeskRequest, { params, body })))
+}
+
+const expire: DeskStep = async (desk, { positionals }, { say }) =>
+  say(describe(await desk(calls.expireDeskRequest, { params: { reference: readReference(positionals[2]) } })))
+
+export const requestSteps: Readonly<Record<string, DeskStep>> = { list, read, slots, book, hold, remove, expire }

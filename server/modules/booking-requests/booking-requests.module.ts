@@ -1,0 +1,17 @@
+import type { AppContext } from '../../context.ts'
+import type { ServerModule } from '../module.ts'
+import { bookingRequestsRoutes } from './booking-requests.routes.ts'
+import { bookingRequests } from './booking-requests.table.ts'
+import type { RequestsContext } from './booking-requests.usecases.ts'
+import { clinicRequestNoticeMail } from './clinic-request-notice.mail.ts'
+import { requestChangedKind, requestNoticeKind } from './record-change.ts'
+import { requestChangedMail } from './request-changed.mail.ts'
+import { findRequestSubject } from './request-subject.ts'
+
+export const bookingRequestsModule: ServerModule<AppContext & RequestsContext> = {
+  name: 'booking-requests',
+  tables: [bookingRequests],
+  routes: bookingRequestsRoutes,
+  findSubject: findRequestSubject,
+  mails: { [requestChangedKind]: requestChangedMail, [requestNoticeKind]: clinicRequestNoticeMail },
+}

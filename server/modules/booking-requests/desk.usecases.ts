@@ -1,0 +1,249 @@
+// S-110: the clinic reads booking requests and answers them.
+import type { RequestReason } from '#src/contract/codes/request-reasons.ts'
+import { type RequestStatus, requestStatuses } from '#src/contract/codes/statuses.ts'
+import type { RequestEventKind } from '#src/contract/codes/visit-events.ts'
+import type { DeskRequest, DeskRequestRow, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
+import { bookingRequestsLimits as limits } from '#src/contract/limits/booking-requests.limits.ts'
+import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
+import { addAppointments } from '../appointments/appointments.usecases.ts'
+import { mayConfirm } from '../appointments/booking-caps.ts'
+import { queueBookingMails } from '../appointments/queue-mails.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
+import { countDocuments } from '../documents/documents.services.ts'
+import { explainLoss, LostSlot, lockLatestKey, takeAndBook } from '../slots/holds.ts'
+import { type PlannedSlot, planSlots } from '../slots/slot-plan.ts'
+import { examsNotBookable, requestClosed, requestUnknown } from './booking-requests.errors.ts'
+import * as repository from './booking-requests.repository.ts'
+import { changeOf, type RequestsContext } from './booking-requests.usecases.ts'
+import { recordChange } from './record-change.ts'
+import { type ReadRequest, readRequest, summaryOf } from './request-view.ts'
+
+type Desk = RequestsContext & Parameters<typeof logAccess>[0]
+
+/** Who asks, and by which call: each reading and change is in the access log. */
+export type DeskCall = { reference: string; caller: Caller; call: string }
+
+const openStatuses = requestStatuses.filter((status) => requestStatusRow(status).isOpen)
+
+/** @throws clinic.unknown */
+export const listRequests = async (
+  context: RequestsContext,
+  { clinicSlug, status }: { clinicSlug?: string | undefined; status?: RequestStatus | undefined },
+): Promise<DeskRequestRow[]> => {
+  const clinic = clinicSlug === undefined ? undefined : context.catalogue.clinicNamed(clinicSlug)
+  if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
+  const statuses = status === undefined ? openStatuses : [status]
+  const queue = await repository.listQueue(context.db, { statuses, clinicId: clinic?.id, most: limits.listMax })
+  const byKey = Map.groupBy(queue, ({ person }) => person.bookingKey)
+  return Promise.all(
+    [...byKey.values()].flatMap(([first, ...others]) => (first ? [describeRow(context, [first, ...others])] : [])),
+  )
+}
+
+type Queued = Awaited<ReturnType<typeof repository.listQueue>>[number]
+
+const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...Queued[]]): Promise<DeskRequestRow> => {
+  const [{ request, person }] = rows
+  const ids = request.clinicId === null ? request.clinicIds : [request.clinicId]
+  const clinics = await Promise.all(ids.map((id) => clinicDefinition(context, id)))
+  const exams = await Promise.all(rows.map((each) => examDefinition(context, each.request.examId)))
+  const timeZone = clinics[0]?.timeZone ?? context.catalogue.pack.provider.timeZone
+  const { reference, firstName, lastName } = person
+  return {
+    ...{ reference, firstName, lastName, timeZone, type: request.type, priority: request.priority },
+    status: statusOfRequest(rows.map((each) => each.request.status)),
+    createdAt: toZonedIso(request.createdAt.getTime(), timeZone),
+    answerBy: request.answerBy && toZonedIso(request.answerBy.getTime(), timeZone),
+    examNames: exams.map(({ name }) => name),
+    clinicNames: clinics.map(({ name }) => name),
+  }
+}
+
+const describe = async (db: Database, read: ReadRequest): Promise<DeskRequest> => {
+  const { person, rows } = read
+  const { bookingKey, ...summary } = summaryOf(read)
+  const { bookedByName: name, bookedByRelationship: relationship } = person
+  return {
+    ...summary,
+    priority: rows[0].priority,
+    bookedBy:
+      name === null || relationship === null
+        ? null
+        : { name, relationship, contactNumber: person.bookedByContactNumber, email: person.bookedByEmail },
+    referrer: { organization: person.referrerOrganization, doctor: person.referrerDoctor },
+    documents: await countDocuments(db, bookingKey),
+  }
+}
+
+/** @throws booking-request.unknown */
+const keyOf = async ({ db }: RequestsContext, reference: string): Promise<string> => {
+  const bookingKey = await repository.findKeyOfRequest(db, reference)
+  if (bookingKey === undefined) throw requestUnknown()
+  return bookingKey
+}
+
+const readAt = async (context: RequestsContext, db: Database, bookingKey: string): Promise<ReadRequest> => {
+  const read = await readRequest(context, db, bookingKey)
+  if (!read) throw requestUnknown()
+  return read
+}
+
+const log = (context: Desk, tx: Database, { caller, call }: DeskCall, record: string): Promise<void> =>
+  logAccess({ ...context, db: tx }, { caller, call, record, outcome: 'opened' })
+
+/** @throws booking-request.unknown */
+export const openRequest = async (context: Desk, deskCall: DeskCall): Promise<DeskRequest> => {
+  const bookingKey = await keyOf(context, deskCall.reference)
+  return inTransaction(context.db, async (tx) => {
+    await log(context, tx, deskCall, bookingKey)
+    await repository.markOpened(tx, bookingKey, context.clock.now())
+    return describe(tx, await readAt(context, tx, bookingKey))
+  })
+}
+
+type Act = {
+  kind: RequestEventKind
+  status: RequestStatus
+  reason?: RequestReason
+  work?: (tx: Database, read: ReadRequest) => Promise<void>
+}
+
+/** What is open of it, or nothing. @throws booking-request.unknown, booking-request.closed */
+const act = async (context: Desk, deskCall: DeskCall, { kind, status, reason, work }: Act): Promise<DeskRequest> => {
+  const key = await keyOf(context, deskCall.reference)
+  return inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, key)
+    const read = await readAt(context, tx, key)
+    const open = read.rows.filter((row) => requestStatusRow(row.status).isOpen)
+    if (open.length === 0) throw requestClosed()
+    await log(context, tx, deskCall, key)
+    await work?.(tx, read)
+    await repository.markOpened(tx, key, context.clock.now())
+    await repository.updateRequests(
+      tx,
+      open.map(({ id }) => id),
+      { status, reason: reason ?? null },
+    )
+    await recordChange(context, tx, {
+      ...{ bookingKey: key, kind, slugs: open.map(({ slug }) => slug), ...changeOf(context, read) },
+      ...(reason === undefined ? {} : { reason }),
+    })
+    return describe(tx, await readAt(context, tx, key))
+  })
+}
+
+export const holdRequest = (context: Desk, deskCall: DeskCall, reason: RequestReason): Promise<DeskRequest> =>
+  act(context, deskCall, { kind: 'REQUEST_ON_HOLD', status: 'ON_HOLD', reason })
+
+export const removeRequest = (context: Desk, deskCall: DeskCall, reason: RequestReason): Promise<DeskRequest> =>
+  act(context, deskCall, { kind: 'REQUEST_REMOVED', status: 'REMOVED_BY_OPERATOR', reason })
+
+export const expireRequest = (context: Desk, deskCall: DeskCall): Promise<DeskRequest> =>
+  act(context, deskCall, { kind: 'REQUEST_EXPIRED', status: 'EXPIRED', reason: 'TIME_PASSED' })
+
+type Place = { clinic: CatalogueClinic; exams: readonly CatalogueExam[] }
+
+/** @throws clinic.unknown, booking-request.other-exams where the clinic does not do them all. */
+const placeOf = ({ catalogue }: RequestsContext, rows: ReadRequest['rows'], clinicSlug: string): Place => {
+  const clinic = catalogue.clinicNamed(clinicSlug)
+  if (!clinic) throw clinicUnknown()
+  const exams = rows.flatMap(({ examId }) => catalogue.examById(examId) ?? [])
+  const areDone = exams.every((exam) => catalogue.roomsFor(clinic, exam).length > 0)
+  if (exams.length < rows.length || !areDone) throw examsNotBookable()
+  return { clinic, exams }
+}
+
+/** One exam after the other on one day, each as soon as it is free; undefined where that does not fit. */
+const chainFrom = async (
+  { availability, catalogue, clock }: RequestsContext,
+  { clinic, exams }: Place,
+  start: number,
+): Promise<number[] | undefined> => {
+  const day = zonedDay(start, clinic.entity.timeZone)
+  const gap = catalogue.pack.settings.booking.visitGapMinutes * 60_000
+  const starts: number[] = []
+  let earliest = start
+  for (const exam of exams) {
+    const { times } = await availability.day(clinic, exam, day, clock.now().getTime())
+    const time = times.find((each) => each.start >= earliest)
+    if (!time || (starts.length === 0 && time.start !== start)) return undefined
+    starts.push(time.start)
+    earliest = time.end + gap
+  }
+  return starts
+}
+
+/** @throws booking-request.unknown, clinic.unknown, booking-request.other-exams */
+export const listRequestSlots = async (
+  context: RequestsContext,
+  reference: string,
+  { clinicSlug, day }: { clinicSlug: string; day: string },
+): Promise<DeskRequestSlot[]> => {
+  const { rows } = await readAt(context, context.db, await keyOf(context, reference))
+  const place = placeOf(context, rows, clinicSlug)
+  const { clinic, exams } = place
+  const [first] = exams
+  const last = exams.at(-1)
+  if (!first || !last) return []
+  const { timeZone } = clinic.entity
+  const { times } = await context.availability.day(clinic, first, day, context.clock.now().getTime())
+  const found: DeskRequestSlot[] = []
+  for (const { start } of times) {
+    const ends = (await chainFrom(context, place, start))?.at(-1)
+    if (ends === undefined) continue
+    const end = ends + last.definition.durationMinutes * 60_000
+    found.push({ clinicSlug, startTime: toZonedIso(start, timeZone), endTime: toZonedIso(end, timeZone) })
+    if (found.length === limits.slotsMax) break
+  }
+  return found
+}
+
+/**
+ * Slots are taken and appointments made in the transaction that ends the request.
+ * @throws booking-request.unknown, booking-request.closed, clinic.unknown, slot.taken, slot.held, slot.not-offered
+ */
+export const bookRequest = async (
+  context: Desk,
+  deskCall: DeskCall,
+  { clinicSlug, startTime }: { clinicSlug: string; startTime: string },
+): Promise<DeskRequest> => {
+  const key = await keyOf(context, deskCall.reference)
+  const { rows } = await readAt(context, context.db, key)
+  const place = placeOf(context, rows, clinicSlug)
+  const { clinic, exams } = place
+  const now = context.clock.now()
+  const start = Date.parse(startTime)
+  const chain = await chainFrom(context, place, start)
+  // Where the chain does not fit, the plan of the first exam says what is wrong and what is free.
+  const starts = chain ?? exams.map((exam, index) => start + index * exam.definition.durationMinutes * 60_000)
+  const wanted = exams.map(({ entity }, index) => ({
+    ...{ clinicId: clinic.id, examSlug: entity.slug },
+    startTime: toZonedIso(starts[index] ?? start, clinic.entity.timeZone),
+  }))
+  const planned: PlannedSlot[] = await planSlots(context, wanted, now.getTime(), { isDesk: true })
+  try {
+    return await act(context, deskCall, {
+      kind: 'REQUEST_BOOKED',
+      status: 'BOOKED',
+      work: async (tx, read) => {
+        const holds = await takeAndBook(tx, key, planned, now)
+        await addAppointments(context, tx, { bookingKey: key, now, holds, status: 'BOOKED' })
+        const { locale, email } = changeOf(context, read)
+        await queueBookingMails(tx, context.catalogue, {
+          ...{ bookingKey: key, clinicIds: [], locale, now },
+          hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),
+        })
+      },
+    })
+  } catch (error) {
+    throw error instanceof LostSlot ? await explainLoss(context, error.slot, planned) : error
+  } finally {
+    context.cache.changed([clinic.id])
+  }
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { PreferredDay } from '#src/contract/entities/booking-request.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+
+/** A day that a booking request names, with its parts. */
+export const usePreferredDayText = (): ((preferred: PreferredDay) => string) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ day, parts }) =>
+    t('request.day-parts', {
+      day: format.day(day),
+      parts: parts.length === 0 ? t('request.any-time') : format.list(parts.map((part) => t(`request.part-${part}`))),
+    })
+}

@@ -1,0 +1,2 @@
+export const dayParts = ['MORNING', 'AFTERNOON', 'EVENING'] as const
+export type DayPart = (typeof dayParts)[number]

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { dayParts } from '../codes/day-parts.ts'
+import { requestReasons } from '../codes/request-reasons.ts'
+import { requestTypes } from '../codes/request-types.ts'
+import { appointmentStatusSchema } from '../codes/statuses.ts'
+import { bookingRequestsLimits } from '../limits/booking-requests.limits.ts'
+import { cleanText } from '../rules/text.rules.ts'
+import { clinicSchema } from './clinic.ts'
+import { langSchema } from './lang.ts'
+import {
+  bookingKeySchema,
+  daySchema,
+  instantSchema,
+  referenceSchema,
+  slugSchema,
+  timeZoneSchema,
+} from './primitives.ts'
+
+const isUnlike = (values: readonly string[]): boolean => new Set(values).size === values.length
+
+/** By the clinic's calendar; no part is the whole day. */
+export const preferredDaySchema = z.object({
+  day: daySchema,
+  parts: z.array(z.enum(dayParts)).check(
+    z.maxLength(dayParts.length),
+    z.refine((parts) => isUnlike(parts), { error: 'invalid' }),
+  ),
+})
+export type PreferredDay = z.infer<typeof preferredDaySchema>
+
+/** The one liked best first. */
+export const preferredDaysSchema = z.array(preferredDaySchema).check(
+  z.maxLength(bookingRequestsLimits.daysMax, { error: 'choice.too-many' }),
+  z.refine((days) => isUnlike(days.map(({ day }) => day)), { error: 'invalid' }),
+)
+
+export const requestNotesSchema = z
+  .string()
+  .check(z.overwrite(cleanText), z.maxLength(bookingRequestsLimits.notesCharacters, { error: 'text.too-long' }))
+
+/** BREQ-01, BREQ-02: for whoever gave the birth date, so without contact data (S-111). */
+export const bookingRequestSchema = z.object({
+  bookingKey: bookingKeySchema,
+  reference: referenceSchema,
+  /** Of the first exam. */
+  slug: slugSchema,
+  status: appointmentStatusSchema,
+  createdAt: instantSchema,
+  /** When the clinic first opened it. */
+  seenAt: z.nullable(instantSchema),
+  /** What the provider promised when it came; null where it promises nothing. */
+  answerBy: z.nullable(instantSchema),
+  /** It is open, and that has passed by the server's clock. */
+  isAnswerLate: z.boolean(),
+  reason: z.nullable(z.enum(requestReasons)),
+  timeZone: timeZoneSchema,
+  firstName: z.string(),
+  isForSomeoneElse: z.boolean(),
+  hasEmail: z.boolean(),
+  preferredDays: z.array(preferredDaySchema),
+  /** The one chosen, or any of these. */
+  clinics: z.array(clinicSchema).check(z.minLength(1)),
+  /** The key opens an appointment too. */
+  hasVisit: z.boolean(),
+  bookingRequests: z.array(
+    z.object({
+      slug: slugSchema,
+      status: appointmentStatusSchema,
+      type: z.enum(requestTypes),
+      examSlug: slugSchema,
+      patientNotes: z.nullable(z.string()),
+    }),
+  ),
+  bookingDetails: z.object({
+    exams: z.array(
+      z.object({
+        slug: slugSchema,
+        name: z.string(),
+        nameWithModality: z.string(),
+        needsReferral: z.boolean(),
+        lang: langSchema,
+      }),
+    ),
+    clinicName: z.nullable(z.string()),
+  }),
+})
+export type BookingRequest = z.infer<typeof bookingRequestSchema>
+
+/** API-89, BREQ-03: what was typed of the patient, in what is stored. */
+const storedPatientSchema = z.object({
+  title: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: daySchema,
+  postalCode: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  contactNumber: z.nullable(z.string()),
+})
+
+export const bookingRequestSummarySchema = z.extend(bookingRequestSchema, { patientDetails: storedPatientSchema })
+export type BookingRequestSummary = z.infer<typeof bookingRequestSummarySchema>
+
+/** BREQ-04, API-40. `errorMessage` is a message key or the server's own text. */
+export const createRequestAnswerSchema = z.object({
+  success: z.boolean(),
+  errorMessage: z.optional(z.string()),
+  bookingKey: bookingKeySchema,
+  slug: z.optional(slugSchema),
+  status: z.optional(appointmentStatusSchema),
+  /** Of a success: what a browser that keeps no cookies cannot open afterwards. */
+  request: z.optional(bookingRequestSchema),
+})
+export type CreateRequestAnswer = z.infer<typeof createRequestAnswerSchema>
+
+/** S-110: one line of the desk's list. */
+export const deskRequestRowSchema = z.object({
+  reference: referenceSchema,
+  status: appointmentStatusSchema,
+  type: z.enum(requestTypes),
+  priority: z.int(),
+  createdAt: instantSchema,
+  answerBy: z.nullable(instantSchema),
+  timeZone: timeZoneSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  examNames: z.array(z.string()),
+  clinicNames: z.array(z.string()),
+})
+export type DeskRequestRow = z.infer<typeof deskRequestRowSchema>
+
+/** S-110: all that was typed; its key opens the patient's page and is not the desk's. */
+export const deskRequestSchema = z.extend(z.omit(bookingRequestSummarySchema, { bookingKey: true }), {
+  priority: z.int(),
+  bookedBy: z.nullable(
+    z.object({
+      name: z.string(),
+      relationship: z.string(),
+      contactNumber: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    }),
+  ),
+  referrer: z.object({ organization: z.nullable(z.string()), doctor: z.nullable(z.string()) }),
+  documents: z.int(),
+})
+export type DeskRequest = z.infer<typeof deskRequestSchema>
+
+export const deskRequestSlotSchema = z.object({
+  clinicSlug: slugSchema,
+  startTime: instantSchema,
+  endTime: instantSchema,
+})
+export type DeskRequestSlot = z.infer<typeof deskRequestSlotSchema>

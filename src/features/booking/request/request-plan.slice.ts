@@ -1,0 +1,60 @@
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit'
+import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
+import { rootReducer } from '#src/core/root-reducer.ts'
+import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
+import {
+  bookingDropped,
+  bookingShown,
+  draftOpened,
+  draftRestored,
+  holdRequested,
+  type RequestPlan,
+  requestAnswered,
+  requestPlanned,
+} from '../booking.events.ts'
+
+export type RequestPlanState = {
+  /** What a booking request would ask for; one booking or request is under way at a time. */
+  plan: RequestPlan | null
+  /** As the call answered, for a browser that keeps no cookies. */
+  answered: BookingRequest | null
+}
+
+const initialState: RequestPlanState = { plan: null, answered: null }
+
+const slice = createSlice({
+  name: 'requestPlan',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(requestPlanned, (state, { payload }) => {
+        state.plan = payload
+      })
+      // A slot is wanted instead.
+      .addCase(holdRequested, (state) => {
+        state.plan = null
+      })
+      .addCase(requestAnswered, (state, { payload }) => {
+        state.answered = payload
+      })
+      .addCase(bookingShown, ({ answered }) => ({ ...initialState, answered }))
+      .addCase(draftOpened, (_state, { payload }) => ({ ...initialState, plan: payload.plan }))
+      .addCase(draftRestored, (state, { payload }) => {
+        state.plan ??= payload.plan
+      })
+      .addMatcher(isAnyOf(bookingDropped, patientForgotten), () => initialState)
+  },
+  selectors: {
+    selectRequestPlan: ({ plan }) => plan,
+    selectAnsweredRequest: ({ answered }) => answered,
+  },
+})
+
+declare module '#src/core/root-reducer.ts' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export type RequestPlanRoot = { requestPlan?: RequestPlanState | undefined }
+export const requestPlanSlice = slice.injectInto(rootReducer)
+export const { selectRequestPlan, selectAnsweredRequest } = requestPlanSlice.selectors

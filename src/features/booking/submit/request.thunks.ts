@@ -1,0 +1,113 @@
+// BREQ-04, BREQ-08: the same keys are sent until there is a definite answer; a refusal keeps everything.
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { bookingRequestsApi } from '#src/api/booking-requests.api.ts'
+import { isLocale } from '#src/contract/codes/locales.ts'
+import type { CreateRequestAnswer } from '#src/contract/entities/booking-request.ts'
+import { cleanText } from '#src/contract/rules/text.rules.ts'
+import { sendUntilKnown } from '#src/core/send-until-known.ts'
+import type { Thunk } from '#src/core/store-types.ts'
+import { creationFailed, creationMoved, holdEnded, type Problem, requestAnswered } from '../booking.events.ts'
+import { isSettling } from '../create/booking.flow.ts'
+import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
+import { fromServerFields, toRequest } from '../details/booking.form.ts'
+import { type BookingFormRoot, formRefused, selectBookingForm } from '../details/booking-form.slice.ts'
+import { type HoldRoot, selectHolding } from '../hold/hold.slice.ts'
+import { type RequestPlanRoot, selectRequestPlan } from '../request/request-plan.slice.ts'
+import { startOver } from './create.thunks.ts'
+
+type Root = HoldRoot & CreationRoot & BookingFormRoot & RequestPlanRoot
+
+export type RequestOutcome =
+  | { kind: 'sent'; bookingKey: string }
+  | { kind: 'days' | 'form' | 'refused' | 'unresolved' | 'ignored' }
+
+/** Identical each time it is sent; undefined where something of it is missing. */
+const requestOf =
+  (language: string): Thunk<(() => Promise<{ data?: CreateRequestAnswer; error?: unknown }>) | undefined, Root> =>
+  (dispatch, getState) => {
+    const { bookingKey, idempotencyKey } = selectHolding(getState())
+    const { form } = selectBookingForm(getState())
+    const plan = selectRequestPlan(getState())
+    if (bookingKey === null || idempotencyKey === null || !form || !plan) return undefined
+    const { regionSlug, examSlugs, clinicId, type, preferredDays } = plan
+    const { patientNotes: _, ...typed } = toRequest(form, language)
+    const notes = cleanText(plan.notes)
+    const body = {
+      ...{ bookingKey, regionSlug, examSlugs, type, preferredDays, ...typed },
+      ...(clinicId === null ? {} : { clinicId }),
+      ...(notes === '' ? {} : { patientNotes: notes }),
+      ...(isLocale(language) ? { locale: language } : {}),
+    }
+    const { createBookingRequest } = bookingRequestsApi.endpoints
+    return () => dispatch(createBookingRequest.initiate({ body, idempotencyKey }, { track: false }))
+  }
+
+/** The next try sends another key, with all that the old one had. */
+const refuse =
+  (problem: Problem | undefined): Thunk<Promise<void>, Root> =>
+  async (dispatch, getState) => {
+    const { bookingKey } = selectHolding(getState())
+    if (bookingKey !== null) await dispatch(startOver(bookingKey, { hasMessage: true }))
+    dispatch(creationMoved('refused'))
+    if (problem) dispatch(creationFailed(problem))
+  }
+
+const settleError =
+  (error: unknown): Thunk<Promise<RequestOutcome>, Root> =>
+  async (dispatch, getState) => {
+    const refusal = refusalOf(error)
+    const { bookingKey } = selectHolding(getState())
+    // Sent before, in another tab for example: its page says how it stands.
+    if (refusal?.code === 'booking-key.used' && bookingKey !== null) {
+      dispatch(creationMoved('booked'))
+      return { kind: 'sent', bookingKey }
+    }
+    const fields = refusal?.fields ?? []
+    if (fields.some(({ path }) => path.startsWith('preferredDays'))) {
+      await dispatch(refuse({ key: 'create.days-gone' }))
+      return { kind: 'days' }
+    }
+    const wrong = fromServerFields(fields)
+    if (Object.keys(wrong).length > 0) {
+      await dispatch(refuse(undefined))
+      dispatch(formRefused(wrong))
+      return { kind: 'form' }
+    }
+    await dispatch(refuse(errorMessage(error)))
+    return { kind: 'refused' }
+  }
+
+/** API-40. A second press while one runs is ignored. */
+export const submitRequest =
+  (language: string): Thunk<Promise<RequestOutcome>, Root> =>
+  async (dispatch, getState) => {
+    const before = selectCreation(getState()).create
+    if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
+    dispatch(creationMoved('submitted'))
+    const send = dispatch(requestOf(language))
+    const sent =
+      send &&
+      (await sendUntilKnown(send, {
+        wasSent: before === 'unresolved',
+        onAnswerLost: () => void dispatch(creationMoved('answer-lost')),
+      }))
+    if (!sent) {
+      dispatch(creationMoved('gave-up'))
+      return { kind: 'unresolved' }
+    }
+    if (sent === 'not-sent') {
+      dispatch(creationMoved('gave-up'))
+      dispatch(creationFailed({ key: 'message.offline' }))
+      return { kind: 'refused' }
+    }
+    if ('error' in sent) return dispatch(settleError(sent.error))
+    const { success, errorMessage: message, bookingKey, request } = sent.answer
+    if (!success) {
+      await dispatch(refuse({ key: message || 'message.request_not_possible', message }))
+      return { kind: 'refused' }
+    }
+    if (request) dispatch(requestAnswered(request))
+    dispatch(creationMoved('booked'))
+    dispatch(holdEnded())
+    return { kind: 'sent', bookingKey }
+  }

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useParams } from 'react-router-dom'
+import { refusalOf } from '#src/api/api-error.ts'
+import { useGetBookingRequestQuery } from '#src/api/booking-requests.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
+import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { Documents } from '#src/features/attachments/documents.tsx'
+import { selectAnsweredRequest } from '#src/features/booking/request/request-plan.slice.ts'
+import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
+import { CancelRequest } from '#src/features/booking-requests/cancel-request.tsx'
+import { RequestFacts, RequestHelp } from '#src/features/booking-requests/request-facts.tsx'
+import { RequestBadge, useRequestTexts } from '#src/features/booking-requests/request-head.tsx'
+import { RequestNext, RequestTrack } from '#src/features/booking-requests/request-track.tsx'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { HomeHead } from '#src/features/shell/home-head.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { Column } from '#src/ui/layout/column.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+
+type ShownProps = { request: BookingRequest; isShownOnce: boolean }
+
+const Ways = ({ request }: { request: BookingRequest }) => {
+  const { t } = useTranslation()
+  const paths = usePaths({ anyClinic: true })
+  const { bookingKey, hasVisit, status, clinics } = request
+  if (hasVisit)
+    return (
+      <p>
+        <ButtonLink kind="primary" icon="calendar" isWhole to={paths.confirmation(bookingKey)}>
+          {t('request.visit')}
+        </ButtonLink>
+      </p>
+    )
+  const [clinic] = clinics
+  if (!clinic || requestStatusRow(status).isOpen || status === 'BOOKED') return null
+  return (
+    <p>
+      <ButtonLink kind="primary" isWhole to={paths.exams(clinic.region)}>
+        {t('request.again')}
+      </ButtonLink>
+    </p>
+  )
+}
+
+const Shown = ({ request, isShownOnce }: ShownProps) => {
+  const { t } = useTranslation()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const textsOf = useRequestTexts()
+  const { title, lead } = textsOf(request)
+  const { bookingKey, reason, status, bookingDetails } = request
+  const { isOpen, mayCancel } = requestStatusRow(status)
+  return (
+    <>
+      <HomeHead>
+        <RequestBadge request={request} />
+        <PageHeading keepsTabTitle title={title} />
+        <p>{lead}</p>
+      </HomeHead>
+      <Column>
+        {isShownOnce && (
+          <Banner tone="warn" title={t('request.once')}>
+            <p>{t('request.once-more')}</p>
+          </Banner>
+        )}
+        {(isOpen || status === 'BOOKED') && <RequestTrack request={request} />}
+        {reason !== null && <Banner tone="info" title={t(`request.reason-${reason}`)} />}
+        <Ways request={request} />
+        {isOpen && <RequestNext request={request} />}
+        <RequestFacts request={request} />
+        {isOpen && !isShownOnce && <Documents isBooked bookingKey={bookingKey} exams={bookingDetails.exams} />}
+        <RequestHelp request={request} />
+        {mayCancel && !isShownOnce && !isReadOnly && <CancelRequest request={request} />}
+      </Column>
+    </>
+  )
+}
+
+/** ROUTE-24, PORTAL-01, S-105 */
+const BookingRequestPage = () => {
+  const { t } = useTranslation()
+  const { bookingKey = '' } = useParams()
+  const isKey = bookingKeySchema.safeParse(bookingKey).success
+  const { data: opened, error, refetch } = useGetBookingRequestQuery({ params: { bookingKey } }, { skip: !isKey })
+  const answered = useSelector(selectAnsweredRequest)
+  // Refused although sent here a moment ago: the browser keeps no cookies.
+  const once = refusalOf(error) !== undefined && answered?.bookingKey === bookingKey ? answered : undefined
+  const request = once ?? opened
+  useBookingShown(request?.bookingKey)
+  // The heading of another status is spoken.
+  if (request && (once || !error))
+    return <Shown key={request.status} request={request} isShownOnce={once !== undefined} />
+  if (!isKey || refusalOf(error))
+    return (
+      <TitledPage title={t('request.closed')}>
+        <p className="lead">{t('request.closed-more')}</p>
+        <CallUs />
+      </TitledPage>
+    )
+  return (
+    <TitledPage>
+      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('loading.request')} />}
+    </TitledPage>
+  )
+}
+
+export default BookingRequestPage

@@ -1,0 +1,59 @@
+import { useSelector } from 'react-redux'
+import { type RequestType, requestTypes } from '#src/contract/codes/request-types.ts'
+import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
+import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
+import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import type { RequestPlan } from '#src/features/booking/booking.events.ts'
+import { isSettling } from '#src/features/booking/create/booking.flow.ts'
+import { selectCreation } from '#src/features/booking/create/creation.slice.ts'
+import { useTypedInTab } from '#src/features/booking/draft/use-typed-in-tab.ts'
+import { selectRequestPlan } from '#src/features/booking/request/request-plan.slice.ts'
+import { useVisitParams, type Visit, type VisitParams } from '../booking/use-visit-params.ts'
+
+export type RequestedVisit = Visit & {
+  /** Those that do all the exams, or the one that the way began at. */
+  clinics: readonly [ClinicAtDistance, ...ClinicAtDistance[]]
+  type: RequestType
+  /** For these exams, in this region. */
+  plan: RequestPlan | null
+}
+
+export type RequestParams =
+  | Exclude<VisitParams, { state: 'ready' }>
+  | { state: 'asking' }
+  | { state: 'not-here'; regionSlug: string }
+  | ({ state: 'ready' } & RequestedVisit)
+
+/** What a page of a booking request is about; exams that are arranged in a talk are not asked for by form. */
+export const useRequestParams = (page: 'days' | 'details' | 'check'): RequestParams => {
+  const paths = usePaths()
+  const params = useVisitParams()
+  const takesRequests = useTakesRequests()
+  const isTypedThere = useTypedInTab()
+  const stored = useSelector(selectRequestPlan)
+  const { create } = useSelector(selectCreation)
+  if (params.state !== 'ready') return params
+  const { regionSlug, exams, query, chosen } = params
+  const slugs = exams.map(({ slug }) => slug)
+  const elsewhere = (to: string) => ({ state: 'elsewhere', to }) as const
+  if (!takesRequests) return elsewhere(paths.times(regionSlug, slugs, query))
+  if (!isTypedThere) return { state: 'asking' }
+  const isChosen = (clinic: ClinicAtDistance): boolean => chosen.state !== 'known' || clinic.id === chosen.clinic.id
+  const [first, ...others] = params.clinics.filter(isChosen)
+  const areAsked = exams.every(({ bookingMode }) => bookingMode === 'REQUEST' || bookingMode === 'ONLINE')
+  if (!first || !areAsked) return { state: 'not-here', regionSlug }
+  const isSame = stored !== null && stored.regionSlug === regionSlug && isSameVisit(stored.examSlugs, slugs)
+  const plan = isSame ? stored : null
+  if (page !== 'days' && !plan) return elsewhere(paths.requestDays(regionSlug, slugs, query))
+  // What was sent stays unchanged until its outcome is known.
+  if (page !== 'check' && plan && isSettling(create)) return elsewhere(paths.requestCheck(regionSlug, slugs, query))
+  const type = requestTypes.find((each) => each === query.status) ?? 'BY_REQUEST'
+  return { ...params, clinics: [first, ...others], type, plan }
+}
+
+/** The one of the plan, or any. */
+export const plannedClinics = ({ clinics, plan }: RequestedVisit): RequestedVisit['clinics'] => {
+  const found = clinics.find(({ id }) => id === plan?.clinicId)
+  return found ? [found] : clinics
+}
