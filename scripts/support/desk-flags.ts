@@ -8,6 +8,7 @@ export const usage = `Use it so:
   npm run desk -- changes [--after <id>]
   npm run desk -- confirm "K7M 2QX"
   npm run desk -- remove "K7M 2QX"
+  npm run desk -- consent-taken "K7M 2QX"
   npm run desk -- results add "K7M 2QX" --file report.pdf --reported 2026-11-20T10:00:00+11:00 [--exam <slug>] [--performed <time>]
   npm run desk -- results release <result> [--opens 2026-11-30T09:00:00+11:00]
   npm run desk -- results withdraw <result>

@@ -7,6 +7,7 @@ import * as bookingForm from './calls/booking-form.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as changes from './calls/changes.calls.ts'
 import * as config from './calls/config.calls.ts'
+import * as consent from './calls/consent.calls.ts'
 import * as contact from './calls/contact.calls.ts'
 import * as demo from './calls/demo.calls.ts'
 import * as desk from './calls/desk.calls.ts'
@@ -34,6 +35,7 @@ export const callTable: readonly CallRow[] = [
   appointments,
   changes,
   desk,
+  consent,
   contact,
   documents,
   results,

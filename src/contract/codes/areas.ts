@@ -15,6 +15,7 @@ export const areas = [
   'staff',
   'portal',
   'change-booking',
+  'consent',
   'attachments',
   'results',
   'kiosk',

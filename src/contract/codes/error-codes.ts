@@ -4,6 +4,7 @@ import { authenticationCodes } from './authentication.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
 import { changesCodes } from './changes.codes.ts'
 import { commonCodes } from './common.codes.ts'
+import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
@@ -21,6 +22,7 @@ export const errorCodes = [
   ...slotsCodes,
   ...appointmentsCodes,
   ...changesCodes,
+  ...consentCodes,
   ...contactCodes,
   ...documentsCodes,
   ...resultsCodes,

@@ -7,18 +7,25 @@ const contactKeyOf = ({ contacts, hasLandline }: DemoPersona): string | undefine
   return hasLandline ? 'demo.code-by-email' : undefined
 }
 
+const consentKeys = {
+  OPEN: 'demo.consent-open',
+  SIGNED: 'demo.consent-signed',
+  TALK: 'demo.consent-talk',
+} as const
+
 /** What can be noticed of a visit, in one line. */
 export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
   return (persona) => {
-    const { startTime, examCount, isPast, status, bookedBy, isLocked } = persona
+    const { startTime, examCount, isPast, status, bookedBy, consent, isLocked } = persona
     const contact = contactKeyOf(persona)
     const state = status === 'BOOKED' && isPast ? 'PAST' : status
     return [
       t('demo.day', { day: format.day(startTime.slice(0, 10), 'short'), exams: t('demo.exams', { count: examCount }) }),
       t(`demo.status-${state}`),
       ...(bookedBy === null ? [] : [t('demo.booked-by', { name: bookedBy })]),
+      ...(consent === null ? [] : [t(consentKeys[consent])]),
       ...(contact === undefined ? [] : [t(contact)]),
       ...(isLocked ? [t('demo.locked')] : []),
     ].join('. ')

@@ -7,6 +7,7 @@ import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
+import { consentLimits } from '#src/contract/limits/consent.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { resultsLimits } from '#src/contract/limits/results.limits.ts'
@@ -177,6 +178,16 @@ export const settingsSchema = z.object({
       confirmHoursBefore: z._default(z.int().check(z.minimum(1), z.maximum(8760)), changesLimits.confirmHoursBefore),
       confirmMinutesBefore: z._default(minutesBefore, changesLimits.confirmMinutesBefore),
       movesMax: z._default(z.int().check(z.minimum(0), z.maximum(50)), changesLimits.movesMax),
+    }),
+    {},
+  ),
+  /** PORTAL-21: whether the patient is written to while a consent form is open. */
+  consent: z.prefault(
+    z.object({
+      remindDaysBefore: z._default(
+        z.int().check(z.minimum(0), z.maximum(consentLimits.remindDaysBeforeMax)),
+        consentLimits.remindDaysBefore,
+      ),
     }),
     {},
   ),
