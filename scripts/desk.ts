@@ -13,7 +13,15 @@ import { resultSteps } from './support/desk-results.ts'
 
 const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
-const describeConsent = ({ title, version, state, receivedAt, takenAt, signerName, relationship }: DeskConsent): string =>
+const describeConsent = ({
+  title,
+  version,
+  state,
+  receivedAt,
+  takenAt,
+  signerName,
+  relationship,
+}: DeskConsent): string =>
   [
     `    Consent “${cleanLine(title)}”, version ${version}: ${state}`,
     signerName === null ? '' : `, ${cleanLine(signerName)}${relationship === null ? '' : ` (${relationship})`}`,

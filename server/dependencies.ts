@@ -89,8 +89,7 @@ export const createContext = async (
       },
       readDeskParts: async (on, bookingKey) => {
         const parts: DeskParts = { consents: [] }
-        for (const module of serverModules)
-          Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
+        for (const module of serverModules) Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
         return parts
       },
       ...{ away, composers: () => composersFor(context) },

@@ -66,7 +66,16 @@ const ranks = {
     authenticationModule,
     { name: 'files' },
   ],
-  domain: [slotsModule, appointmentsModule, changesModule, consentModule, documentsModule, resultsModule, portalModule, contactModule],
+  domain: [
+    slotsModule,
+    appointmentsModule,
+    changesModule,
+    consentModule,
+    documentsModule,
+    resultsModule,
+    portalModule,
+    contactModule,
+  ],
   composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>
 

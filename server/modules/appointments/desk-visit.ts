@@ -5,14 +5,18 @@ import type { Database } from '../../db/database.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import type { DeskServices } from './appointments.services.ts'
 import { bookingUnknown } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
+import type { DeskServices } from './appointments.services.ts'
 
 export const { findKeyByReference, listKeysBetween } = repository
 
 /** Of what stands, or of all where nothing does. @throws booking.unknown */
-export const readDeskVisit = async (context: BookingContext & DeskServices, db: Database, bookingKey: string): Promise<DeskVisit> => {
+export const readDeskVisit = async (
+  context: BookingContext & DeskServices,
+  db: Database,
+  bookingKey: string,
+): Promise<DeskVisit> => {
   const patient = await repository.readPatient(db, bookingKey)
   const rows = await repository.readAllAppointments(db, bookingKey)
   const live = rows.filter(({ occupancyId }) => occupancyId !== null)

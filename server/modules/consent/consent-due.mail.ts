@@ -9,9 +9,9 @@ import type { ComposeMail, Draft } from '../outbox/mail.ts'
 import { hasMessage, queueMails } from '../outbox/outbox.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { examIdsWithForm } from './consent-forms.ts'
 import { listKeysBetween } from './consent.repository.ts'
 import { hasOpenConsent } from './consent.usecases.ts'
+import { examIdsWithForm } from './consent-forms.ts'
 
 export type ConsentContext = BookingContext & AuthenticationContext
 

@@ -13,7 +13,9 @@ export type PackForm = ProviderPack['consent-forms'][number]
 
 /** Words in another language are other words. */
 export const formIdOf = ({ slug, version, title, html, statements }: PackForm): string => {
-  const mark = createHash('sha256').update(JSON.stringify([title, html, statements])).digest('hex')
+  const mark = createHash('sha256')
+    .update(JSON.stringify([title, html, statements]))
+    .digest('hex')
   return `${slug}.${version}.${mark.slice(0, 12)}`
 }
 

@@ -1,8 +1,8 @@
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { ServerModule } from '../module.ts'
-import { consentDueKind, consentDueMail, type ConsentContext, remindOfConsent } from './consent-due.mail.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { consentAnswers, consentForms } from './consent.table.ts'
+import { type ConsentContext, consentDueKind, consentDueMail, remindOfConsent } from './consent-due.mail.ts'
 import { listDeskConsents } from './desk.usecases.ts'
 
 export const consentModule: ServerModule<ConsentContext & DeskServices> = {

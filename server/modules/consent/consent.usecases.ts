@@ -13,9 +13,9 @@ import { once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { formIdOf, listNeededForms } from './consent-forms.ts'
 import { answersTooMany, consentUnknown, fieldMissing, formUnknown } from './consent.errors.ts'
 import * as repository from './consent.repository.ts'
+import { formIdOf, listNeededForms } from './consent-forms.ts'
 
 const zoneOf = async (context: BookingContext, bookingKey: string): Promise<string> => {
   const [first] = await listLiveAppointments(context.db, bookingKey)
@@ -44,7 +44,9 @@ export const getConsentForms = async (context: BookingContext, bookingKey: strin
       ...(lang ? { lang } : {}),
       appointmentSlugs: appointments.map((each) => each.slug),
       examNames: [...examNames],
-      startTime: zoned(appointments.reduce((first, { startsAt }) => (startsAt < first ? startsAt : first), new Date(8.64e15))),
+      startTime: zoned(
+        appointments.reduce((first, { startsAt }) => (startsAt < first ? startsAt : first), new Date(8.64e15)),
+      ),
       signedAt: last ? zoned(last.answer.signedAt) : null,
       receivedAt: last ? zoned(last.answer.receivedAt) : null,
       takenAt: last?.answer.takenAt ? zoned(last.answer.takenAt) : null,

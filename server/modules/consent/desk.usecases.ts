@@ -10,8 +10,8 @@ import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { visitUnknown } from '../changes/changes.errors.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { listNeededForms } from './consent-forms.ts'
 import * as repository from './consent.repository.ts'
+import { listNeededForms } from './consent-forms.ts'
 
 export const listDeskConsents = async (
   context: BookingContext,

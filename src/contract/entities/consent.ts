@@ -8,7 +8,9 @@ import { personNameSchema } from './patient-details.ts'
 import { daySchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** Slug, version and a mark of the words, so that no change goes unnoticed. */
-export const consentFormIdSchema = z.string().check(z.regex(/^[0-9a-z-]{1,80}\.\d{1,4}\.[0-9a-f]{12}$/, { error: 'invalid' }))
+export const consentFormIdSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-z-]{1,80}\.\d{1,4}\.[0-9a-f]{12}$/, { error: 'invalid' }))
 
 const wordsSchema = z.object({
   formId: consentFormIdSchema,
@@ -67,9 +69,9 @@ export const consentGivenSchema = z.object({
   formId: consentFormIdSchema,
   answer: z.enum(consentAnswers),
   /** The words that were ticked. */
-  statements: z.array(z.string().check(z.maxLength(consentLimits.statementCharacters))).check(
-    z.maxLength(consentLimits.statementsMax),
-  ),
+  statements: z
+    .array(z.string().check(z.maxLength(consentLimits.statementCharacters)))
+    .check(z.maxLength(consentLimits.statementsMax)),
   signer: z.optional(consentSignerSchema),
   /** By the clock of the device. */
   signedAt: instantSchema,

@@ -24,8 +24,10 @@ const schemaFor = (lines: number, signer: ConsentValues['consentSigner']) =>
     consentName: personName.required(code('required')),
   })
 
-export const validateConsent = (values: ConsentValues, { statements }: Pick<ConsentForm, 'statements'>): ConsentErrors =>
-  findErrors(schemaFor(statements.length, values.consentSigner), values)
+export const validateConsent = (
+  values: ConsentValues,
+  { statements }: Pick<ConsentForm, 'statements'>,
+): ConsentErrors => findErrors(schemaFor(statements.length, values.consentSigner), values)
 
 /** API-107. @param now by the clock of this device */
 export const toConsentGiven = (

@@ -39,8 +39,10 @@ const useSend = ({ bookingKey, form, close }: Props) => {
     setProblem(undefined)
     const sent = await dispatch(queueConsent(bookingKey, form, toConsentGiven(answer, form, values, new Date())))
     setSending(undefined)
-    if (typeof sent === 'object')
-      return setProblem(t(sent.class === 'auth' ? 'consent.problem-sign-in' : 'consent.problem'))
+    if (typeof sent === 'object') {
+      setProblem(t(sent.class === 'auth' ? 'consent.problem-sign-in' : 'consent.problem'))
+      return
+    }
     if (sent === 'received') dispatch(consentApi.util.invalidateTags(['Consent']))
     announce(t(sent === 'saved' ? 'consent.saved' : 'consent.received'))
     close(answer)

@@ -68,10 +68,10 @@ const ConsentRow = ({ booking, form, timeZone, upload }: ConsentRowProps) => {
   const { title, detail } = words()
 
   const press = (): void => {
-    if (state === 'needs-sign-in') return signIn()
-    if (state === 'on-device' || state === 'asking') return goOn()
     const phone = appointments[0]?.clinic.phone ?? ''
-    dispatch(modalOpened('consent-form', { bookingKey, form, timeZone, phone, isForSomeoneElse }))
+    if (state === 'needs-sign-in') signIn()
+    else if (state === 'on-device' || state === 'asking') goOn()
+    else dispatch(modalOpened('consent-form', { bookingKey, form, timeZone, phone, isForSomeoneElse }))
   }
   const row = {
     icon,

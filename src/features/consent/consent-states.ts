@@ -48,7 +48,8 @@ export const stateOfConsent = (form: ConsentForm, upload: UploadView | undefined
   const answer = upload.about.consent?.answer
   if (upload.state !== 'received') return { state: ofQueue(upload, isOnline), answer, at: '' }
   const receivedAt = upload.receipt?.receivedAt ?? ''
-  const isListed = form.receivedAt !== null && Date.parse(form.receivedAt) >= Math.floor(Date.parse(receivedAt) / 1000) * 1000
+  const isListed =
+    form.receivedAt !== null && Date.parse(form.receivedAt) >= Math.floor(Date.parse(receivedAt) / 1000) * 1000
   return isListed ? ofClinic(form) : { state: 'received', answer, at: receivedAt }
 }
 

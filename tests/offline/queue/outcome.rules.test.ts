@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { kinds } from '#src/offline/queue/kinds.ts'
 import { describe, expect, it } from 'vitest'
+import { kinds } from '#src/offline/queue/kinds.ts'
 import { plainOutcome, receiptOutcome } from '#src/offline/queue/outcome.rules.ts'
 import type { Reply } from '#src/offline/queue/transport.ts'
 

@@ -238,7 +238,12 @@ const entryProblems = (file: ListFile, where: string, entry: Entry, texts: Entry
   const statements = statementsProblem(file, entry, texts)
   const { preparation } = texts as { preparation?: PreparationOverlay }
   const problem = preparation && preparationProblem((entry as PackExam).preparation, preparation)
-  return [...empty, ...closures, ...(statements ? [`${where}.statements ${statements}`] : []), ...(problem ? [`${where}.preparation ${problem}`] : [])]
+  return [
+    ...empty,
+    ...closures,
+    ...(statements ? [`${where}.statements ${statements}`] : []),
+    ...(problem ? [`${where}.preparation ${problem}`] : []),
+  ]
 }
 
 const listProblems = (pack: ProviderPack, overlay: PackOverlay, folder: string): string[] =>

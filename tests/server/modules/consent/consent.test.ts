@@ -194,7 +194,9 @@ describe('the clinic', () => {
     const { signer: _, ...talk } = { ...given, answer: 'TALK' as const, statements: [] }
     await save(browser, bookingKey, talk)
     const changes = await stand.backend.call(listVisitChanges, { query: {} }, asDesk)
-    expect(changes.body).toMatchObject([{ kind: 'CONSENT_TALK', visit: { consents: [{ slug: 'dye', state: 'TALK' }] } }])
+    expect(changes.body).toMatchObject([
+      { kind: 'CONSENT_TALK', visit: { consents: [{ slug: 'dye', state: 'TALK' }] } },
+    ])
     await save(browser, bookingKey, { ...given, signer: { name: 'Ana Day', relationship: 'parent' } })
     const query = { clinicSlug: 'brunswick', day: '2026-11-23' }
     const { body: visits } = await stand.backend.call(listDeskVisits, { query }, asDesk)
