@@ -1,6 +1,8 @@
 // `npm run desk`: what the clinic sees of visits and says to them, at a running server, over HTTP (S-110).
 import { StartRefusal } from '#server/start/refusal.ts'
+import { takeDeskConsents } from '#src/contract/calls/consent.calls.ts'
 import * as calls from '#src/contract/calls/desk.calls.ts'
+import type { DeskConsent } from '#src/contract/entities/consent.ts'
 import type { DeskChange, DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
@@ -12,6 +14,22 @@ import { resultSteps } from './support/desk-results.ts'
 
 const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
+const describeConsent = ({
+  title,
+  version,
+  state,
+  receivedAt,
+  takenAt,
+  signerName,
+  relationship,
+}: DeskConsent): string =>
+  [
+    `    Consent “${cleanLine(title)}”, version ${version}: ${state}`,
+    signerName === null ? '' : `, ${cleanLine(signerName)}${relationship === null ? '' : ` (${relationship})`}`,
+    receivedAt === null ? '' : `, received ${wall(receivedAt)}`,
+    takenAt === null ? '' : `, in the record since ${wall(takenAt)}`,
+  ].join('')
+
 const describe = ({ reference, status, firstName, lastName, dateOfBirth, timeZone, ...visit }: DeskVisit): string =>
   [
     `  ${formatReference(reference)}  ${status}, ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}`,
@@ -19,6 +37,7 @@ const describe = ({ reference, status, firstName, lastName, dateOfBirth, timeZon
       ({ startTime, examName, status: own }) =>
         `    ${wall(startTime)} ${timeZone}  ${examName}${own === status ? '' : `, ${own}`}`,
     ),
+    ...visit.consents.map(describeConsent),
   ].join('\n')
 
 const visits: DeskStep = async (desk, { clinic, day }, { say }) => {
@@ -50,7 +69,12 @@ const remove: DeskStep = async (desk, { positionals }, { say }) => {
   say(describe(visit))
 }
 
-const steps: Readonly<Record<string, DeskStep>> = { visits, changes, confirm, remove }
+const consentTaken: DeskStep = async (desk, { positionals }, { say }) => {
+  const visit = await desk(takeDeskConsents, { params: { reference: readReference(positionals[1]) } })
+  say(describe(visit))
+}
+
+const steps: Readonly<Record<string, DeskStep>> = { visits, changes, confirm, remove, 'consent-taken': consentTaken }
 const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
   results: resultSteps,
   requests: requestSteps,

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
+import type { DeskParts } from './modules/appointments/appointments.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
 import { createPuzzles } from './modules/authentication/puzzles.ts'
@@ -87,6 +88,11 @@ export const createContext = async (
           if (subject && (kind === undefined || subject.kind === kind)) found.push(subject)
         }
         return found.find(({ closed }) => closed === null) ?? found[0]
+      },
+      readDeskParts: async (on, bookingKey) => {
+        const parts: DeskParts = { consents: [] }
+        for (const module of serverModules) Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
+        return parts
       },
       ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {

@@ -3,6 +3,7 @@ import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
 import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
+import type { DeskServices } from './appointments/appointments.services.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
 import type { AuthenticationServices } from './authentication/authentication.services.ts'
@@ -14,6 +15,7 @@ import type { CatalogueServices } from './catalogue/catalogue.services.ts'
 import { changesModule } from './changes/changes.module.ts'
 import { configModule } from './config/config.module.ts'
 import type { ConfigServices } from './config/config.services.ts'
+import { consentModule } from './consent/consent.module.ts'
 import { contactModule } from './contact/contact.module.ts'
 import { demoModule } from './demo/demo.module.ts'
 import type { DemoServices } from './demo/demo.services.ts'
@@ -47,6 +49,7 @@ export type ServerContext = AppContext &
   AuthenticationServices &
   SlotsServices &
   BookingCapsServices &
+  DeskServices &
   DocumentsServices &
   PageServices &
   DemoServices
@@ -69,6 +72,7 @@ const ranks = {
     slotsModule,
     appointmentsModule,
     changesModule,
+    consentModule,
     documentsModule,
     bookingRequestsModule,
     resultsModule,

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { DeskParts } from './appointments/appointments.services.ts'
 import type { FindSubject } from './authentication/subjects.ts'
 import type { Mails } from './outbox/mail.ts'
 
@@ -22,6 +23,8 @@ export type ServerModule<Context> = {
   endsWithPerson?: (context: Context, person: EndedPerson) => Promise<void>
   /** AUTH-09: what of it can be signed in to. */
   findSubject?: FindSubject<Context>
+  /** S-110: its part of a visit as the clinic reads it. */
+  readsForDesk?: (context: Context, db: Database, bookingKey: string) => Promise<Partial<DeskParts>>
   /** A booking key in one of these columns is not stale. */
   namesKey?: readonly PgColumn[]
 }

@@ -7,6 +7,7 @@ import '#src/features/attachments/attachments.modals.ts'
 import '#src/features/authentication/authentication.modals.ts'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/change-booking/change-booking.modals.ts'
+import '#src/features/consent/consent.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
@@ -46,6 +47,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
       ['change-booking', 'components'],
       () => import('#src/features/change-booking/cancel/cancel-reason.modal.tsx'),
     ),
+  ),
+  'consent-form': lazyPart(
+    withTexts(['consent', 'booking', 'components'], () => import('#src/features/consent/consent-form.modal.tsx')),
   ),
   'date-of-birth': lazyPart(
     withTexts(['authentication', 'components'], () => import('#src/features/authentication/date-of-birth.modal.tsx')),

@@ -8,6 +8,7 @@ import * as bookingRequests from './calls/booking-requests.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as changes from './calls/changes.calls.ts'
 import * as config from './calls/config.calls.ts'
+import * as consent from './calls/consent.calls.ts'
 import * as contact from './calls/contact.calls.ts'
 import * as demo from './calls/demo.calls.ts'
 import * as desk from './calls/desk.calls.ts'
@@ -37,6 +38,7 @@ export const callTable: readonly CallRow[] = [
   changes,
   bookingRequests,
   desk,
+  consent,
   contact,
   documents,
   results,

@@ -130,6 +130,7 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
     }),
     testExam({ slug: 'knee-mri', name: 'Knee MRI', code: 'MR-KNE', modality: 'MR', booking: 'REQUEST' }),
   ]
+  pack['consent-forms'] = []
   pack['walk-in-exams'] = []
   pack['group-exams'] = []
   pack.demo = {

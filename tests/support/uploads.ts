@@ -67,7 +67,7 @@ export const openWire = (backend: Backend): Wire => {
   let pick: ((row: string, key: string | undefined) => Fault | 'none') | undefined
   let hanging: (() => void)[] = []
 
-  const reach: Transport = async ({ row, params, query, body, file, idempotencyKey }) => {
+  const reach: Transport = async ({ row, params, query, body, bytes, file, idempotencyKey }) => {
     const form = row.kind === 'form' && file ? formBytes(body ?? {}, file) : undefined
     const answer = await backend.send({
       method: row.method,
@@ -76,8 +76,9 @@ export const openWire = (backend: Backend): Wire => {
         'x-front-door': 'page',
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(form ? { 'content-type': 'multipart/form-data; boundary=cut' } : {}),
+        ...(bytes ? { 'content-type': 'application/json' } : {}),
       },
-      ...(form || body ? { payload: form ?? body } : {}),
+      ...(bytes ? { payload: Buffer.from(new Uint8Array(bytes)) } : form || body ? { payload: form ?? body } : {}),
     })
     return {
       status: answer.status,

@@ -7,6 +7,7 @@ import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecase
 import type { BookingContext } from '../slots/slots.services.ts'
 import { bookingUnknown } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
+import type { DeskServices } from './appointments.services.ts'
 
 export const { findKeyByReference, listKeysBetween } = repository
 
@@ -16,7 +17,7 @@ export const { findKeyByReference, listKeysBetween } = repository
  * @throws booking.unknown
  */
 export const readDeskVisit = async (
-  context: BookingContext,
+  context: BookingContext & DeskServices,
   db: Database,
   bookingKey: string,
   requestedAt: string | null = null,
@@ -47,5 +48,6 @@ export const readDeskVisit = async (
         }
       }),
     ),
+    ...(await context.readDeskParts(db, bookingKey)),
   }
 }

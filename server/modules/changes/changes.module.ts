@@ -1,12 +1,12 @@
 import type { ServerModule } from '../module.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { changesRoutes } from './changes.routes.ts'
 import { visitEvents } from './changes.table.ts'
 import { clinicChangeNoticeMail } from './clinic-change-notice.mail.ts'
+import type { DeskContext } from './desk.usecases.ts'
 import { clinicChangeKind, visitChangedKind } from './queue-change-mails.ts'
 import { visitChangedMail } from './visit-changed.mail.ts'
 
-export const changesModule: ServerModule<BookingContext> = {
+export const changesModule: ServerModule<DeskContext> = {
   name: 'changes',
   tables: [visitEvents],
   routes: changesRoutes,

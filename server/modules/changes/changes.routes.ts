@@ -3,11 +3,10 @@ import * as calls from '#src/contract/calls/changes.calls.ts'
 import * as deskCalls from '#src/contract/calls/desk.calls.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import * as usecases from './changes.usecases.ts'
 import * as desk from './desk.usecases.ts'
 
-export const changesRoutes = (app: FastifyInstance, context: BookingContext): void => {
+export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): void => {
   route(app, calls.listCancelReasons, async ({ locale }) => context.catalogue.in(locale).pack['cancel-reasons'])
 
   route(app, calls.getVisitActions, ({ actor }) => usecases.getVisitActions(context, actor.bookingKey))

@@ -12,6 +12,8 @@ const titles: Partial<Record<VisitEventKind, string>> = {
   CANCELED: 'mail.change-notice.cancelled',
   RESCHEDULED: 'mail.change-notice.moved',
   COMING: 'mail.change-notice.coming',
+  CONSENT_SIGNED: 'mail.change-notice.consent-signed',
+  CONSENT_TALK: 'mail.change-notice.consent-talk',
 }
 
 export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (context, message) => {

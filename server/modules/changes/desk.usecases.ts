@@ -11,6 +11,7 @@ import {
   listLiveAppointments,
   type StoredAppointment,
 } from '../appointments/appointment-changes.ts'
+import type { DeskServices } from '../appointments/appointments.services.ts'
 import { findKeyByReference, listKeysBetween, readDeskVisit } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { lockLatestKey } from '../slots/holds.ts'
@@ -19,8 +20,10 @@ import { visitUnknown } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
 import { record } from './changes.usecases.ts'
 
+export type DeskContext = BookingContext & DeskServices
+
 /** @param after id of the last change known; undefined from the first. */
-export const listVisitChanges = async (context: BookingContext, after: string | undefined): Promise<DeskChange[]> => {
+export const listVisitChanges = async (context: DeskContext, after: string | undefined): Promise<DeskChange[]> => {
   const events = await listEventsAfter(context.db, Number(after ?? 0), deskLimits.changesAtOnce)
   const visits = new Map<string, DeskVisit>()
   for (const { bookingKey, clinicSlug } of events)
@@ -43,7 +46,7 @@ export const listVisitChanges = async (context: BookingContext, after: string | 
 
 /** @throws clinic.unknown */
 export const listDeskVisits = async (
-  context: BookingContext,
+  context: DeskContext,
   { clinicSlug, day }: { clinicSlug: string; day: string },
 ): Promise<DeskVisit[]> => {
   const clinic = context.catalogue.clinicNamed(clinicSlug)
@@ -58,7 +61,7 @@ export const listDeskVisits = async (
 
 /** What is left undone by `select` was done before, and is told to nobody again. @throws visit.unknown */
 const act = async (
-  context: BookingContext,
+  context: DeskContext,
   reference: string,
   kind: Extract<VisitEventKind, 'CONFIRMED' | 'REMOVED_BY_OPERATOR'>,
   work: (tx: Database, live: readonly StoredAppointment[]) => Promise<readonly StoredAppointment[]>,
@@ -76,7 +79,7 @@ const act = async (
 }
 
 /** S-07. @throws visit.unknown */
-export const confirmDeskVisit = (context: BookingContext, reference: string): Promise<DeskVisit> =>
+export const confirmDeskVisit = (context: DeskContext, reference: string): Promise<DeskVisit> =>
   act(context, reference, 'CONFIRMED', async (tx, live) => {
     const open = live.filter(({ status }) => status !== 'CONFIRMED')
     await confirmByClinic(tx, open)
@@ -84,7 +87,7 @@ export const confirmDeskVisit = (context: BookingContext, reference: string): Pr
   })
 
 /** @throws visit.unknown */
-export const removeDeskVisit = (context: BookingContext, reference: string): Promise<DeskVisit> =>
+export const removeDeskVisit = (context: DeskContext, reference: string): Promise<DeskVisit> =>
   act(context, reference, 'REMOVED_BY_OPERATOR', async (tx, live) => {
     await closeAppointments(tx, live, 'REMOVED_BY_OPERATOR')
     return live

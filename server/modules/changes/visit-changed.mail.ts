@@ -70,6 +70,8 @@ const factsOf = (words: Translator, { event, concerned, standing }: Told, arrive
         }),
       },
     ]
+  if (event.kind === 'CONSENT_SIGNED') return [{ text: t('mail.consent-signed.more', { when: before }) }]
+  if (event.kind === 'CONSENT_TALK') return [{ text: t('mail.consent-talk.more', { when: before }) }]
   if (event.kind === 'CONFIRMED') return newTime(words, standing, arriveMinutesBefore)
   return [{ text: t('mail.coming.more', { when: before }) }]
 }
@@ -84,6 +86,8 @@ const keys = {
   RESCHEDULED: { subject: 'mail.moved.subject', title: 'mail.moved.title' },
   CONFIRMED: { subject: 'mail.confirmed.subject', title: 'mail.confirmed.title' },
   REMOVED_BY_OPERATOR: { subject: 'mail.removed.subject', title: 'mail.removed.title' },
+  CONSENT_SIGNED: { subject: 'mail.consent-signed.subject', title: 'mail.consent-signed.title' },
+  CONSENT_TALK: { subject: 'mail.consent-talk.subject', title: 'mail.consent-talk.title' },
   COMING: { subject: 'mail.coming.subject', title: 'mail.coming.title' },
 } as const
 

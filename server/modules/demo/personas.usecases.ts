@@ -20,6 +20,7 @@ import { closedAs } from '../authentication/sign-in-view.ts'
 import type { SignInSubject } from '../authentication/subjects.ts'
 import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
+import { asksForConsent } from '../consent/consent-forms.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { listInventedShares } from '../sharing/invented-shares.ts'
@@ -28,6 +29,7 @@ import type { PlannedSlot } from '../slots/slot-plan.ts'
 import { slotTaken } from '../slots/slots.errors.ts'
 import * as repository from './demo.repository.ts'
 import type { DemoContext } from './demo.services.ts'
+import { addPersonaConsent } from './persona-consent.ts'
 import { addPersonaReport } from './persona-report.ts'
 import { addPersonaShares } from './persona-shares.ts'
 import { type Persona, planPersona } from './persona-slots.ts'
@@ -157,6 +159,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       if (first) context.cache.changed([first.clinic.id])
       await addPersonaReport(context, persona, bookingKey)
       await addPersonaShares(context, persona, bookingKey)
+      await addPersonaConsent(context, persona, bookingKey)
       if (persona.isLocked) await useUpTries(context, persona, bookingKey)
       return
     } catch (error) {
@@ -170,6 +173,9 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
 }
 
 const isOver = ({ endsAt }: SignInSubject, now: Date): boolean => endsAt !== null && endsAt <= now
+
+const isConsentAsked = ({ catalogue }: DemoContext, persona: Persona): boolean =>
+  isComing(persona) && asksForConsent(catalogue.pack, persona.exams)
 
 const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSubject): Promise<DemoPersona> => {
   const { db, clock, catalogue } = context
@@ -193,6 +199,7 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
     isPast: isOver(subject, now),
     isLinkOld: subject.closed === null && isClosedNow,
     isLocked: (await lockedUntil(db, triesSubject(subject.bookingKey, undefined), now)) !== null,
+    consent: isConsentAsked(context, persona) ? (persona.consent ?? 'OPEN') : null,
     bookedBy: bookedBy?.name ?? null,
     contacts,
     hasLandline: subject.phone !== null && !contacts.includes('SMS'),

@@ -12,6 +12,7 @@ import { findBookingSubject } from '../appointments/booking-subject.ts'
 import { describeVisit, listSamePatient } from '../appointments/patient-bookings.ts'
 import { contactMark, contactsOf } from '../authentication/contacts.ts'
 import { getVisitActions } from '../changes/changes.usecases.ts'
+import { hasOpenConsent } from '../consent/consent.usecases.ts'
 import type { DocumentsContext } from '../documents/documents.services.ts'
 import { listDocuments } from '../documents/documents.usecases.ts'
 
@@ -60,6 +61,7 @@ const todosOf = async (context: PortalContext, person: Person, { bookingKey, app
   const documents = isWanted ? await listDocuments(context, { bookingKey, actor: person }) : []
   const todos: VisitTodo[] = []
   if (confirm.canChange && saidComingAt === null) todos.push('CONFIRM')
+  if (await hasOpenConsent(context, context.db, bookingKey)) todos.push('CONSENT')
   if (examsWithoutReferral(exams, documents).length > 0) todos.push('REFERRAL')
   return todos
 }

@@ -213,6 +213,15 @@ export const packProblems = (pack: ProviderPack): string[] => {
         pack['cancel-reasons'].map((reason) => reason[field]),
       ),
     ),
+    ...repeated(
+      'consent-forms',
+      'slug',
+      pack['consent-forms'].map((form) => form.slug),
+    ),
+    ...pack['consent-forms'].flatMap((form) => [
+      ...unknown('consent-forms', `${form.slug}.exams`, form.exams, exams),
+      ...unknown('consent-forms', `${form.slug}.modalities`, form.modalities, modalities),
+    ]),
     ...(['slug', 'name'] as const).flatMap((field) =>
       repeated(
         'organizations',

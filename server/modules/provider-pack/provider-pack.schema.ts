@@ -5,6 +5,7 @@ import type { Locale, locales } from '#src/contract/codes/locales.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
 import { cancelReasonsSchema } from './files/cancel-reasons.schema.ts'
 import { clinicsSchema } from './files/clinics.schema.ts'
+import { consentFormsSchema } from './files/consent-forms.schema.ts'
 import { demoSchema } from './files/demo.schema.ts'
 import { documentTypesSchema } from './files/document-types.schema.ts'
 import { ethnicitiesSchema } from './files/ethnicities.schema.ts'
@@ -38,6 +39,7 @@ export const packFiles = {
   'insurance-types': insuranceTypesSchema,
   ethnicities: ethnicitiesSchema,
   'cancel-reasons': cancelReasonsSchema,
+  'consent-forms': consentFormsSchema,
   organizations: organizationsSchema,
   'post-codes': postCodesSchema,
   demo: demoSchema,

@@ -16,6 +16,7 @@ export const areas = [
   'staff',
   'portal',
   'change-booking',
+  'consent',
   'attachments',
   'results',
   'sharing',

@@ -5,6 +5,7 @@ import { bookingRequestsCodes } from './booking-requests.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
 import { changesCodes } from './changes.codes.ts'
 import { commonCodes } from './common.codes.ts'
+import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
@@ -24,6 +25,7 @@ export const errorCodes = [
   ...appointmentsCodes,
   ...bookingRequestsCodes,
   ...changesCodes,
+  ...consentCodes,
   ...contactCodes,
   ...documentsCodes,
   ...resultsCodes,

@@ -1,5 +1,5 @@
-/** PORTAL-03, -08: what a patient does to a visit. */
-const patientEventKinds = ['COMING', 'CANCELED', 'RESCHEDULED'] as const
+/** PORTAL-03, -08, API-107: what a patient does to a visit. */
+const patientEventKinds = ['COMING', 'CANCELED', 'RESCHEDULED', 'CONSENT_SIGNED', 'CONSENT_TALK'] as const
 /** S-110: the clinic's word on it. */
 const clinicEventKinds = ['CONFIRMED', 'REMOVED_BY_OPERATOR'] as const
 /** S-105: of a booking request; slugs are the request's then. */

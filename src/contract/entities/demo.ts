@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consentAnswers } from '../codes/consent-states.ts'
 import { demoFaults, serverFaults } from '../codes/demo-faults.ts'
 import { shareEnds } from '../codes/share-codes.ts'
 import { appointmentStatuses, closedStatuses } from '../codes/statuses.ts'
@@ -26,6 +27,8 @@ export const demoPersonaSchema = z.object({
   /** Past so long that the link opens nothing, though the visit is not closed. */
   isLinkOld: z.boolean(),
   isLocked: z.boolean(),
+  /** Null where its visit asks for none. */
+  consent: z.nullable(z.enum(['OPEN', ...consentAnswers])),
   bookedBy: z.nullable(z.string()),
   /** Where a code goes; empty where it can go nowhere. */
   contacts: z.array(z.enum(['SMS', 'EMAIL'])),

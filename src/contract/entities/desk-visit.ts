@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { visitEventKinds } from '../codes/visit-events.ts'
+import { deskConsentSchema } from './consent.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const deskVisitSchema = z.object({
@@ -25,6 +26,8 @@ export const deskVisitSchema = z.object({
       endTime: instantSchema,
     }),
   ),
+  /** Of the exams that stand. */
+  consents: z.array(deskConsentSchema),
 })
 export type DeskVisit = z.infer<typeof deskVisitSchema>
 

@@ -56,7 +56,7 @@ export const useDocuments = (bookingKey: string): Documents => {
   const kept = useStoredDocuments(bookingKey)
   // A day after the receipt only the clinic's list has it.
   const listed = (kept?.uploads ?? []).filter(
-    ({ state, mime }) => state !== 'cancelled' && !(state === 'received' && mime === ''),
+    ({ kind, state, mime }) => kind === 'document' && state !== 'cancelled' && !(state === 'received' && mime === ''),
   )
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
   const waiting = kept ? waitingPhotos(kept) : []

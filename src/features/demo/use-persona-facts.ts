@@ -7,12 +7,18 @@ const contactKeyOf = ({ contacts, hasLandline }: DemoPersona): string | undefine
   return hasLandline ? 'demo.code-by-email' : undefined
 }
 
+const consentKeys = {
+  OPEN: 'demo.consent-open',
+  SIGNED: 'demo.consent-signed',
+  TALK: 'demo.consent-talk',
+} as const
+
 /** What can be noticed of a visit, in one line. */
 export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
   return (persona) => {
-    const { startTime, examCount, isPast, status, bookedBy, isLocked, isRequest } = persona
+    const { startTime, examCount, isPast, status, bookedBy, consent, isLocked, isRequest } = persona
     const contact = contactKeyOf(persona)
     const state = status === 'BOOKED' && isPast ? 'PAST' : status
     return [
@@ -24,6 +30,7 @@ export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
           }),
       t(isRequest && status === 'PENDING' ? 'demo.request-PENDING' : `demo.status-${state}`),
       ...(bookedBy === null ? [] : [t('demo.booked-by', { name: bookedBy })]),
+      ...(consent === null ? [] : [t(consentKeys[consent])]),
       ...(contact === undefined ? [] : [t(contact)]),
       ...(isLocked ? [t('demo.locked')] : []),
     ].join('. ')

@@ -10,6 +10,8 @@ import { VisitActions } from './visit-actions.tsx'
 type ConfirmationProps = {
   booking: BookingConfirmation
   documents?: ReactNode
+  /** Rows of the to-do list. */
+  consents?: ReactNode
   changes?: ReactNode
   storeOnThisDevice?: ReactNode
   /** Slugs of exams; without it every referral is still to be added. */
@@ -21,6 +23,7 @@ type ConfirmationProps = {
 export const Confirmation = ({
   booking,
   documents,
+  consents,
   changes,
   storeOnThisDevice,
   missingReferrals,
@@ -49,7 +52,9 @@ export const Confirmation = ({
       {storeOnThisDevice}
 
       {isWaiting(booking.status) && <PendingNews />}
-      <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce} />
+      <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce}>
+        {consents}
+      </StillToDo>
       {changes}
       {documents}
 

@@ -11,13 +11,15 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
 import styles from './patient-visits.module.css'
 
+const todoKeys = { CONFIRM: 'visits.confirm', CONSENT: 'visits.consent', REFERRAL: 'visits.referral' } as const
+
 const VisitWords = ({ visit, isComing }: { visit: PatientVisit; isComing: boolean }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { status, clinic, arriveTime, startTime, appointments, reference, todos } = visit
   const { timeZone } = clinic
   const day = format.dayOf(startTime, timeZone, 'short')
-  const todo = format.list(todos.map((each) => t(each === 'CONFIRM' ? 'visits.confirm' : 'visits.referral')))
+  const todo = format.list(todos.map((each) => t(todoKeys[each])))
   return (
     <span className={styles.words}>
       {(isComing || !visit.isOpen) && <StatusMark status={status} />}

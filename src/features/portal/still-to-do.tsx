@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
@@ -12,9 +12,11 @@ type StillToDoProps = {
   booking: BookingConfirmation
   missingReferrals: readonly string[] | undefined
   isShownOnce: boolean
+  /** Further rows. */
+  children?: ReactNode
 }
 
-export const StillToDo = ({ booking, missingReferrals, isShownOnce }: StillToDoProps) => {
+export const StillToDo = ({ booking, missingReferrals, isShownOnce, children }: StillToDoProps) => {
   const { bookingKey, appointments, hasEmail, isMailWithheld } = booking
   const { t } = useTranslation()
   const format = useFormat()
@@ -26,7 +28,7 @@ export const StillToDo = ({ booking, missingReferrals, isShownOnce }: StillToDoP
   const referred = needing.filter(({ examSlug }) => missingReferrals?.includes(examSlug) ?? true)
   // Of a page that is shown once, its own notice says how to keep it.
   const isKeptHere = (hasEmail && !isMailWithheld) || (!hasEmail && isShownOnce)
-  if (!first || (isKeptHere && referred.length === 0)) return null
+  if (!first || (isKeptHere && referred.length === 0 && !children)) return null
   const { clinic, startTime } = first
   const detailOf = (names: readonly string[]): string =>
     t('todo.referral-more', { exams: format.list(names), day: format.dayOf(startTime, clinic.timeZone) })
@@ -47,6 +49,7 @@ export const StillToDo = ({ booking, missingReferrals, isShownOnce }: StillToDoP
             detail={t(hasEmail ? 'keep.withheld' : 'keep.more', { phone: clinic.phone })}
           />
         )}
+        {children}
         {referred.length > 0 &&
           (mayAttach && !isShownOnce ? (
             referred.map(({ examSlug, examName }) => (

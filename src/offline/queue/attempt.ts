@@ -40,7 +40,7 @@ export const timeoutFor = (size: number): number =>
 
 const find = (row: { kind: ItemRow['kind']; key: string; size: number; sha256: string }, signal: AbortSignal) => {
   const kind = kinds[row.kind]
-  return ask(kind.find(row.key), shortly(signal), (reply) => receiptOutcome(reply, row, kind.unknown, Date.now()))
+  return ask(kind.find(row.key), shortly(signal), (reply) => receiptOutcome(reply, row, kind, Date.now()))
 }
 
 const slugOf = async (key: string | undefined): Promise<string | undefined> =>
@@ -51,6 +51,7 @@ const findTarget = async (key: string | undefined): Promise<ItemRow | undefined>
 
 const remove = async (row: ItemRow, told: UploadPayload, signal: AbortSignal): Promise<Step> => {
   const kind = kinds[row.kind]
+  if (!kind.remove) return 'done'
   let slug = await slugOf(row.target)
   if (slug === undefined) {
     const target = await findTarget(row.target)
@@ -96,9 +97,9 @@ const upload = async (
   const slug = row.action === 'replace' ? await slugToReplace(row, signal) : undefined
   if (typeof slug === 'object') return slug
   const outcome = await ask(
-    slug === undefined ? kind.add(told, bytes) : kind.replace(told, bytes, slug),
+    slug === undefined || !kind.replace ? kind.add(told, bytes) : kind.replace(told, bytes, slug),
     { signal, patience: timeoutFor(row.size), stall: queueDelays.stall, onProgress },
-    (reply) => receiptOutcome(reply, row, kind.unknown, Date.now()),
+    (reply) => receiptOutcome(reply, row, kind, Date.now()),
   )
   if (outcome === 'done' || outcome.kind !== 'unknown') return outcome
   return slug === undefined ? { kind: 'blocked', problem: outcome.problem } : 'as-new'

@@ -1,10 +1,13 @@
 // One row per kind; nothing of a kind elsewhere in the queue.
+import { getConsentReceipt, saveConsent } from '#src/contract/calls/consent.calls.ts'
 import {
   deleteDocument,
   getDocumentReceipt,
   updateDocument,
   uploadDocument,
 } from '#src/contract/calls/documents.calls.ts'
+import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
+import { type ConsentReceipt, consentReceiptSchema } from '#src/contract/entities/consent.ts'
 import type { Exchange } from './transport.ts'
 import type { UploadAbout, UploadKind } from './upload.ts'
 
@@ -17,11 +20,16 @@ export type UploadPayload = {
   sha256: string
 }
 
-type KindRow = {
+/** What the clinic says of bytes that it has. */
+type AnyReceipt = Receipt | ConsentReceipt
+
+export type KindRow = {
   add: (told: UploadPayload, bytes: ArrayBuffer) => Exchange
-  replace: (told: UploadPayload, bytes: ArrayBuffer, slug: string) => Exchange
-  remove: (told: Pick<UploadPayload, 'key' | 'bookingKey'>, slug: string) => Exchange
+  /** Absent where the clinic keeps what it has: another one is added. */
+  replace?: (told: UploadPayload, bytes: ArrayBuffer, slug: string) => Exchange
+  remove?: (told: Pick<UploadPayload, 'key' | 'bookingKey'>, slug: string) => Exchange
   find: (key: string) => Exchange
+  receiptOf: (json: unknown) => AnyReceipt | undefined
   unknown: string
 }
 
@@ -62,6 +70,14 @@ export const kinds: Readonly<Record<UploadKind, KindRow>> = {
       idempotencyKey: key,
     }),
     find: (key) => ({ row: getDocumentReceipt, params: { key } }),
+    receiptOf: (json) => receiptSchema.safeParse(json).data,
     unknown: 'document.unknown',
+  },
+  /** API-107: its JSON is sent as it was sealed, so that the receipt is of the same bytes. */
+  consent: {
+    add: ({ key, bookingKey }, bytes) => ({ row: saveConsent, params: { bookingKey }, bytes, idempotencyKey: key }),
+    find: (key) => ({ row: getConsentReceipt, params: { key } }),
+    receiptOf: (json) => consentReceiptSchema.safeParse(json).data,
+    unknown: 'consent.unknown',
   },
 }

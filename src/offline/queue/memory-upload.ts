@@ -35,9 +35,10 @@ const sendTries = async (upload: Upload, onProgress: (sent: number) => void, sig
   }
   const options = { signal, patience: timeoutFor(size), stall: queueDelays.stall, onProgress }
   for (let tries = 1; ; tries += 1) {
-    const exchange = replacesSlug === undefined ? kind.add(told, content) : kind.replace(told, content, replacesSlug)
+    const exchange =
+      replacesSlug === undefined || !kind.replace ? kind.add(told, content) : kind.replace(told, content, replacesSlug)
     const outcome: Outcome = await send(exchange, options).then(
-      (reply) => receiptOutcome(reply, told, kind.unknown, Date.now()),
+      (reply) => receiptOutcome(reply, told, kind, Date.now()),
       noAnswer,
     )
     if (outcome.kind === 'received') {

@@ -1,12 +1,12 @@
 // Classification of offline-and-kiosk.md 3.1.
-import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { retryAfter } from './backoff.rules.ts'
+import type { KindRow } from './kinds.ts'
 import type { Reply } from './transport.ts'
 import type { ProblemClass, UploadProblem } from './upload.ts'
 
 export type Outcome =
-  | { kind: 'received'; receipt: Receipt }
+  | { kind: 'received'; receipt: NonNullable<ReturnType<KindRow['receiptOf']>> }
   | {
       kind: 'again'
       problem: UploadProblem
@@ -92,16 +92,16 @@ const isSuccess = ({ status }: Reply): boolean => status === 200 || status === 2
 export const receiptOutcome = (
   reply: Reply,
   sent: { key: string; size: number; sha256: string },
-  unknown: string,
+  { receiptOf, unknown }: Pick<KindRow, 'receiptOf' | 'unknown'>,
   now: number,
 ): Outcome => {
   if (reply.isRedirected) return foreign()
   if (!isSuccess(reply)) return reply.status < 400 ? foreign() : refused(reply, unknown, now)
-  const parsed = receiptSchema.safeParse(reply.json)
-  if (!parsed.success) return foreign()
-  const { key, size, sha256 } = parsed.data
+  const receipt = receiptOf(reply.json)
+  if (!receipt) return foreign()
+  const { key, size, sha256 } = receipt
   const isOurs = key === sent.key && size === sent.size && sha256 === sent.sha256
-  return isOurs ? { kind: 'received', receipt: parsed.data } : foreign({ isWrongReceipt: true })
+  return isOurs ? { kind: 'received', receipt } : foreign({ isWrongReceipt: true })
 }
 
 export const plainOutcome = (reply: Reply, unknown: string, now: number): Outcome | 'done' => {

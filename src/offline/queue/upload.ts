@@ -1,3 +1,5 @@
+import type { ConsentAnswer } from '#src/contract/codes/consent-states.ts'
+
 export const uploadStates = [
   'capturing',
   'queued',
@@ -29,9 +31,11 @@ export type UploadAbout = {
   additional?: boolean
   pages?: number
   label?: string
+  /** Of a consent: its form, and what was answered. */
+  consent?: { slug: string; answer: ConsentAnswer }
 }
 
-export type UploadKind = 'document'
+export type UploadKind = 'document' | 'consent'
 
 export type Upload = {
   kind: UploadKind

@@ -4,6 +4,7 @@ import type { Area } from '#src/contract/codes/areas.ts'
 export const confirmationAreas: readonly Area[] = [
   'portal',
   'change-booking',
+  'consent',
   'components',
   'attachments',
   'results',

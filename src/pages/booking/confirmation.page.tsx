@@ -15,6 +15,8 @@ import { useAnsweredBooking } from '#src/features/booking/submit/use-answered-bo
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
 import { CancelledVisit } from '#src/features/change-booking/cancel/cancelled-visit.tsx'
 import { VisitChanges } from '#src/features/change-booking/visit-changes.tsx'
+import { CloseVisit } from '#src/features/consent/close-visit.tsx'
+import { useVisitConsents } from '#src/features/consent/visit-consents.tsx'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
@@ -45,6 +47,7 @@ const ConfirmationPage = () => {
   const data = isShownOnce ? answered : opened
   const missingReferrals = useMissingReferrals(bookingKey, opened?.appointments ?? [])
   const birthDate = useBookedBirthDate(bookingKey)
+  const consents = useVisitConsents(data, { skip: isShownOnce || cancelled !== undefined || data?.isOver === true })
   const titleOf = useVisitTitle()
   useBookingShown(data?.bookingKey)
   if (cancelled)
@@ -99,6 +102,7 @@ const ConfirmationPage = () => {
         booking={data}
         missingReferrals={isShownOnce ? undefined : missingReferrals}
         isShownOnce={isShownOnce}
+        consents={consents}
         changes={!isShownOnce && <VisitChanges booking={data} onCancelled={() => setCancelled(data)} />}
         storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
         documents={
@@ -115,6 +119,7 @@ const ConfirmationPage = () => {
           )
         }
       />
+      <CloseVisit bookingKey={data.bookingKey} isShownOnce={isShownOnce || isOver} />
       {!isOver && <InstallOffer onClosed={focusContent} />}
     </TitledPage>
   )

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { kinds } from '#src/offline/queue/kinds.ts'
 import { plainOutcome, receiptOutcome } from '#src/offline/queue/outcome.rules.ts'
 import type { Reply } from '#src/offline/queue/transport.ts'
 
@@ -21,7 +22,7 @@ const reply = (status: number, json?: unknown, change: Partial<Reply> = {}): Rep
   ...change,
 })
 const error = (status: number, code: string) => reply(status, { code, status, requestId: 'r' })
-const read = (answer: Reply) => receiptOutcome(answer, sent, 'document.unknown', 0)
+const read = (answer: Reply) => receiptOutcome(answer, sent, kinds.document, 0)
 
 describe('an answer to an upload', () => {
   it('is a receipt only with this key, size and digest, from the address that was asked [STATE-06]', () => {

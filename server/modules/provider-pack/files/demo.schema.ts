@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consentAnswers } from '#src/contract/codes/consent-states.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
@@ -36,6 +37,8 @@ const personaSchema = z.object({
   /** S-20: its tries are used up. */
   isLocked: z._default(z.boolean(), false),
   locale: z.optional(z.enum(locales)),
+  /** API-107: answered already; without it what a form asks is open. */
+  consent: z.optional(z.enum(consentAnswers)),
   /** PORTAL-05: of the first exam; without days it is not released. The letters are those of a PDF's own fonts. */
   report: z.optional(
     z.object({

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import { consentLimits } from '#src/contract/limits/consent.limits.ts'
+import { cleanHtml } from '../html.rules.ts'
 
 export const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(400))
+
+/** S-13: cleaned as a page is. */
+export const html = z.string().check(
+  z.maxLength(consentLimits.htmlCharacters),
+  z.overwrite((written) => cleanHtml(written).html.trim()),
+  z.minLength(1),
+)
 
 const wallClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be HH:MM' }))
 

@@ -8,6 +8,7 @@ import { authenticationLimits } from '#src/contract/limits/authentication.limits
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
+import { consentLimits } from '#src/contract/limits/consent.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { resultsLimits } from '#src/contract/limits/results.limits.ts'
@@ -186,6 +187,16 @@ export const settingsSchema = z.object({
       confirmHoursBefore: z._default(z.int().check(z.minimum(1), z.maximum(8760)), changesLimits.confirmHoursBefore),
       confirmMinutesBefore: z._default(minutesBefore, changesLimits.confirmMinutesBefore),
       movesMax: z._default(z.int().check(z.minimum(0), z.maximum(50)), changesLimits.movesMax),
+    }),
+    {},
+  ),
+  /** PORTAL-21: whether the patient is written to while a consent form is open. */
+  consent: z.prefault(
+    z.object({
+      remindDaysBefore: z._default(
+        z.int().check(z.minimum(0), z.maximum(consentLimits.remindDaysBeforeMax)),
+        consentLimits.remindDaysBefore,
+      ),
     }),
     {},
   ),

@@ -18,6 +18,7 @@ const lists = {
   'insurance-types': { key: 'slug', fields: ['name'] },
   ethnicities: { key: 'code', fields: ['name'] },
   'cancel-reasons': { key: 'slug', fields: ['label'] },
+  'consent-forms': { key: 'slug', fields: ['title', 'html', 'statements'] },
 } as const
 type ListFile = keyof typeof lists
 const listFiles = Object.keys(lists) as ListFile[]
@@ -220,6 +221,12 @@ const preparationProblem = (own: PackExam['preparation'], texts: PreparationOver
   return list && `${list} must have as many texts as in exams.json`
 }
 
+const statementsProblem = (file: ListFile, entry: Entry, { statements }: Entry): string | undefined => {
+  if (file !== 'consent-forms' || statements === undefined) return undefined
+  const most = (entry.statements as string[]).length
+  return (statements as string[]).length === most ? undefined : `must be ${most}, as in consent-forms.json`
+}
+
 const entryProblems = (file: ListFile, where: string, entry: Entry, texts: Entry): string[] => {
   const empty = lists[file].fields
     .filter((field) => texts[field] !== undefined && !isText(entry[field]))
@@ -228,9 +235,15 @@ const entryProblems = (file: ListFile, where: string, entry: Entry, texts: Entry
   const closures = Object.keys((texts.closures ?? {}) as object)
     .filter((day) => !known.includes(day))
     .map((day) => `${where}.closures.${day} translates a text that ${file}.json does not have`)
+  const statements = statementsProblem(file, entry, texts)
   const { preparation } = texts as { preparation?: PreparationOverlay }
   const problem = preparation && preparationProblem((entry as PackExam).preparation, preparation)
-  return [...empty, ...closures, ...(problem ? [`${where}.preparation ${problem}`] : [])]
+  return [
+    ...empty,
+    ...closures,
+    ...(statements ? [`${where}.statements ${statements}`] : []),
+    ...(problem ? [`${where}.preparation ${problem}`] : []),
+  ]
 }
 
 const listProblems = (pack: ProviderPack, overlay: PackOverlay, folder: string): string[] =>

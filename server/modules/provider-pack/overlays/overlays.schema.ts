@@ -1,7 +1,7 @@
 // S-118: a pack's own texts in another language, one JSON file per entry below `overlays/<locale>/`, by the slugs of the pack.
 import * as z from 'zod/mini'
 import { daySchema } from '#src/contract/entities/primitives.ts'
-import { text } from '../files/pack-values.schema.ts'
+import { html, text } from '../files/pack-values.schema.ts'
 
 const some = z.optional(text)
 const texts = z.array(text)
@@ -54,6 +54,7 @@ export const overlayFiles = {
   'insurance-types': byKey({ name: some }),
   ethnicities: byKey({ name: some }),
   'cancel-reasons': byKey({ label: some }),
+  'consent-forms': byKey({ title: some, html: z.optional(html), statements: z.optional(texts) }),
 } as const
 
 type OverlayFiles = { [K in keyof typeof overlayFiles]: z.output<(typeof overlayFiles)[K]> }

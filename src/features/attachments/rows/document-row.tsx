@@ -2,23 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Marks } from '#src/ui/marks.tsx'
 import styles from './document-row.module.css'
-import { type DocumentAction, type DocumentState, looksOf, type Mark } from './document-states.ts'
-
-const Marks = ({ marks }: { marks: readonly Mark[] }) => (
-  <span className={styles.marks} aria-hidden="true">
-    {marks.map((mark, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: three marks that never change places
-      <span key={at} className={styles[mark]}>
-        {mark === 'done' && (
-          <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
-            <path d="m6 12.5 4 4 8-9" />
-          </svg>
-        )}
-      </span>
-    ))}
-  </span>
-)
+import { type DocumentAction, type DocumentState, looksOf } from './document-states.ts'
 
 type DocumentRowProps = {
   icon: IconName

@@ -1,9 +1,7 @@
 // design.md 4.3: never more is said than the clinic's receipt allows.
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
-
-/** Of the three marks: on the device, at the clinic, checked by the clinic. */
-export type Mark = 'done' | 'moving' | 'open'
+import type { Mark } from '#src/ui/marks.tsx'
 
 export type DocumentAction = 'delete' | 'cancel' | 'try' | 'replace' | 'view' | 'dismiss' | 'go-on' | 'sign-in'
 

@@ -16,8 +16,11 @@ import { useAttachmentLabels } from './use-attachment-labels.ts'
 import type { NamedFile } from './use-distinct-names.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
 
-const canShow = ({ problem }: UploadView, state: DocumentState): boolean =>
-  !['saving', 'expired', 'gone'].includes(state) && problem?.class !== 'unreadable'
+/** Another kind has no file of its own. */
+const isFile = ({ kind }: UploadView): boolean => kind === 'document'
+
+const canShow = (upload: UploadView, state: DocumentState): boolean =>
+  isFile(upload) && !['saving', 'expired', 'gone'].includes(state) && upload.problem?.class !== 'unreadable'
 
 export const namedFile = ({ about }: Pick<UploadView, 'about'>): NamedFile => ({
   label: about.label ?? '',
@@ -92,16 +95,21 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
   }
 
   const canView = canShow(upload, state)
+  const { actions } = looksOf[state]
   return (
     <DocumentRow
-      icon={upload.mime === 'application/pdf' ? 'document' : 'picture'}
+      icon={upload.mime === 'application/pdf' || !isFile(upload) ? 'document' : 'picture'}
       name={name}
-      facts={words.facts({ mime: upload.mime, pages: about.pages, bytes: upload.size })}
+      facts={
+        isFile(upload)
+          ? words.facts({ mime: upload.mime, pages: about.pages, bytes: upload.size })
+          : t('upload.facts-consent')
+      }
       state={state}
       title={title}
       detail={detail}
       share={shareOf(upload)}
-      actions={looksOf[state].actions}
+      actions={isFile(upload) ? actions : actions.filter((action) => action !== 'view' && action !== 'replace')}
       onAction={act}
       onView={canView && state !== 'received' && state !== 'checked' ? () => void view() : undefined}
     />

@@ -1,0 +1,16 @@
+import type { DeskServices } from '../appointments/appointments.services.ts'
+import type { ServerModule } from '../module.ts'
+import { consentRoutes } from './consent.routes.ts'
+import { consentAnswers, consentForms } from './consent.table.ts'
+import { type ConsentContext, consentDueKind, consentDueMail, remindOfConsent } from './consent-due.mail.ts'
+import { listDeskConsents } from './desk.usecases.ts'
+
+export const consentModule: ServerModule<ConsentContext & DeskServices> = {
+  name: 'consent',
+  tables: [consentForms, consentAnswers],
+  // A scope of their own: no other call measures its body.
+  routes: async (app, context) => void (await app.register((scope) => consentRoutes(scope, context))),
+  sweep: remindOfConsent,
+  mails: { [consentDueKind]: consentDueMail },
+  readsForDesk: async (context, db, bookingKey) => ({ consents: await listDeskConsents(context, db, bookingKey) }),
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#src/contract/calls/consent.calls.ts'
+import { bodyDigestOf, installBodyDigest } from '../../http/body-digest.ts'
+import { route } from '../../http/route.ts'
+import type { DeskServices } from '../appointments/appointments.services.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import * as usecases from './consent.usecases.ts'
+import { takeDeskConsents } from './desk.usecases.ts'
+
+export const consentRoutes = async (app: FastifyInstance, context: BookingContext & DeskServices): Promise<void> => {
+  installBodyDigest(app)
+
+  route(app, calls.getConsentForms, ({ actor, locale }) =>
+    usecases.getConsentForms(inLocale(context, locale), actor.bookingKey),
+  )
+  route(app, calls.getConsentAnswers, ({ actor }) => usecases.getConsentAnswers(context, actor.bookingKey))
+  route(app, calls.saveConsent, ({ actor, body, idempotencyKey, locale, request }) =>
+    usecases.saveConsent(inLocale(context, locale), {
+      ...{ bookingKey: actor.bookingKey, idempotencyKey, given: body },
+      digest: bodyDigestOf(request),
+    }),
+  )
+  route(app, calls.getConsentReceipt, ({ params }) => usecases.getConsentReceipt(context, params.key))
+  route(app, calls.takeDeskConsents, ({ params }) => takeDeskConsents(context, params.reference))
+}

@@ -1,0 +1,50 @@
+// S-110: what the clinic reads of consent, and that it took it into its record.
+import type { DeskConsent } from '#src/contract/entities/consent.ts'
+import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import type { DeskServices } from '../appointments/appointments.services.ts'
+import { findKeyByReference, readDeskVisit } from '../appointments/desk-visit.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { visitUnknown } from '../changes/changes.errors.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import * as repository from './consent.repository.ts'
+import { listNeededForms } from './consent-forms.ts'
+
+export const listDeskConsents = async (
+  context: BookingContext,
+  db: Database,
+  bookingKey: string,
+): Promise<DeskConsent[]> => {
+  const needed = await listNeededForms(context, db, bookingKey)
+  return Promise.all(
+    needed.map(async ({ form: { slug, title, version }, state, last, appointments: [first] }): Promise<DeskConsent> => {
+      const zone = first ? (await clinicDefinition(context, first.clinicId)).timeZone : 'UTC'
+      const zoned = (time: Date | null | undefined): string | null => (time ? toZonedIso(time.getTime(), zone) : null)
+      return {
+        ...{ slug, title, version: last?.form.version ?? version, state },
+        signedAt: zoned(last?.answer.signedAt),
+        receivedAt: zoned(last?.answer.receivedAt),
+        signerName: last?.answer.signerName ?? null,
+        relationship: last?.answer.relationship ?? null,
+        takenAt: zoned(last?.answer.takenAt),
+      }
+    }),
+  )
+}
+
+/** @throws visit.unknown */
+export const takeDeskConsents = async (
+  context: BookingContext & DeskServices,
+  reference: string,
+): Promise<DeskVisit> => {
+  const bookingKey = await findKeyByReference(context.db, reference)
+  if (bookingKey === undefined) throw visitUnknown()
+  return inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, bookingKey)
+    await repository.markTaken(tx, bookingKey, context.clock.now())
+    return readDeskVisit(context, tx, bookingKey)
+  })
+}

@@ -1,0 +1,1 @@
+export const consentCodes = ['consent.unknown', 'consent.form-unknown'] as const
