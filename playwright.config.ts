@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { addressOf, ports } from './e2e/fixtures/ports.ts'
 
 // Where `scripts/e2e-server.ts` writes the address of a migrated database; the workers inherit it.
 process.env.E2E_DATABASE ??= join(tmpdir(), `front-door-e2e-database-${process.pid}`)
@@ -22,7 +23,7 @@ export default defineConfig({
   // Patience for a busy machine; on an idle one nothing takes a second.
   expect: { timeout: 10_000 },
   use: {
-    baseURL: 'http://localhost:8181',
+    baseURL: addressOf(ports.aurora),
     locale: 'en-AU',
     // Nobody's clinic is here: a time shown in the browser's zone is seen at once.
     timezoneId: 'America/St_Johns',
@@ -61,7 +62,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/e2e-server.ts',
-    url: 'http://localhost:8181/healthz',
+    url: `${addressOf(ports.aurora)}/healthz`,
     reuseExistingServer: false,
     timeout: 300_000,
     // Asked to end, it ends its servers and removes their data; killed, it could not.

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { notOnKiosk } from './scripts/support/not-on-kiosk.ts'
+import { pdfResources } from './scripts/support/pdf-resources.ts'
 import { paletteCss } from './src/contract/rules/palette.rules.ts'
 import { leanScript } from './src/page-shell/lean-script.ts'
 
@@ -88,8 +89,8 @@ const workedOutNow = (module: string): Plugin => {
   }
 }
 
-/** What only some visits need is kept when it is first used: languages of other providers, decoders of rare pictures. */
-const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*', 'assets/kiosk-*']
+/** What only some visits need is kept when it is first used: languages of other providers, rare pictures, pages of PDFs. */
+const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*', 'assets/kiosk-*', 'assets/*pdf*']
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -136,6 +137,7 @@ export default defineConfig({
     sharedScripts(),
     leanPage(),
     paletteInTokens(),
+    pdfResources(),
     shellFile(),
     VitePWA({
       strategies: 'injectManifest',

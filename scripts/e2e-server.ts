@@ -2,14 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { openPostgres } from '#server/db/database.ts'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
+import { ports } from '../e2e/fixtures/ports.ts'
 import { removeAtEnd, temporaryFolder } from '../tools/stress/harness/leftovers.ts'
 import { freshDatabase, startPostgres } from '../tools/stress/harness/postgres.ts'
 import { spawnServer } from '../tools/stress/harness/server-process.ts'
 
 /** Aurora is the one Playwright waits for, so it comes last. */
 const servers = [
-  { provider: 'vardar', port: 8182 },
-  { provider: 'aurora', port: 8181 },
+  { provider: 'vardar', port: ports.vardar },
+  { provider: 'aurora', port: ports.aurora },
 ] as const
 
 const { folder: frontEnd } = await ensureFrontEnd(console.log)

@@ -5,11 +5,12 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../fixtures/axe.ts'
 import { outerWindow } from '../fixtures/outer-window.ts'
+import { ports } from '../fixtures/ports.ts'
 import { isLive } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 
 /** Of the one other site that may embed the pages; the pack must name it before it is there. */
-const listedPort = 8180
+const listedPort = ports.otherSite
 const panel = 'https://admin.example/panel'
 
 const pack = {

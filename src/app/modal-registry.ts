@@ -33,8 +33,8 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'upload-attachment': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),
   ),
-  'document-preview': lazyPart(
-    withTexts(['attachments'], () => import('#src/features/attachments/rows/document-preview.modal.tsx')),
+  'document-viewer': lazyPart(
+    withTexts(['attachments'], () => import('#src/features/attachments/viewer/document-viewer.modal.tsx')),
   ),
   'unsent-documents': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/unsent/unsent-documents.modal.tsx')),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -144,9 +144,9 @@ export const pageRoutes = async (
       preCompressed: true,
       // The page is served with its brand, never as built.
       allowedPath: (path) => !builtPages.includes(path) && !(isKilled && path === '/sw.js') && !isPrivate(path),
-      // Names in /assets hold a hash of their content.
+      // Names in /assets hold a hash of their content, its folders a version.
       setHeaders: (reply, path) =>
-        void reply.header('cache-control', basename(dirname(path)) === 'assets' ? immutable : 'no-cache'),
+        void reply.header('cache-control', relative(folder, path).split(sep)[0] === 'assets' ? immutable : 'no-cache'),
     })
   app.get('/version.json', { schema: { hide: true } }, async (request, reply) => {
     // The worker may serve the first page, and renews nothing.

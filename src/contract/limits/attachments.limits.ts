@@ -6,6 +6,9 @@ export const attachmentsLimits = {
   pictureDoubleTapScale: 2,
   pictureScaleStep: 0.2,
   pictureScaleMilliseconds: 200,
+  pageWidthPixels: 800,
+  /** Of one page drawn from a PDF: browsers of phones draw nothing on a larger canvas. */
+  pageMostPixels: 16_000_000,
   uploadMilliseconds: 30_000,
   /** For the largest file over a weak mobile network. */
   downloadMilliseconds: 300_000,

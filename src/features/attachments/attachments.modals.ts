@@ -1,7 +1,10 @@
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
-export type DocumentPreview = {
+/** One document in the viewer. */
+export type ViewerSlide = {
+  /** Of its row. */
+  key: string
   title: string
   /** Of an upload whose bytes may be on the device. */
   uploadKey?: string
@@ -12,6 +15,8 @@ export type DocumentPreview = {
   about?: Attachment['documentType']
   isChecked?: boolean
 }
+
+export type DocumentAct = { act: 'replace' | 'delete'; key: string }
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
@@ -31,7 +36,8 @@ declare module '#src/core/modals/modals.slice.ts' {
       replacesSlug?: string
       documentTypeId?: string
     }>
-    'document-preview': ModalShape<DocumentPreview, 'replace' | 'delete'>
+    /** ATT-12, ATT-18: opens at the slide of that key. */
+    'document-viewer': ModalShape<{ slides: readonly ViewerSlide[]; start: string }, DocumentAct>
     'unsent-documents': ModalShape<Record<string, never>>
   }
 }

@@ -4,38 +4,53 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { documentListApi, useDeleteDocumentMutation } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { type Capture, deleteCaptures } from '#src/offline/captures.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
+import type { ViewerSlide } from '../attachments.modals.ts'
 import type { UnsavedUpload } from '../unsaved/unsaved-list.ts'
 import { deleteUnsaved, tryUnsavedAgain } from '../unsaved/unsaved-uploads.ts'
 import type { Documents } from '../use-documents.ts'
 import { DocumentRow } from './document-row.tsx'
 import { looksOf, stateOfPhoto } from './document-states.ts'
-import { namedFile, UploadRow } from './upload-row.tsx'
+import { namedFile, slideOfUpload, UploadRow } from './upload-row.tsx'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
 import { useDistinctNames } from './use-distinct-names.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
+import { useViewer, useViewerActs, type ViewDocument } from './use-viewer.ts'
+
+const slideOf = (
+  { slug, fileName, documentType: about, checkedAt }: Attachment,
+  title: string,
+  bookingKey: string,
+): ViewerSlide => ({
+  key: slug,
+  title,
+  fileName,
+  about,
+  received: { bookingKey, slug },
+  isChecked: checkedAt !== null,
+})
 
 type ReceivedRowProps = {
   document: Attachment
   name: string
   bookingKey: string
   exams: readonly { slug: string; name: string }[]
+  onView: ViewDocument
 }
 
-const ReceivedRow = ({ document, name, bookingKey, exams }: ReceivedRowProps) => {
+const ReceivedRow = ({ document, name, bookingKey, exams, onView }: ReceivedRowProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const words = useAttachmentLabels()
   const sure = useSureToDelete()
   const [deleteThere] = useDeleteDocumentMutation()
-  const { contentType, size, slug, fileName, examSlug, groupName, documentTypeId, isReferral, checkedAt } = document
+  const { contentType, size, slug, examSlug, groupName, documentTypeId, isReferral, checkedAt } = document
   const isChecked = checkedAt !== null
   const remove = async (): Promise<void> => {
     if (!(await sure(name, t('upload.delete-there')))) return
@@ -66,14 +81,7 @@ const ReceivedRow = ({ document, name, bookingKey, exams }: ReceivedRowProps) =>
       }),
     )
   }
-  const view = async (): Promise<void> => {
-    const received = { bookingKey, slug }
-    const answer = await dispatch(
-      ask('document-preview', { title: name, fileName, about: document.documentType, received, isChecked }),
-    )
-    if (answer === 'replace') replace()
-    if (answer === 'delete') await remove()
-  }
+  useViewerActs(onView, slug, { replace, delete: () => void remove() })
   return (
     <DocumentRow
       icon={contentType === 'application/pdf' ? 'document' : 'picture'}
@@ -83,7 +91,7 @@ const ReceivedRow = ({ document, name, bookingKey, exams }: ReceivedRowProps) =>
       {...words.atClinic(document)}
       share={undefined}
       actions={looksOf.received.actions}
-      onAction={() => void view()}
+      onAction={() => onView.open(slug)}
       onView={undefined}
     />
   )
@@ -175,13 +183,20 @@ export const DocumentList = ({ bookingKey, documents, exams = [], label, onGoOn 
   const focusWatch = useRestoredFocus()
   const { received, sent, uploads, gone, unsaved, pages, originals } = documents
   const [firstPage, ...otherPages] = pages
-  const isEmpty = [received, uploads, gone, unsaved, pages, originals].every(({ length }) => length === 0)
-  if (isEmpty) return null
   const names = distinct([
     ...received.map(({ documentType, fileName }) => ({ label: documentType.title, fileName })),
     ...[...uploads, ...unsaved.map(({ upload }) => upload)].map(namedFile),
   ])
   const nameAt = (at: number): string => names[at] ?? ''
+  const onView = useViewer([
+    ...received.flatMap((document, at): ViewerSlide | [] => {
+      const upload = sent.get(document.slug)
+      return (upload ? slideOfUpload(upload, nameAt(at), document) : slideOf(document, nameAt(at), bookingKey)) ?? []
+    }),
+    ...uploads.flatMap((upload, at) => slideOfUpload(upload, nameAt(received.length + at), undefined) ?? []),
+  ])
+  const isEmpty = [received, uploads, gone, unsaved, pages, originals].every(({ length }) => length === 0)
+  if (isEmpty) return null
   return (
     <RowList label={label} {...focusWatch}>
       {/* One array, so that a row stays the same one, with its focus, when the clinic's list begins to name it. */}
@@ -189,7 +204,14 @@ export const DocumentList = ({ bookingKey, documents, exams = [], label, onGoOn 
         ...received.map((document, at) => {
           const upload = sent.get(document.slug)
           return upload ? (
-            <UploadRow key={upload.key} upload={upload} name={nameAt(at)} document={document} exams={exams} />
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              name={nameAt(at)}
+              document={document}
+              exams={exams}
+              onView={onView}
+            />
           ) : (
             <ReceivedRow
               key={document.slug}
@@ -197,13 +219,20 @@ export const DocumentList = ({ bookingKey, documents, exams = [], label, onGoOn 
               name={nameAt(at)}
               bookingKey={bookingKey}
               exams={exams}
+              onView={onView}
             />
           )
         }),
         ...uploads.map((upload, at) => (
-          <UploadRow key={upload.key} upload={upload} name={nameAt(received.length + at)} exams={exams} />
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            name={nameAt(received.length + at)}
+            exams={exams}
+            onView={onView}
+          />
         )),
-        ...gone.map((upload) => <UploadRow key={upload.key} upload={upload} isGone />),
+        ...gone.map((upload) => <UploadRow key={upload.key} upload={upload} isGone onView={onView} />),
       ]}
       {unsaved.map((each, at) => (
         <UnsavedRow key={each.id} unsaved={each} name={nameAt(received.length + uploads.length + at)} />

@@ -2,25 +2,46 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useSignInTo } from '#src/core/session/use-sign-in-to.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { removeUpload, tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { announce } from '#src/ui/live-regions.tsx'
+import type { ViewerSlide } from '../attachments.modals.ts'
 import { forgetFile } from '../unsaved/file-cache.ts'
 import { DocumentRow } from './document-row.tsx'
 import { type DocumentAction, type DocumentState, looksOf, shareOf, stateOf } from './document-states.ts'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
 import type { NamedFile } from './use-distinct-names.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
+import { useViewerActs, type ViewDocument } from './use-viewer.ts'
 
 /** Another kind has no file of its own. */
 const isFile = ({ kind }: UploadView): boolean => kind === 'document'
 
 const canShow = (upload: UploadView, state: DocumentState): boolean =>
   isFile(upload) && !['saving', 'expired', 'gone'].includes(state) && upload.problem?.class !== 'unreadable'
+
+/** Undefined where there is nothing to see. */
+export const slideOfUpload = (
+  upload: UploadView,
+  name: string,
+  document: Attachment | undefined,
+): ViewerSlide | undefined => {
+  const { key, about, bookingRef: bookingKey, receipt } = upload
+  // Whether a network is there changes only how a waiting one is named.
+  if (!canShow(upload, stateOf(upload, true))) return undefined
+  return {
+    key,
+    uploadKey: key,
+    title: name,
+    fileName: about.fileName,
+    isChecked: Boolean(document?.checkedAt),
+    ...(document ? { about: document.documentType } : {}),
+    ...(receipt ? { received: { bookingKey, slug: receipt.slug } } : {}),
+  }
+}
 
 export const namedFile = ({ about }: Pick<UploadView, 'about'>): NamedFile => ({
   label: about.label ?? '',
@@ -35,9 +56,10 @@ export type UploadRowProps = {
   exams?: readonly { slug: string; name: string }[]
   /** Received, and deleted at the clinic. */
   isGone?: true
+  onView: ViewDocument
 }
 
-export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: UploadRowProps) => {
+export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...props }: UploadRowProps) => {
   const { t } = useTranslation()
   const name = props.name || upload.about.label || upload.about.fileName || t('upload.unnamed')
   const dispatch = useAppDispatch()
@@ -47,7 +69,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
   const isChecked = Boolean(document?.checkedAt)
   const state = isGone ? 'gone' : isChecked ? 'checked' : stateOf(upload, isOnline)
   const { title, detail } = document && isChecked ? words.atClinic(document) : words.of(state, upload)
-  const { key, bookingRef, about, receipt } = upload
+  const { key, bookingRef, about } = upload
   const goOn = (): void => void tryUploadNow(key)
   const signIn = useSignInTo(bookingRef, { needsCode: upload.problem?.code === 'session.code-needed', goOn })
 
@@ -72,22 +94,9 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
     forgetFile(key)
     announce(t('upload.deleted', { name }))
   }
-  const view = async (): Promise<void> => {
-    const answer = await dispatch(
-      ask('document-preview', {
-        uploadKey: key,
-        title: name,
-        fileName: about.fileName,
-        isChecked,
-        ...(document ? { about: document.documentType } : {}),
-        ...(receipt ? { received: { bookingKey: bookingRef, slug: receipt.slug } } : {}),
-      }),
-    )
-    if (answer === 'replace') replace()
-    if (answer === 'delete') await remove()
-  }
+  useViewerActs(onView, key, { replace, delete: () => void remove() })
   const act = (action: DocumentAction): void => {
-    if (action === 'view') void view()
+    if (action === 'view') onView.open(key)
     else if (action === 'replace') replace()
     else if (action === 'try') goOn()
     else if (action === 'sign-in') signIn()
@@ -111,7 +120,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, ...props }: Up
       share={shareOf(upload)}
       actions={isFile(upload) ? actions : actions.filter((action) => action !== 'view' && action !== 'replace')}
       onAction={act}
-      onView={canView && state !== 'received' && state !== 'checked' ? () => void view() : undefined}
+      onView={canView && state !== 'received' && state !== 'checked' ? () => onView.open(key) : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
-import { clampScale, doubleTapScale, maxScale } from './zoom.rules.ts'
+import { clampScale, doubleTapScale, maxScale, type Size } from './zoom.rules.ts'
 
 const { pictureScaleStep: step } = attachmentsLimits
 
@@ -15,17 +15,19 @@ export type Zoom = {
 }
 
 /** ATT-16, ATT-20: by buttons, keys, wheel, double tap and two fingers; the middle of the frame stays. */
-export const useZoom = (frame: RefObject<HTMLElement | null>, picture: RefObject<HTMLImageElement | null>): Zoom => {
+export const useZoom = (
+  frame: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  originalSize: () => Size,
+): Zoom => {
   const [scale, setScale] = useState(1)
   const latest = useRef(scale)
   const middle = useRef({ x: 0.5, y: 0.5 })
 
   const zoomTo = (wanted: number): void => {
     const box = frame.current
-    const image = picture.current
-    if (!box || !image) return
-    const original = { width: image.naturalWidth, height: image.naturalHeight }
-    latest.current = clampScale(wanted, maxScale(original, { width: box.clientWidth, height: box.clientHeight }))
+    if (!box) return
+    latest.current = clampScale(wanted, maxScale(originalSize(), { width: box.clientWidth, height: box.clientHeight }))
     middle.current = {
       x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
       y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
@@ -39,8 +41,8 @@ export const useZoom = (frame: RefObject<HTMLElement | null>, picture: RefObject
 
   useEffect(() => {
     const box = frame.current
-    const image = picture.current
-    if (!box || !image) return undefined
+    const shown = content.current
+    if (!box || !shown) return undefined
     let pinch = { distance: 0, scale: 1 }
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
@@ -63,14 +65,14 @@ export const useZoom = (frame: RefObject<HTMLElement | null>, picture: RefObject
     box.addEventListener('wheel', onWheel, { passive: false })
     box.addEventListener('touchstart', onTouchStart, { passive: true })
     box.addEventListener('touchmove', onTouchMove, { passive: false })
-    sizes.observe(image)
+    sizes.observe(shown)
     return () => {
       box.removeEventListener('wheel', onWheel)
       box.removeEventListener('touchstart', onTouchStart)
       box.removeEventListener('touchmove', onTouchMove)
       sizes.disconnect()
     }
-  }, [frame, picture])
+  }, [frame, content])
 
   return {
     scale,

@@ -2,7 +2,7 @@ import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 
 const { pictureMaxScale, pictureDoubleTapScale } = attachmentsLimits
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 
 /** ATT-20: 3, or the original size where that is larger. */
 export const maxScale = (original: Size, frame: Size): number => {

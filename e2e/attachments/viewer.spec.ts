@@ -1,0 +1,83 @@
+// What a patient sent is read in the page: typed, faxed, scanned, turned, one after the other.
+import type { Page } from '@playwright/test'
+import { marama } from '../fixtures/patients.ts'
+import { faxedPdf, scannedPdf, typedPdf } from '../fixtures/pdfs.ts'
+import { bookingKeyInTab, chooseFile, photo } from '../fixtures/referral.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Light and dark on the page that is drawn: a blank one has neither stripes nor letters. */
+const inkOf = (page: Page): Promise<{ dark: number; light: number }> =>
+  page
+    .getByRole('dialog')
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      let dark = 0
+      let light = 0
+      for (let at = 0; at < data.length; at += 4) {
+        if ((data[at + 3] ?? 0) < 255) continue
+        if ((data[at] ?? 0) < 90) dark += 1
+        if ((data[at] ?? 0) > 200) light += 1
+      }
+      return { dark, light }
+    })
+
+test('documents are read one after the other, PDFs page by page, also faxed, scanned and turned ones [ATT-12, ATT-13, ATT-14, ATT-18]', async ({
+  page,
+  booking,
+  offers,
+  axe,
+  picture,
+}) => {
+  test.setTimeout(180_000)
+  const [offer] = await offers()
+  await booking.openTimes(offer)
+  await booking.chooseTime(offer)
+  await booking.holdTime()
+  await booking.fillIn(marama)
+  const files = [
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: await typedPdf(['Request for imaging', 'Second page']) },
+    { name: 'fax.pdf', mimeType: 'application/pdf', buffer: await faxedPdf() },
+    { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await scannedPdf() },
+    { name: 'turned.pdf', mimeType: 'application/pdf', buffer: await typedPdf(['On its side'], 90) },
+    { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+  ]
+  for (const [at, file] of files.entries()) {
+    await page.getByRole('button', { name: at === 0 ? 'Add your referral' : /^Add (?:another|a) document/ }).click()
+    await chooseFile(page, /^(?:Choose a file|Choose files)$/, file)
+    if (file.mimeType === 'image/jpeg') {
+      await page.getByRole('button', { name: 'Use this one' }).click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+    }
+    await expect(page.getByText('Received by the clinic')).toHaveCount(at + 1)
+  }
+  await page.getByRole('button', { name: /^View .*letter/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: /Page 1 of 2$/ })).toBeVisible()
+  await expect(dialog.getByText('Request for imaging')).toBeAttached()
+  await expect.poll(async () => (await inkOf(page)).dark).toBeGreaterThan(50)
+  await axe('a PDF in the viewer')
+  await picture('viewer-pdf')
+  await dialog.getByRole('button', { name: 'Page after' }).click()
+  await expect(dialog.getByText('Second page')).toBeAttached()
+
+  const next = dialog.getByRole('button', { name: 'Next' })
+  for (const at of [2, 3]) {
+    await next.click()
+    await expect(dialog.getByRole('group', { name: new RegExp(`^${at} of 5`) })).toBeVisible()
+    await expect(dialog.getByText('This page is a picture without text.')).toBeAttached()
+    await expect.poll(async () => (await inkOf(page)).dark).toBeGreaterThan(5000)
+    expect((await inkOf(page)).light).toBeGreaterThan(5000)
+  }
+  await picture('viewer-scan')
+  await dialog.getByRole('region', { name: /plus and minus zoom/ }).press('>')
+  await expect(dialog.getByText('On its side')).toBeAttached()
+  await expect.poll(async () => (await inkOf(page)).dark).toBeGreaterThan(50)
+  await expect(dialog.getByRole('link', { name: 'Open the PDF in a new tab' })).toBeVisible()
+  await dialog.getByRole('region', { name: /plus and minus zoom/ }).press('>')
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+  await axe('a picture in the viewer')
+  await picture('viewer-picture')
+})

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
+import { getDocumentFile } from '#src/contract/calls/documents.calls.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { readUpload } from '#src/offline/queue/uploads.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import type { ViewerSlide } from '../attachments.modals.ts'
+import { cachedFile } from '../unsaved/file-cache.ts'
+import styles from './document-viewer.module.css'
+import { PdfPages } from './pdf-pages.tsx'
+import { ZoomedPicture } from './zoomed-picture.tsx'
+
+type Found = FetchedFile | { problem: 'not-here' }
+type Problem = Extract<Found, { problem: unknown }>['problem']
+type Shown = { file: Blob; address: string } | { problem: Problem }
+
+/** What this page added, else the clinic's copy, else the bytes that wait on the device. */
+const findFile = async ({ uploadKey, received }: ViewerSlide, signal: AbortSignal): Promise<Found> => {
+  const cached = uploadKey === undefined ? undefined : cachedFile(uploadKey)
+  if (cached) return { file: cached }
+  if (received) return fetchBookingFile(getDocumentFile, received, signal)
+  if (uploadKey === undefined) return { problem: 'not-here' }
+  return readUpload(uploadKey).then(
+    (file) => ({ file }),
+    () => ({ problem: 'not-here' }) as const,
+  )
+}
+
+/** Files that were shown stay until the dialog closes; one that failed is fetched again. */
+const useShownFile = (slide: ViewerSlide, tries: number): Shown | undefined => {
+  const files = useRef(new Map<string, Blob>())
+  const [shown, setShown] = useState<Shown>()
+  const latest = useRef(slide)
+  latest.current = slide
+  const { key } = slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
+  useEffect(() => {
+    let address: string | undefined
+    const own = new AbortController()
+    const show = async (): Promise<void> => {
+      const kept = files.current.get(key)
+      const found = kept ? { file: kept } : await findFile(latest.current, own.signal)
+      if (own.signal.aborted) return
+      if ('problem' in found) return setShown(found)
+      files.current.set(key, found.file)
+      address = URL.createObjectURL(found.file)
+      setShown({ file: found.file, address })
+    }
+    setShown(undefined)
+    void show()
+    return () => {
+      own.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [key, tries])
+  return shown
+}
+
+const nowhere: ViewerSlide = { key: '', title: '', fileName: '' }
+
+/** ATT-12 to ATT-15: one document after the other, by buttons and keys alone; ATT-17: each may fail for itself. */
+const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'document-viewer'>) => {
+  const { t } = useTranslation()
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      slides.findIndex(({ key }) => key === start),
+    ),
+  )
+  const [tries, setTries] = useState(1)
+  const slide = slides[at] ?? nowhere
+  const { key, title, fileName, about, isChecked = false } = slide
+  const shown = useShownFile(slide, tries)
+  const count = slides.length
+
+  const turnTo = (wanted: number): void => {
+    const next = slides[wanted]
+    if (!next) return
+    setAt(wanted)
+    announce(t('upload.slide-label', { at: wanted + 1, count, name: next.title }))
+  }
+  const keys = { '<': () => turnTo(at - 1), '>': () => turnTo(at + 1) }
+  const problems: Readonly<Record<Problem, string>> = {
+    gone: t('error.document.unknown'),
+    closed: t('upload.problem-auth'),
+    away: t('upload.preview-away'),
+    'not-here': t('upload.preview-gone'),
+  }
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      onClose={() => close()}
+      buttons={
+        <>
+          {!isChecked && (
+            <>
+              <Button onClick={() => close({ act: 'delete', key })}>{t('upload.action-delete')}</Button>
+              <Button onClick={() => close({ act: 'replace', key })}>{t('upload.action-replace')}</Button>
+            </>
+          )}
+          <Button kind="primary" onClick={() => close()}>
+            {t('dialog.close')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.slide} aria-label={t('upload.slide-label', { at: at + 1, count, name: title })}>
+        {about?.description && (
+          <p>
+            <LangText lang={about.lang?.description}>{about.description}</LangText>
+          </p>
+        )}
+        <p className="small muted">
+          <bdi>{fileName}</bdi>
+        </p>
+        {isChecked && <p>{t('error.document.checked')}</p>}
+        {shown === undefined && <Loading words={t('loading.page')} />}
+        {shown && 'problem' in shown && (
+          <Banner tone="err" title={problems[shown.problem]} role="alert">
+            {shown.problem === 'away' && <Button onClick={() => setTries(tries + 1)}>{t('upload.action-try')}</Button>}
+          </Banner>
+        )}
+        {shown && 'file' in shown && (
+          <>
+            {shown.file.type === 'application/pdf' ? (
+              <PdfPages key={shown.address} file={shown.file} name={title} keys={keys} />
+            ) : (
+              <ZoomedPicture key={shown.address} address={shown.address} name={title} keys={keys} />
+            )}
+            <p className={styles.links}>
+              {shown.file.type === 'application/pdf' && (
+                <a href={shown.address} target="_blank" rel="noopener noreferrer">
+                  {t('upload.open-pdf')}
+                </a>
+              )}
+              <a href={shown.address} download={fileName}>
+                {t('upload.download')}
+              </a>
+            </p>
+          </>
+        )}
+      </fieldset>
+      {count > 1 && (
+        <div className={styles.turn}>
+          <Button isSmall icon="back" isUnavailable={at === 0} onClick={() => turnTo(at - 1)}>
+            {t('upload.slide-before')}
+          </Button>
+          <span>{t('upload.slide', { at: at + 1, count })}</span>
+          <Button isSmall icon="go" isUnavailable={at === count - 1} onClick={() => turnTo(at + 1)}>
+            {t('upload.slide-after')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+export default DocumentViewerModal
