@@ -31,7 +31,13 @@ export const readDeskVisit = async (
     const clinic = requestedAt === null ? undefined : context.catalogue.clinicNamed(requestedAt)
     if (!clinic) throw bookingUnknown()
     const { slug: clinicSlug, timeZone } = clinic.entity
-    return { ...patient, ...{ clinicSlug, timeZone }, status: 'REQUEST', appointments: [] }
+    return {
+      ...patient,
+      ...{ clinicSlug, timeZone },
+      status: 'REQUEST',
+      appointments: [],
+      ...(await context.readDeskParts(db, bookingKey)),
+    }
   }
   const { slug: clinicSlug, timeZone } = await clinicDefinition(context, first.clinicId)
   return {
