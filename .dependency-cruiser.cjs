@@ -45,7 +45,7 @@ const layerRules = Object.entries(layers).map(([layer, { may, why }]) => ({
 
 /** Sub-folders of a feature, lowest first: each may import those before it. A feature's own root may import all of them. */
 const subFolders = {
-  attachments: ['unsaved', 'rows', 'capture', 'unsent'],
+  attachments: ['unsaved', 'viewer', 'rows', 'capture', 'unsent'],
   booking: ['create', 'hold', 'request', 'details', 'draft', 'submit'],
   kiosk: [
     'keys',
@@ -215,7 +215,7 @@ module.exports = {
     {
       name: 'e2e-only-contract',
       comment:
-        'A journey sees the product from outside: types and codes of the contract, nothing else; the companies that its messages go to, and the two releases that the run of deploys is made of too.',
+        'A journey sees the product from outside: types and codes of the contract, nothing else; the companies that its messages go to, the ports of its servers, and the two releases that the run of deploys is made of too.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: {
@@ -226,6 +226,7 @@ module.exports = {
           '^server/neighbours/',
           '^tests/support/mail-server[.]ts$',
           '^tools/support/releases[.]ts$',
+          '^scripts/support/journey-ports[.]ts$',
         ],
       },
     },

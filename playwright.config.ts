@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { addressOf, ports } from './e2e/fixtures/ports.ts'
+import { addressOf, ports } from './scripts/support/journey-ports.ts'
 
 // Where `scripts/e2e-server.ts` writes the address of a migrated database; the workers inherit it.
 process.env.E2E_DATABASE ??= join(tmpdir(), `front-door-e2e-database-${process.pid}`)

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { openPostgres } from '#server/db/database.ts'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
-import { ports } from '../e2e/fixtures/ports.ts'
 import { removeAtEnd, temporaryFolder } from '../tools/stress/harness/leftovers.ts'
 import { freshDatabase, startPostgres } from '../tools/stress/harness/postgres.ts'
 import { spawnServer } from '../tools/stress/harness/server-process.ts'
+import { ports } from './support/journey-ports.ts'
 
 /** Aurora is the one Playwright waits for, so it comes last. */
 const servers = [

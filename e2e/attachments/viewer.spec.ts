@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
 import { faxedPdf, scannedPdf, typedPdf } from '../fixtures/pdfs.ts'
-import { bookingKeyInTab, chooseFile, photo } from '../fixtures/referral.ts'
+import { chooseFile, photo } from '../fixtures/referral.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Light and dark on the page that is drawn: a blank one has neither stripes nor letters. */

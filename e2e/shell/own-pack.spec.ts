@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-
+import { ports } from '../../scripts/support/journey-ports.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { outerWindow } from '../fixtures/outer-window.ts'
-import { ports } from '../fixtures/ports.ts'
 import { isLive } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 

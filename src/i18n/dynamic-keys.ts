@@ -144,6 +144,8 @@ export const dynamicKeys: readonly string[] = [
     (action) => `upload.action-${action}`,
   ),
   ...problemClasses.map((kind) => `upload.problem-${kind}`),
+  ...['broken', 'away'].map((problem) => `upload.pdf-${problem}`),
+  ...['confirm', 'consent', 'referral'].map((todo) => `visits.${todo}`),
   ...['top', 'middle', 'bottom'].flatMap((row) =>
     row === 'middle'
       ? ['left', 'middle', 'right'].map((spot) => `photo.glare-${spot}`)
@@ -186,7 +188,7 @@ export const dynamicKeys: readonly string[] = [
   ...loginRoles.map((role) => `login.role-${role}`),
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
-  ...['cancelled', 'moved', 'coming'].flatMap((change) => [
+  ...['cancelled', 'moved', 'coming', 'consent-signed', 'consent-talk'].flatMap((change) => [
     `mail.${change}.subject`,
     `mail.${change}.title`,
     `mail.change-notice.${change}`,
@@ -206,6 +208,7 @@ export const dynamicKeys: readonly string[] = [
   ...[...personaStatuses, 'PAST'].map((status) => `demo.status-${status}`),
   ...[...closedStatuses, 'OLD', 'LOCKED'].map((link) => `demo.link-${link}`),
   ...['OPENED', 'NOT_OPENED', ...shareEnds].map((state) => `demo.share-${state}`),
+  ...['open', 'signed', 'talk'].map((consent) => `demo.consent-${consent}`),
   ...['code-by-email', 'no-code'].map((contact) => `demo.${contact}`),
   ...['network', 'sign-in', 'booking', 'neighbours'].map((group) => `demo.group-${group}`),
   ...demoFaults.map((fault) => `demo.fault-${fault}`),

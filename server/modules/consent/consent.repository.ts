@@ -8,7 +8,7 @@ type AnswerRow = typeof consentAnswers.$inferSelect
 export type GivenAnswer = { answer: AnswerRow; form: FormRow }
 
 /** Whoever answers a text later is known to have read these words. */
-export const keepForms = async (db: Database, forms: readonly FormRow[]): Promise<void> => {
+export const storeForms = async (db: Database, forms: readonly FormRow[]): Promise<void> => {
   if (forms.length === 0) return
   const ids = forms.map(({ id }) => id)
   const known = await db.select({ id: consentForms.id }).from(consentForms).where(inArray(consentForms.id, ids))

@@ -31,7 +31,7 @@ export const getConsentForms = async (context: BookingContext, bookingKey: strin
   const needed = (await listNeededForms(context, context.db, bookingKey)).filter(({ appointments }) =>
     appointments.some(({ endsAt }) => endsAt > now),
   )
-  await repository.keepForms(
+  await repository.storeForms(
     context.db,
     needed.map(({ form: { slug, version, since, title, html, statements }, form }) => ({
       ...{ id: formIdOf(form), slug, version, since, title, html, statements, firstShownAt: now },

@@ -3,6 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientHeader } from '#server/http/security.ts'
+import { listAnswers } from '#server/modules/consent/consent.repository.ts'
+import { hasOpenConsent } from '#server/modules/consent/consent.usecases.ts'
+import { listDeskConsents } from '#server/modules/consent/desk.usecases.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { href } from '#src/contract/call.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
@@ -92,6 +95,18 @@ describe('the forms of a visit', () => {
 })
 
 describe('an answer', () => {
+  it('closes what was open, and the desk reads who signed', async () => {
+    const { browser, bookingKey } = await bookOne()
+    const { context } = stand.backend
+    expect(await hasOpenConsent(context, context.db, bookingKey)).toBe(true)
+    await save(browser, bookingKey, await givenFor(browser, bookingKey))
+    expect(await hasOpenConsent(context, context.db, bookingKey)).toBe(false)
+    expect(await listAnswers(context.db, bookingKey)).toHaveLength(1)
+    expect(await listDeskConsents(context, context.db, bookingKey)).toMatchObject([
+      { slug: 'dye', state: 'SIGNED', signerName: 'Mārama Wilson' },
+    ])
+  })
+
   it('is kept with words, name, time and version, and the patient is told [API-106] [API-107]', async () => {
     const { browser, bookingKey } = await bookOne()
     expect((await save(browser, bookingKey, await givenFor(browser, bookingKey))).status).toBe(200)
