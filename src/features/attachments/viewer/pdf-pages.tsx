@@ -54,6 +54,10 @@ const DrawnPage = ({ pdf, page, scale, label, canvas, onBroken }: DrawnPageProps
   const [text, setText] = useState<string>()
   const broken = useRef(onBroken)
   broken.current = onBroken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
+  useEffect(() => {
+    canvas.current?.parentElement?.scrollTo?.(0, 0)
+  }, [page])
   useEffect(() => {
     const own = new AbortController()
     const target = canvas.current

@@ -22,7 +22,8 @@ export const useZoom = (
 ): Zoom => {
   const [scale, setScale] = useState(1)
   const latest = useRef(scale)
-  const middle = useRef({ x: 0.5, y: 0.5 })
+  // Of what was in sight before the last zoom; until then it begins at its top.
+  const middle = useRef<{ x: number; y: number }>(undefined)
 
   const zoomTo = (wanted: number): void => {
     const box = frame.current
@@ -58,6 +59,7 @@ export const useZoom = (
       zoom.current((pinch.scale * distance) / pinch.distance)
     }
     const sizes = new ResizeObserver(() => {
+      if (!middle.current) return
       box.scrollLeft = middle.current.x * box.scrollWidth - box.clientWidth / 2
       box.scrollTop = middle.current.y * box.scrollHeight - box.clientHeight / 2
     })
