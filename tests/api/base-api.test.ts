@@ -18,10 +18,13 @@ import.meta.glob('/src/api/*.api.ts', { eager: true })
 type Endpoint = { useQuery?: unknown; useMutation?: unknown }
 const endpoints = baseApi.endpoints as Record<string, Endpoint>
 
-/** Asked by the upload queue, which sends files itself and tries again by its own rules. */
-const ofQueue = ['getDocumentReceipt', 'ping']
+/** Asked by the upload queue, which sends by itself and tries again by its own rules. */
+const ofQueue = ['getDocumentReceipt', 'saveConsent', 'getConsentReceipt', 'ping']
 /** Their screens come with the portal; a booking key that failed is moved by the server itself. */
-const notYet = ['listAttachments', 'deleteAttachment', 'moveDocumentsToKey']
+const notYet = [
+  ...['listAttachments', 'deleteAttachment', 'moveDocumentsToKey'],
+  ...['getBookingRequestSummary', 'listRequestAttachments', 'deleteRequestAttachment'],
+]
 /** The desk speaks by `npm run kiosks`; a device signs and sends the others itself. */
 const ofKiosks = ['createKioskChallenge', 'openKiosk', 'sendKeepalive', 'endKioskPerson']
 /** Asked without the store, by every page and before there is one. */
