@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -129,6 +129,10 @@ const earlierBuildWith = (folder: string, asset: string): string | undefined => 
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** Names in /assets hold a hash of their content, its folders a version. */
+const neverChanges = (path: string): boolean =>
+  basename(dirname(path)) === 'assets' || /[\\/]assets[\\/][a-z]+-\d+\.[\d.]+[\\/]\w+[\\/][^\\/]+$/.test(path)
+
 export const pageRoutes = async (
   app: FastifyInstance,
   { folder, pages, isEnrolledKiosk, version }: PageRoutesOptions,
@@ -144,9 +148,7 @@ export const pageRoutes = async (
       preCompressed: true,
       // The page is served with its brand, never as built.
       allowedPath: (path) => !builtPages.includes(path) && !(isKilled && path === '/sw.js') && !isPrivate(path),
-      // Names in /assets hold a hash of their content, its folders a version.
-      setHeaders: (reply, path) =>
-        void reply.header('cache-control', relative(folder, path).split(sep)[0] === 'assets' ? immutable : 'no-cache'),
+      setHeaders: (reply, path) => void reply.header('cache-control', neverChanges(path) ? immutable : 'no-cache'),
     })
   app.get('/version.json', { schema: { hide: true } }, async (request, reply) => {
     // The worker may serve the first page, and renews nothing.

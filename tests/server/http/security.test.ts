@@ -40,7 +40,15 @@ describe.each(foreign)('a write from %s', (_who, headers) => {
       const { status, body } = await backend.send({
         method: row.method,
         url: fillPath(row.path, {
-          ...{ bookingKey: key, slug: key, attachmentId: 1, code: 'ABCD2345', deviceId: key, reference: 'K7M2QX' },
+          ...{
+            bookingKey: key,
+            slug: key,
+            id: key,
+            attachmentId: 1,
+            code: 'ABCD2345',
+            deviceId: key,
+            reference: 'K7M2QX',
+          },
         }),
         headers: { host: 'localhost', ...headers },
         payload: 'bookingKey=x',

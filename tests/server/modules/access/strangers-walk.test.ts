@@ -128,7 +128,10 @@ describe.each(named(guarded.filter(({ path }) => path.includes('{attachmentId}')
 })
 
 /** What is said where the key is that of a booking by now. */
-const closed = ['401 session.missing', '409 booking-key.used', '409 booking.wrong-kind', '404 document.unknown']
+const closed = [
+  ...['401 session.missing', '409 booking-key.used', '409 booking.wrong-kind'],
+  ...['404 document.unknown', '404 consent.unknown'],
+]
 
 /** Names no key: it answers what the browser's own cookie holds. */
 const withoutKey = 'findReservation'
