@@ -30,7 +30,7 @@ const textsOf = (body: object): Record<string, string> =>
 const asForm = async (body: unknown): Promise<{ bytes: Buffer; type: string }> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? encodeForm({ ...textsOf(body), file: new File(['x'], 'a.pdf', { type: 'application/pdf' }) })
-    : { bytes: Buffer.from(String(body)), type: 'multipart/form-data; boundary=x' }
+    : { bytes: Buffer.from(JSON.stringify(body) ?? ''), type: 'multipart/form-data; boundary=x' }
 
 /** Sends the row with these arguments, whatever is in them. */
 export const sendRow = async (browser: Browser, row: CallRow, args: RawArgs) => {
