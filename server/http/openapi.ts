@@ -4,12 +4,21 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod/mini'
 import { callTable } from '#src/contract/call-table.ts'
 import { accessNames } from '#src/contract/codes/access.ts'
+import { bookingConfirmationSchema } from '#src/contract/entities/appointment.ts'
+import { attachmentSchema, receiptSchema } from '#src/contract/entities/attachment.ts'
+import { bookingRequestSchema, deskRequestSchema } from '#src/contract/entities/booking-request.ts'
+import { canChangeSchema } from '#src/contract/entities/can-change.ts'
 import { addressSchema, clinicSchema } from '#src/contract/entities/clinic.ts'
 import { clientConfigSchema } from '#src/contract/entities/config.ts'
+import { deskVisitSchema } from '#src/contract/entities/desk-visit.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { examSchema } from '#src/contract/entities/exam.ts'
+import { listedKioskSchema } from '#src/contract/entities/kiosk.ts'
 import { patientDetailsSchema } from '#src/contract/entities/patient-details.ts'
+import { instantSchema } from '#src/contract/entities/primitives.ts'
 import { reservationSchema } from '#src/contract/entities/reservation.ts'
+import { deskResultSchema } from '#src/contract/entities/result.ts'
+import { shareSchema } from '#src/contract/entities/share.ts'
 import { alternativeSchema } from '#src/contract/entities/slot.ts'
 import { describeAccess } from '#src/contract/rules/access.rules.ts'
 
@@ -17,12 +26,23 @@ import { describeAccess } from '#src/contract/rules/access.rules.ts'
 const named = {
   Address: addressSchema,
   Alternative: alternativeSchema,
+  Attachment: attachmentSchema,
+  BookingConfirmation: bookingConfirmationSchema,
+  BookingRequest: bookingRequestSchema,
+  CanChange: canChangeSchema,
   Clinic: clinicSchema,
   ClientConfig: clientConfigSchema,
+  DeskRequest: deskRequestSchema,
+  DeskResult: deskResultSchema,
+  DeskVisit: deskVisitSchema,
   ErrorBody: errorBodySchema,
   Exam: examSchema,
+  Instant: instantSchema,
+  Kiosk: listedKioskSchema,
   PatientDetails: patientDetailsSchema,
+  Receipt: receiptSchema,
   Reservation: reservationSchema,
+  Share: shareSchema,
 }
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id })
 

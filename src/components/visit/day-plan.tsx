@@ -3,8 +3,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Preparation } from '#src/contract/entities/exam.ts'
 import { mergeBring, mergePreparation } from '#src/contract/rules/preparation.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { classNames } from '#src/lib/class-names.ts'
-import styles from './day-plan.module.css'
+import { PlanLine, PlanLines } from './plan-lines.tsx'
 import { useStepText } from './use-step-text.ts'
 
 export type PlannedExam = {
@@ -69,21 +68,23 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
   ].sort((a, b) => a.instant - b.instant)
   const { whenOf } = useStepText(timeZone, first)
   return (
-    <ol className={styles.plan}>
+    <PlanLines>
       {lines.map((line) => (
-        <li key={`${line.instant} ${line.title}`}>
-          <time dateTime={new Date(line.instant).toISOString()}>
-            {whenOf({ at: line.instant, lasts: line.lasts ?? false })}
-          </time>
-          <span className={classNames(styles.mark, line.isAtClinic && styles.atClinic)} aria-hidden="true" />
-          <span>
-            <b lang={line.lang} data-private={line.isExam && ''}>
-              {line.title}
-            </b>
-            {line.detail && <small lang={line.isAtClinic ? undefined : line.lang}>{line.detail}</small>}
-          </span>
-        </li>
+        <PlanLine
+          key={`${line.instant} ${line.title}`}
+          isMarked={line.isAtClinic}
+          when={
+            <time dateTime={new Date(line.instant).toISOString()}>
+              {whenOf({ at: line.instant, lasts: line.lasts ?? false })}
+            </time>
+          }
+        >
+          <b lang={line.lang} data-private={line.isExam && ''}>
+            {line.title}
+          </b>
+          {line.detail && <small lang={line.isAtClinic ? undefined : line.lang}>{line.detail}</small>}
+        </PlanLine>
       ))}
-    </ol>
+    </PlanLines>
   )
 }

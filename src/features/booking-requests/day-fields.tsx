@@ -4,6 +4,7 @@ import type { PreferredDay } from '#src/contract/entities/booking-request.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { openPartsOn } from '#src/contract/rules/preferred-days.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import styles from './preferred-days.module.css'
@@ -37,9 +38,9 @@ export const DayFields = ({ id, label, preferred, clinics, days, isWrong, onChan
       <div className={styles.dayHead}>
         <label htmlFor={id}>{label}</label>
         {onRemove && (
-          <button type="button" className={styles.remove} onClick={onRemove}>
+          <Button kind="quiet" onClick={onRemove}>
             {t('request.remove-day')} <span className="only-spoken">{label}</span>
-          </button>
+          </Button>
         )}
       </div>
       <Select

@@ -10,6 +10,7 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
+import { ChoiceRow, ChoiceRows } from '#src/ui/form/choice-rows.tsx'
 import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -97,35 +98,27 @@ export const PreferredDays = ({ clinics, initial, onDone }: PreferredDaysProps) 
     <FormFrame form={form}>
       {clinics.length > 1 && (
         <FieldGroup name="requestClinic" label={t('request.where')}>
-          <div className={styles.clinics}>
-            <label className={styles.clinic}>
-              <input type="radio" name={`${id}-clinic`} checked={requestClinic === ''} onChange={() => choose('')} />
-              <span>
-                <b>{t('request.any-clinic', { count: clinics.length })}</b>{' '}
-                <small>{t('request.any-clinic-more')}</small>
-              </span>
-            </label>
+          <ChoiceRows>
+            <ChoiceRow type="radio" name={`${id}-clinic`} checked={requestClinic === ''} onChange={() => choose('')}>
+              {t('request.any-clinic', { count: clinics.length })} <small>{t('request.any-clinic-more')}</small>
+            </ChoiceRow>
             {clinics.map((clinic) => (
-              <label key={clinic.id} className={styles.clinic}>
-                <input
-                  type="radio"
-                  name={`${id}-clinic`}
-                  checked={requestClinic === String(clinic.id)}
-                  onChange={() => choose(String(clinic.id))}
-                />
-                <span>
-                  <b>
-                    <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>
-                  </b>{' '}
-                  <small>
-                    {clinic.distance === null
-                      ? clinic.address.suburb
-                      : t('request.kilometres', { distance: format.number(clinic.distance) })}
-                  </small>
-                </span>
-              </label>
+              <ChoiceRow
+                key={clinic.id}
+                type="radio"
+                name={`${id}-clinic`}
+                checked={requestClinic === String(clinic.id)}
+                onChange={() => choose(String(clinic.id))}
+              >
+                <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>{' '}
+                <small>
+                  {clinic.distance === null
+                    ? clinic.address.suburb
+                    : t('request.kilometres', { distance: format.number(clinic.distance) })}
+                </small>
+              </ChoiceRow>
             ))}
-          </div>
+          </ChoiceRows>
         </FieldGroup>
       )}
       <FieldGroup

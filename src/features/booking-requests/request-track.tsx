@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PlanLine, PlanLines } from '#src/components/visit/plan-lines.tsx'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
@@ -45,30 +46,21 @@ export const RequestNext = ({ request }: { request: BookingRequest }) => {
     day: format.dayOf(answerBy, timeZone, 'short'),
     time: format.time(answerBy, timeZone),
   }
+  const when = promised && !isAnswerLate ? t('request.next-by', promised) : t('request.next-soon')
   return (
     <>
       <h2 className={styles.heading}>{t('request.next')}</h2>
       {promised && isAnswerLate && <Banner tone="warn" icon="clock" title={t('request.next-late', promised)} />}
-      <ol className={styles.next}>
-        <li>
-          <b className="sentence">
-            {promised && !isAnswerLate ? t('request.next-by', promised) : t('request.next-soon')}
-          </b>
-          <span className={styles.dot} aria-hidden="true" />
-          <span>
-            <b>{t('request.they-call')}</b>
-            <small>{t('request.they-call-more', { zone: format.zoneName(answerBy ?? createdAt, timeZone) })}</small>
-          </span>
-        </li>
-        <li>
-          <b>{t('request.then')}</b>
-          <span className={styles.dot} aria-hidden="true" />
-          <span>
-            <b>{t('request.you-agree')}</b>
-            <small>{t(hasEmail ? 'request.you-agree-more' : 'request.you-agree-call')}</small>
-          </span>
-        </li>
-      </ol>
+      <PlanLines>
+        <PlanLine isMarked when={<span className="sentence">{when}</span>}>
+          <b>{t('request.they-call')}</b>
+          <small>{t('request.they-call-more', { zone: format.zoneName(answerBy ?? createdAt, timeZone) })}</small>
+        </PlanLine>
+        <PlanLine isMarked={false} when={<span>{t('request.then')}</span>}>
+          <b>{t('request.you-agree')}</b>
+          <small>{t(hasEmail ? 'request.you-agree-more' : 'request.you-agree-call')}</small>
+        </PlanLine>
+      </PlanLines>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ChoiceRow, ChoiceRows } from '#src/ui/form/choice-rows.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -165,41 +166,41 @@ const Answer = (props: Props) => {
       <form id={formId} noValidate onSubmit={fields.submit}>
         <ErrorSummary entries={fields.entries} attempt={fields.attempt} />
         <FieldGroup name="consentTicks" label={t('consent.tick')} error={errors.consentTicks}>
-          <div className={styles.lines} lang={form.lang?.statements}>
+          <ChoiceRows lang={form.lang?.statements}>
             {form.statements.map((line, at) => (
-              <label key={line} className={styles.line}>
-                <input
-                  id={`${formId}-${at}`}
-                  type="checkbox"
-                  checked={values.consentTicks.includes(at)}
-                  onChange={({ target }) =>
-                    fields.change({
-                      consentTicks: form.statements.flatMap((_, each) =>
-                        (each === at ? target.checked : values.consentTicks.includes(each)) ? [each] : [],
-                      ),
-                    })
-                  }
-                />
-                <span>{line}</span>
-              </label>
+              <ChoiceRow
+                key={line}
+                id={`${formId}-${at}`}
+                type="checkbox"
+                checked={values.consentTicks.includes(at)}
+                onChange={({ target }) =>
+                  fields.change({
+                    consentTicks: form.statements.flatMap((_, each) =>
+                      (each === at ? target.checked : values.consentTicks.includes(each)) ? [each] : [],
+                    ),
+                  })
+                }
+              >
+                {line}
+              </ChoiceRow>
             ))}
-          </div>
+          </ChoiceRows>
         </FieldGroup>
         <FieldGroup name="consentSigner" label={t('consent.who')}>
-          <div className={styles.lines}>
+          <ChoiceRows>
             {signers.map((signer) => (
-              <label key={signer} className={styles.line}>
-                <input
-                  type="radio"
-                  name={`${formId}-signer`}
-                  value={signer}
-                  checked={values.consentSigner === signer}
-                  onChange={() => fields.change({ consentSigner: signer })}
-                />
-                <span>{t(signer === 'patient' ? 'consent.who-patient' : 'consent.who-other')}</span>
-              </label>
+              <ChoiceRow
+                key={signer}
+                type="radio"
+                name={`${formId}-signer`}
+                value={signer}
+                checked={values.consentSigner === signer}
+                onChange={() => fields.change({ consentSigner: signer })}
+              >
+                {t(signer === 'patient' ? 'consent.who-patient' : 'consent.who-other')}
+              </ChoiceRow>
             ))}
-          </div>
+          </ChoiceRows>
         </FieldGroup>
         {values.consentSigner === 'other' && (
           <SelectField

@@ -16,6 +16,7 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ChoiceRow, ChoiceRows } from '#src/ui/form/choice-rows.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -181,21 +182,21 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
               hint={t('change.why-hint')}
               error={errors.cancelReason}
             >
-              <div className={styles.reasons}>
+              <ChoiceRows>
                 {reasons.map(({ slug, label, lang }, index) => (
-                  <label key={slug} className={styles.reason}>
-                    <input
-                      id={index === 0 ? `${formId}-cancelReason` : `${formId}-${slug}`}
-                      type="radio"
-                      name={`${formId}-reason`}
-                      value={label}
-                      checked={values.cancelReason === label}
-                      onChange={() => form.change({ cancelReason: label })}
-                    />
+                  <ChoiceRow
+                    key={slug}
+                    id={index === 0 ? `${formId}-cancelReason` : `${formId}-${slug}`}
+                    type="radio"
+                    name={`${formId}-reason`}
+                    value={label}
+                    checked={values.cancelReason === label}
+                    onChange={() => form.change({ cancelReason: label })}
+                  >
                     <span lang={lang?.label}>{label}</span>
-                  </label>
+                  </ChoiceRow>
                 ))}
-              </div>
+              </ChoiceRows>
             </FieldGroup>
             {needsNote(values.cancelReason) && (
               <TextField
