@@ -22,13 +22,14 @@ for (const { locale, width, height } of [
 ] as const)
   test(`who walks away at any screen or dialog is warned, and leaves nothing, in ${locale}, ${width} px wide [KIOSK-08, KIOSK-13, S-36] (cases 48 and 54, N13, N15)`, {
     ...onDesktop,
-  }, async ({ page, ownServer, axe }) => {
+  }, async ({ page, ownServer, axe, picture }) => {
     test.setTimeout(300_000)
     const t = textsOf(locale)
     ownServer.changePack({ provider: { enabledLocales: ['en-AU', 'mk'], demo: true } })
     await ownServer.start()
     await enrol(page, ownServer)
     await page.setViewportSize({ width, height })
+    await picture(`kiosk-start-${locale}`)
     for (const { step, dialog } of stops)
       await test.step(`${step}${dialog ? `, ${dialog}` : ''}`, async () => {
         if (locale === 'mk') await page.getByRole('button', { name: 'Македонски', exact: true }).tap()
@@ -46,9 +47,11 @@ for (const { locale, width, height } of [
             .tap()
         if (dialog) await page.getByRole('dialog').waitFor()
         await axe(`${step} of a kiosk`)
+        await picture(`kiosk-${step}${dialog ? '-dialog' : ''}-${locale}`)
         const warning = page.getByRole('alertdialog', { name: t('kiosk.still-there') })
         await letTimePass(page, 60)
         await warning.waitFor()
+        await picture(`kiosk-still-there-${locale}`)
         await letTimePass(page, 10)
         await expect(page).toHaveURL(ownServer.url + kioskStart)
         await expect(page.getByText(kioskConnected)).toBeVisible()
