@@ -20,6 +20,7 @@ export const writePack = (folder: string, name: string, change: (parts: PackPart
   parts.regions = parts.regions.slice(0, 1)
   parts['walk-in-exams'] = []
   parts['group-exams'] = []
+  parts['consent-forms'] = []
   parts.demo = {
     seed: 1,
     occupancyPercent: 0,
