@@ -17,6 +17,7 @@ import * as health from './calls/health.calls.ts'
 import * as kiosks from './calls/kiosks.calls.ts'
 import * as locations from './calls/locations.calls.ts'
 import * as portal from './calls/portal.calls.ts'
+import * as questionnaires from './calls/questionnaires.calls.ts'
 import * as results from './calls/results.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as sharing from './calls/sharing.calls.ts'
@@ -37,6 +38,7 @@ export const callTable: readonly CallRow[] = [
   appointments,
   changes,
   bookingRequests,
+  questionnaires,
   desk,
   consent,
   contact,

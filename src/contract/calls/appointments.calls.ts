@@ -27,6 +27,7 @@ const createErrors = [
   'booking.wrong-kind',
   'booking.too-many',
   'hold.expired',
+  'questionnaire.required',
 ] as const
 
 export const createAppointment = defineCall({

@@ -40,6 +40,8 @@ const createBody = z
     ...typedDetailsShape,
     patientNotes: z.optional(requestNotesSchema),
     locale: z.optional(z.enum(locales)),
+    /** S-107: proof of the decision that led here. */
+    apiKey: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { error: 'invalid' }))),
   })
   .check(hasContactNumber)
 
@@ -63,6 +65,9 @@ export const createBookingRequest = defineCall({
     'exam.unknown',
     'booking-request.not-offered',
     'booking-request.too-many',
+    'questionnaire.required',
+    'questionnaire.denied',
+    'questionnaire.not-proved',
   ],
 })
 

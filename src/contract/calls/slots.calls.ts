@@ -126,6 +126,7 @@ export const reserveSlots = defineCall({
     'clinic.unknown',
     'exam.unknown',
     'exam.not-online',
+    'questionnaire.required',
     'slot.not-offered',
     'slot.preparation-late',
     'slot.overlapping',

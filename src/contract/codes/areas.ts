@@ -8,6 +8,7 @@ export const areas = [
   'slots',
   'booking',
   'booking-requests',
+  'questionnaires',
   'contact',
   'authentication',
   'session',

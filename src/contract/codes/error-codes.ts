@@ -10,6 +10,7 @@ import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
+import { questionnairesCodes } from './questionnaires.codes.ts'
 import { resultsCodes } from './results.codes.ts'
 import { sessionCodes } from './session.codes.ts'
 import { sharingCodes } from './sharing.codes.ts'
@@ -28,6 +29,7 @@ export const errorCodes = [
   ...consentCodes,
   ...contactCodes,
   ...documentsCodes,
+  ...questionnairesCodes,
   ...resultsCodes,
   ...sharingCodes,
   ...kiosksCodes,

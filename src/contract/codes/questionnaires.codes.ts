@@ -1,0 +1,10 @@
+export const questionnairesCodes = [
+  'questionnaire.required',
+  'questionnaire.unknown',
+  'questionnaire.changed',
+  'questionnaire.incomplete',
+  'questionnaire.denied',
+  'questionnaire.not-proved',
+  'questionnaire.answer-unknown',
+  'questionnaire.code-wrong',
+] as const
