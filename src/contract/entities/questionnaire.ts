@@ -111,7 +111,7 @@ export const outcomeSchema = z.object({
   newExamSlug: z.nullable(slugSchema),
   walkInExamName: z.nullable(z.string()),
   walkInEnabledGroup: z.nullable(z.string()),
-  prepTime: z.nullable(z.int()),
+  prepTime: z.nullable(z.string()),
   minutesPrior: z.nullable(z.int()),
   restrictQuestionnaireId: z.nullable(slugSchema),
   /** Of these only what is still missing. */

@@ -28,7 +28,7 @@ const name = (value: unknown): boolean => typeof value === 'string' && /^[a-zA-Z
 type Check = (value: unknown) => boolean
 type Checks = Readonly<Record<string, Check>>
 
-const conditions = { visibleIf: expression, requiredIf: expression, enableIf: expression }
+const conditions = { visibleIf: expression, requiredIf: expression }
 const heading = { name, title: text(), description: text() }
 const question = {
   ...heading,
@@ -175,7 +175,10 @@ const checkValidators = (walk: Walk, value: unknown, path: string): void =>
   })
 
 const checkElements = (walk: Walk, value: unknown, path: string, depth: number): void => {
-  if (depth > limits.nestingMax) return void walk.faults.push({ path, reason: 'too-many' })
+  if (depth > limits.nestingMax) {
+    walk.faults.push({ path, reason: 'too-many' })
+    return
+  }
   listOf(walk, value, path, limits.elementsMax).forEach((element, at) => {
     const place = `${path}.${at}`
     walk.elements += 1
@@ -183,9 +186,15 @@ const checkElements = (walk: Walk, value: unknown, path: string, depth: number):
       if (walk.elements === limits.elementsMax + 1) walk.faults.push({ path: place, reason: 'too-many' })
       return
     }
-    if (!isObject(element)) return void walk.faults.push({ path: place, reason: 'shape' })
+    if (!isObject(element)) {
+      walk.faults.push({ path: place, reason: 'shape' })
+      return
+    }
     const kind = element.type
-    if (!isElementKind(kind)) return void walk.faults.push({ path: `${place}.type`, reason: 'kind' })
+    if (!isElementKind(kind)) {
+      walk.faults.push({ path: `${place}.type`, reason: 'kind' })
+      return
+    }
     checkProperties(walk, elementChecks[kind], element, place)
     const own = element.name
     if (!name(own)) walk.faults.push({ path: `${place}.name`, reason: 'value' })
@@ -207,7 +216,10 @@ export const surveyFaults = (survey: unknown): SurveyFault[] => {
   if (pages.length === 0 && walk.faults.length === 0) walk.faults.push({ path: 'json.pages', reason: 'shape' })
   pages.forEach((page, at) => {
     const path = `json.pages.${at}`
-    if (!isObject(page)) return void walk.faults.push({ path, reason: 'shape' })
+    if (!isObject(page)) {
+      walk.faults.push({ path, reason: 'shape' })
+      return
+    }
     checkProperties(walk, pageChecks, page, path)
     checkElements(walk, page.elements, `${path}.elements`, 1)
   })
