@@ -131,6 +131,7 @@ export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () =
     testExam({ slug: 'knee-mri', name: 'Knee MRI', code: 'MR-KNE', modality: 'MR', booking: 'REQUEST' }),
   ]
   pack['consent-forms'] = []
+  pack.questionnaires = []
   pack['walk-in-exams'] = []
   pack['group-exams'] = []
   pack.demo = {

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
+import { outcomeTypes } from '#src/contract/codes/outcome-types.ts'
 import { reservedExamSegments, reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
@@ -115,6 +116,114 @@ const addressProblems = (pack: ProviderPack): string[] =>
       .map(([place]) => `${file}.json: ${place} must be an https, mailto or tel address or a path of this site`),
   )
 
+type Outcome = ProviderPack['questionnaires'][number]['outcomes'][number]
+
+const leadsBack = (start: string, next: (from: string) => readonly string[]): boolean => {
+  const found = new Set<string>()
+  const open = [...next(start)]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at === start) return true
+    if (found.has(at)) continue
+    found.add(at)
+    open.push(...next(at))
+  }
+  return false
+}
+
+/** An exam that leads to another one, and that one back, would never end; so would questions. */
+const cycleProblems = ({ questionnaires, exams }: ProviderPack): string[] => {
+  const nextQuestions = (id: string): string[] =>
+    questionnaires
+      .find((each) => each.id === id)
+      ?.outcomes.flatMap(({ result }) => result.restrictQuestionnaireId ?? []) ?? []
+  const modalityOf = (slug: string) => exams.find((exam) => exam.slug === slug)?.modality ?? ''
+  const nextExams = (slug: string): string[] =>
+    questionnaires
+      .filter((each) => each.exams.includes(slug) || each.modalities.includes(modalityOf(slug)) || each.isGeneral)
+      .flatMap(({ outcomes }) => outcomes)
+      .filter((outcome) => outcome.exams.length === 0 || outcome.exams.includes(slug))
+      .flatMap(({ result }) =>
+        result.newExamSlug === undefined || result.newExamSlug === slug ? [] : [result.newExamSlug],
+      )
+  return [
+    ...questionnaires
+      .filter(({ id }) => leadsBack(id, nextQuestions))
+      .map(({ id }) => `questionnaires/${id}.json: restrictQuestionnaireId leads back to it`),
+    ...exams
+      .filter(({ slug }) => leadsBack(slug, nextExams))
+      .map(({ slug }) => `questionnaires: newExamSlug leads from ${slug} back to it`),
+  ]
+}
+
+const needs: Readonly<Record<string, keyof Outcome['result']>> = {
+  NEW_EXAM: 'newExamSlug',
+  WALK_IN: 'walkInExam',
+  LEAVE: 'url',
+  QUESTIONNAIRE: 'restrictQuestionnaireId',
+}
+
+const outcomeProblems = (
+  pack: ProviderPack,
+  id: string,
+  { type, exams: only, result }: Outcome,
+  at: string,
+): string[] => {
+  const file = `questionnaires/${id}`
+  const named = (place: string, value: string | undefined, known: readonly string[]): string[] =>
+    value === undefined ? [] : unknown(file, `${at}.${place}`, [value], new Set(known))
+  const exams = pack.exams.map(({ slug }) => slug)
+  const field = needs[type]
+  const host = result.url === undefined ? undefined : new URL(result.url).hostname
+  const group = pack['group-exams'].map(({ groupName }) => groupName)
+  return [
+    ...(field !== undefined && result[field] === undefined
+      ? [`${file}.json: ${at} is ${type} and needs result.${field}`]
+      : []),
+    ...unknown(file, `${at}.exams`, only, new Set(exams)),
+    ...named('newExamSlug', result.newExamSlug, exams),
+    ...named('walkInEnabledGroup', result.walkInEnabledGroup, group),
+    ...named(
+      'walkInExam',
+      result.walkInExam,
+      pack['walk-in-exams'].flatMap(({ name, slug }) => [name, ...(slug === undefined ? [] : [slug])]),
+    ),
+    ...named(
+      'documentTypeId',
+      result.documentTypeId,
+      pack['document-types'].map(({ slug }) => slug),
+    ),
+    ...named(
+      'insuranceTypeId',
+      result.insuranceTypeId,
+      pack['insurance-types'].map(({ slug }) => slug),
+    ),
+    ...named(
+      'restrictQuestionnaireId',
+      result.restrictQuestionnaireId,
+      pack.questionnaires.map((each) => each.id),
+    ),
+    ...(host !== undefined && !pack.settings.questionnaires.linkHosts.includes(host)
+      ? [`${file}.json: ${at}.url leads to ${host}, which settings.json does not list in questionnaires.linkHosts`]
+      : []),
+  ]
+}
+
+const questionnaireProblems = (pack: ProviderPack): string[] => {
+  const exams = new Set(pack.exams.map(({ slug }) => slug))
+  const modalities = new Set(pack.modalities.map(({ id }) => id))
+  return pack.questionnaires.flatMap((questionnaire) => {
+    const { id, outcomes, validationCodes } = questionnaire
+    const file = `questionnaires/${id}`
+    const needsCode = outcomes.some(({ result }) => result.validationCodeRequired)
+    return [
+      ...unknown(file, 'exams', questionnaire.exams, exams),
+      ...unknown(file, 'modalities', questionnaire.modalities, modalities),
+      ...outcomes.flatMap((outcome, index) => outcomeProblems(pack, id, outcome, `outcomes.${index}`)),
+      ...(needsCode && validationCodes.length === 0 ? [`${file}.json: validationCodes has no code to ask for`] : []),
+    ]
+  })
+}
+
 /** A required field that cannot be filled in would end every booking. */
 const bookingFormProblems = (pack: ProviderPack): string[] => {
   const { fields, titles, collectionNotice } = pack.settings.bookingForm
@@ -147,6 +256,11 @@ export const packWarnings = (pack: ProviderPack): string[] => {
     ...(idle < kioskLimits.noActivityMinSeconds
       ? [`settings.json: application.kioskNoActivitySeconds ${idle} is too short for many people; 60 is advised`]
       : []),
+    ...pack.questionnaires.flatMap(({ id, outcomes }) =>
+      outcomes
+        .filter(({ type }) => !outcomeTypes.some((each) => each === type))
+        .map(({ type }) => `questionnaires/${id}.json: outcome ${type} is not known, and leads to a request or a call`),
+    ),
     ...overlayWarnings(pack),
   ]
 }
@@ -280,6 +394,8 @@ export const packProblems = (pack: ProviderPack): string[] => {
     ...trackerProblems(pack),
     ...placeProblems(pack),
     ...bookingFormProblems(pack),
+    ...questionnaireProblems(pack),
+    ...cycleProblems(pack),
     ...repeated(
       'post-codes',
       'row',

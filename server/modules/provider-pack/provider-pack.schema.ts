@@ -17,6 +17,7 @@ import { modalitiesSchema } from './files/modalities.schema.ts'
 import { organizationsSchema } from './files/organizations.schema.ts'
 import { postCodesSchema } from './files/post-codes.schema.ts'
 import { providerSchema } from './files/provider.schema.ts'
+import type { questionnaireSchema } from './files/questionnaires.schema.ts'
 import { regionsSchema } from './files/regions.schema.ts'
 import { settingsSchema } from './files/settings.schema.ts'
 import { packThemeSchema } from './files/theme.schema.ts'
@@ -80,10 +81,15 @@ export type ProviderPack = PackFiles & {
   /** I18N-06: in the provider's own language. */
   roleTexts: Partial<Record<TextRole, Record<string, string>>>
   overlays: Partial<Record<Locale, PackOverlay>>
+  questionnaires: readonly PackQuestionnaire[]
+  /** API-25: by list. */
+  suggestions: Readonly<Record<string, readonly string[]>>
   /** As in an entry, of what is in no list: by page, by field of settings and provider, as `holidays.<state>.<day>`. */
   lang?: Lang
   /** What was mended or left out, for whoever starts the server. */
   warnings: readonly string[]
 }
+/** QUES-01; its id is the name of its file, its HTML is cleaned. */
+export type PackQuestionnaire = z.output<typeof questionnaireSchema> & { id: string; lang?: Lang }
 export type PackClinic = ProviderPack['clinics'][number]
 export type PackExam = ProviderPack['exams'][number]

@@ -4,12 +4,14 @@ import type * as z from 'zod/mini'
 import { textRoles } from '#src/contract/codes/access.ts'
 import { areas, isServerArea } from '#src/contract/codes/areas.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
+import { questionnaireSchema, questionnaireTextsSchema, suggestionsSchema } from './files/questionnaires.schema.ts'
 import { cleanHtml, nestingOf } from './html.rules.ts'
 import { overlayFiles, type PackOverlay } from './overlays/overlays.schema.ts'
 import { leadsOut } from './pack-files.ts'
 import { PackError } from './provider-pack.errors.ts'
 import { packProblems, packWarnings } from './provider-pack.rules.ts'
-import { type ProviderPack, packFiles, packLimits, packPages } from './provider-pack.schema.ts'
+import { type PackQuestionnaire, type ProviderPack, packFiles, packLimits, packPages } from './provider-pack.schema.ts'
+import { withTexts } from './questionnaire-texts.ts'
 
 const inWords = (bytes: number): string => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`)
 
@@ -128,6 +130,35 @@ const readRoleTexts = (folder: string, problems: string[]): ProviderPack['roleTe
   return roleTexts
 }
 
+/** A folder of files that are named by what is in them. */
+const readFolder = <T>(
+  folder: string,
+  place: string,
+  schema: z.ZodMiniType<T>,
+  problems: string[],
+): [name: string, content: T][] =>
+  filesIn(join(folder, place))
+    .filter((file) => file !== 'pictures')
+    .flatMap((file): [string, T][] => {
+      const path = `${place}/${file}`
+      if (!/^[a-z0-9]+(?:-[a-z0-9]+)*\.json$/.test(file)) {
+        problems.push(`${path}: must be named by a slug, and end in .json`)
+        return []
+      }
+      const content = readPart(folder, path, schema, problems)
+      return content === undefined ? [] : [[basename(file, '.json'), content as T]]
+    })
+
+const isHtml = (name: string): boolean => name.endsWith('.html')
+
+const cleanTexts = (questionnaire: PackQuestionnaire): PackQuestionnaire =>
+  withTexts(questionnaire, (name, text) => (isHtml(name) ? cleanHtml(text).html.trim() : text))
+
+const readQuestionnaires = (folder: string, problems: string[]): PackQuestionnaire[] =>
+  readFolder(folder, 'questionnaires', questionnaireSchema, problems).map(([id, content]) =>
+    cleanTexts({ ...content, id }),
+  )
+
 const isPackPage = (name: string): boolean => packPages.some((page) => `${page}.html` === name)
 
 const isOverlayFile = (name: string): boolean => Object.keys(overlayFiles).some((file) => `${file}.json` === name)
@@ -137,7 +168,7 @@ const readOverlay = (folder: string, place: string, problems: string[], warnings
   const pages = filesIn(join(folder, place, 'pages'))
   problems.push(
     ...files
-      .filter((file) => file !== 'pages' && !isOverlayFile(file))
+      .filter((file) => file !== 'pages' && file !== 'questionnaires' && !isOverlayFile(file))
       .map((file) => `${place}/${file}: is no file of an overlay`),
     ...pages.filter((page) => !isPackPage(page)).map((page) => `${place}/pages/${page}: is no page of a pack`),
   )
@@ -147,7 +178,19 @@ const readOverlay = (folder: string, place: string, problems: string[], warnings
   const htmls = pages
     .filter(isPackPage)
     .map((page) => [basename(page, '.html'), readPage(folder, `${place}/pages/${page}`, problems, warnings)])
-  return { ...Object.fromEntries(parts), pages: Object.fromEntries(htmls) }
+  const questionnaires = readFolder(folder, `${place}/questionnaires`, questionnaireTextsSchema, problems).map(
+    ([id, texts]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, isHtml(name) ? cleanHtml(text).html : text]),
+      ),
+    ],
+  )
+  return {
+    ...Object.fromEntries(parts),
+    pages: Object.fromEntries(htmls),
+    questionnaires: Object.fromEntries(questionnaires),
+  }
 }
 
 const readOverlays = (folder: string, problems: string[], warnings: string[]): ProviderPack['overlays'] => {
@@ -175,7 +218,18 @@ export const readProviderPack = (folder: string): ProviderPack => {
   const roleTexts = readRoleTexts(folder, problems)
   const pages = readPages(folder, problems, warnings)
   const overlays = readOverlays(folder, problems, warnings)
-  const pack = { ...parts, folder, pages, translations, roleTexts, overlays } as ProviderPack
+  const questionnaires = readQuestionnaires(folder, problems)
+  const suggestions = Object.fromEntries(readFolder(folder, 'suggestions', suggestionsSchema, problems))
+  const pack = {
+    ...parts,
+    folder,
+    pages,
+    translations,
+    roleTexts,
+    overlays,
+    questionnaires,
+    suggestions,
+  } as ProviderPack
   if (problems.length > 0) throw new PackError(folder, problems)
   const misfits = packProblems(pack)
   if (misfits.length > 0) throw new PackError(folder, misfits)

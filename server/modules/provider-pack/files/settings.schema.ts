@@ -222,6 +222,8 @@ export const settingsSchema = z.object({
     }),
     {},
   ),
+  /** Hosts of other sites that an outcome may lead to. */
+  questionnaires: z.prefault(z.object({ linkHosts: z._default(z.array(text), []) }), {}),
   /** How long it stays written who opened what; a change counts for what is written after it. */
   accessLog: z.prefault(z.object({ years: z._default(z.int().check(z.minimum(1), z.maximum(30)), 7) }), {}),
   booking: z.object({

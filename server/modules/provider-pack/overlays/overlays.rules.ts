@@ -3,7 +3,8 @@ import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
 import { withLang } from '#src/contract/rules/lang-html.rules.ts'
 import { packLocale } from '../pack-locale.ts'
-import type { PackExam, ProviderPack } from '../provider-pack.schema.ts'
+import type { PackExam, PackQuestionnaire, ProviderPack } from '../provider-pack.schema.ts'
+import { isSameEverywhere, textNames, withTexts } from '../questionnaire-texts.ts'
 import type { PackOverlay, PreparationOverlay } from './overlays.schema.ts'
 
 /** Lists of a pack: what an entry is named by, and which of its fields are texts that patients read. */
@@ -107,6 +108,23 @@ const translateLists = (
     }),
   ) as unknown as Pick<ProviderPack, ListFile>
 
+/** Where one of its texts is missing, `lang` says it of the whole by that text's name. */
+const translateQuestionnaire = (
+  notes: Notes,
+  questionnaire: PackQuestionnaire,
+  texts: Readonly<Record<string, string>> = {},
+): PackQuestionnaire => {
+  const lang: Record<string, string> = {}
+  const translated = withTexts(questionnaire, (name, text) => {
+    const found = Object.hasOwn(texts, name) ? texts[name] : undefined
+    if (found !== undefined || isSameEverywhere(name, text)) return found ?? text
+    const tag = notes.note('questionnaires', `${questionnaire.id}.${name}`)
+    if (tag !== undefined) lang[name] = tag
+    return text
+  })
+  return { ...translated, ...langPart(lang) }
+}
+
 const translateTexts = <T extends object>(
   own: T,
   overlay: object | undefined,
@@ -186,7 +204,15 @@ export const translatePack = (pack: ProviderPack, locale: Locale): { pack: Provi
   const isOtherLanguage = baseLanguage(locale) !== baseLanguage(first)
   const notes = createNotes(isOtherLanguage ? languageTag(first) : undefined)
   const overlay = pack.overlays[locale]
-  const translated = { ...pack, ...translateLists(notes, pack, overlay), ...translateRest(notes, pack, overlay) }
+  const questionnaires = pack.questionnaires.map((each) =>
+    translateQuestionnaire(notes, each, overlay?.questionnaires[each.id]),
+  )
+  const translated = {
+    ...pack,
+    ...translateLists(notes, pack, overlay),
+    ...translateRest(notes, pack, overlay),
+    questionnaires,
+  }
   return { pack: translated, missing: isOtherLanguage ? notes.missing : new Map() }
 }
 
@@ -205,7 +231,8 @@ const shownPlaces = 3
 export const overlayWarnings = (pack: ProviderPack): string[] =>
   pack.provider.enabledLocales.flatMap((locale) =>
     [...translatePack(pack, locale).missing].map(([file, places]) => {
-      const name = file === 'pages' ? `overlays/${locale}/pages` : `overlays/${locale}/${file}.json`
+      const isFolder = file === 'pages' || file === 'questionnaires'
+      const name = isFolder ? `overlays/${locale}/${file}` : `overlays/${locale}/${file}.json`
       const named = places.slice(0, shownPlaces).join(', ')
       const more = places.length > shownPlaces ? ' …' : ''
       return `${name}: ${places.length} of its texts missing, shown in ${languageTag(packLocale(pack))}: ${named}${more}`
@@ -257,6 +284,16 @@ const listProblems = (pack: ProviderPack, overlay: PackOverlay, folder: string):
     })
   })
 
+const questionnaireTextProblems = ({ questionnaires }: ProviderPack, overlay: PackOverlay, folder: string): string[] =>
+  Object.entries(overlay.questionnaires).flatMap(([id, texts]) => {
+    const found = questionnaires.find((each) => each.id === id)
+    if (!found) return [`${folder}/questionnaires/${id}.json: there is no questionnaires/${id}.json`]
+    const names = textNames(found)
+    return Object.keys(texts)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${folder}/questionnaires/${id}.json: ${name} translates a text that it does not have`)
+  })
+
 const holidayProblems = ({ holidays }: ProviderPack, overlay: PackOverlay, folder: string): string[] =>
   Object.entries(overlay.holidays ?? {}).flatMap(([state, days]) =>
     Object.keys(days)
@@ -274,6 +311,7 @@ export const overlayProblems = (pack: ProviderPack): string[] =>
       ...(locale === packLocale(pack) ? [`${folder}: is the locale of the pack itself`] : []),
       ...listProblems(pack, overlay, folder),
       ...holidayProblems(pack, overlay, folder),
+      ...questionnaireTextProblems(pack, overlay, folder),
       ...pages,
     ]
   })

@@ -60,5 +60,9 @@ export const overlayFiles = {
 type OverlayFiles = { [K in keyof typeof overlayFiles]: z.output<(typeof overlayFiles)[K]> }
 
 /** One locale of a pack's own texts. `pages` are cleaned HTML. */
-export type PackOverlay = Partial<OverlayFiles> & { pages: Readonly<Record<string, string>> }
+export type PackOverlay = Partial<OverlayFiles> & {
+  pages: Readonly<Record<string, string>>
+  /** By id and name of the text. */
+  questionnaires: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
 export type PreparationOverlay = z.output<typeof preparation>
