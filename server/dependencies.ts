@@ -19,6 +19,7 @@ import { composersFor, type ServerContext, serverModules } from './modules/index
 import { buildLocations } from './modules/locations/locations.ts'
 import { createBell } from './modules/outbox/bell.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
+import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache } from './modules/slots/busy-cache.ts'
@@ -59,6 +60,8 @@ export const createContext = async (
   const { log, ports, secrets, config, loginProvider, deskKey, documents, withDemo = false } = options
   const { holdCaps = defaultHoldCaps, bookingCaps = defaultBookingCaps } = options
   const { address = () => 'http://localhost:8080', smsPerHour = authenticationLimits.smsPerHour } = options
+  const problems = serverModules.flatMap((module) => module.packProblems?.(pack) ?? [])
+  if (problems.length > 0) throw new PackError(pack.folder, problems)
   const ids = await inTransaction(db, async (tx) => {
     const owner = await readFact(tx, providerFact)
     if (owner !== undefined && owner !== pack.provider.code) throw new WrongProviderError(owner, pack.provider.code)
@@ -88,6 +91,12 @@ export const createContext = async (
           if (subject && (kind === undefined || subject.kind === kind)) found.push(subject)
         }
         return found.find(({ closed }) => closed === null) ?? found[0]
+      },
+      passGates: async (tx, request) => {
+        const passed = await Promise.all(
+          serverModules.map(async (module) => module.bookingGate?.(context, tx, request) ?? {}),
+        )
+        return Object.assign({}, ...passed) as { priority?: number }
       },
       readDeskParts: async (on, bookingKey) => {
         const parts: DeskParts = { consents: [] }

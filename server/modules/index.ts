@@ -33,6 +33,7 @@ import type { Composers } from './outbox/sender.ts'
 import { pageModule } from './page/page.module.ts'
 import type { PageServices } from './page/page.services.ts'
 import { portalModule } from './portal/portal.module.ts'
+import { questionnairesModule } from './questionnaires/questionnaires.module.ts'
 import { quotasModule } from './quotas/quotas.module.ts'
 import { resultsModule } from './results/results.module.ts'
 import { sharingModule } from './sharing/sharing.module.ts'
@@ -75,6 +76,7 @@ const ranks = {
     consentModule,
     documentsModule,
     bookingRequestsModule,
+    questionnairesModule,
     resultsModule,
     portalModule,
     sharingModule,

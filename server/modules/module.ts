@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts'
 import type { DeskParts } from './appointments/appointments.services.ts'
 import type { FindSubject } from './authentication/subjects.ts'
 import type { Mails } from './outbox/mail.ts'
+import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
+import type { BookingGate } from './slots/slots.services.ts'
 
 /** Runs in the transaction that replaces the key. */
 export type MoveWithKey = (tx: Database, from: string, to: string) => Promise<void>
@@ -18,6 +20,9 @@ export type ServerModule<Context> = {
   routes?: (app: FastifyInstance, context: Context) => void | Promise<void>
   sweep?: (context: Context, now: Date) => Promise<void>
   mails?: Mails<Context>
+  /** Refuses the start: what is wrong in the pack, by file and field. */
+  packProblems?: (pack: ProviderPack) => string[]
+  bookingGate?: BookingGate<Context>
   movesWithKey?: MoveWithKey
   /** What is theirs alone is given back; bookings stay. */
   endsWithPerson?: (context: Context, person: EndedPerson) => Promise<void>

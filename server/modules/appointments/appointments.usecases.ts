@@ -131,6 +131,12 @@ const book = async (
     return clinic && exam && context.catalogue.modeAt(clinic, exam) === 'ONLINE'
   })
   if (!isOnline) return refusal(bookingKey, 'message.exam_not_online')
+  const [first] = holds
+  await context.passGates(tx, {
+    ...{ bookingKey, action: 'BOOK', examSlugs: body.slots.map(({ examSlug }) => examSlug) },
+    timeZone:
+      context.catalogue.clinic(first?.clinicId ?? 0)?.entity.timeZone ?? context.catalogue.pack.provider.timeZone,
+  })
   const answer = { success: true, bookingKey, ...demoMessage(context, request, holds) }
   const { failOnCreateMessage } = context.catalogue.pack.settings.application
   // BOOK-30: nothing is booked, and the hold is there for the next try.

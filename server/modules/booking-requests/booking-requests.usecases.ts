@@ -98,6 +98,8 @@ type NewRequest = {
   clinics: readonly [CatalogueClinic, ...CatalogueClinic[]]
   isAny: boolean
   patientNotes: string | null
+  /** Of what was answered, before that of the exams. */
+  priority?: number | undefined
 } & Pick<repository.NewRequest, 'status' | 'type' | 'reason'> &
   Pick<BookingRequest, 'preferredDays'>
 
@@ -105,7 +107,7 @@ type NewRequest = {
 export const recordRequest = async (
   { catalogue }: Pick<RequestsContext, 'catalogue'>,
   tx: Database,
-  { typed, locale, exams, clinics, isAny, ...request }: NewRequest,
+  { typed, locale, exams, clinics, isAny, priority, ...request }: NewRequest,
 ): Promise<string[]> => {
   const { bookingKey, now, ...values } = request
   await insertPerson(catalogue, tx, { bookingKey, now, typed, locale })
@@ -116,7 +118,10 @@ export const recordRequest = async (
     ...{ ...values, bookingKey, createdAt: now, slug: newAppointmentSlug(), examId: exam.id },
     clinicId: isAny ? null : first.id,
     clinicIds: clinics.map(({ id }) => id),
-    priority: Math.min(...exams.map(({ definition }) => definition.priority)),
+    priority: Math.min(
+      ...exams.map(({ definition }) => definition.priority),
+      ...(priority === undefined ? [] : [priority]),
+    ),
     answerBy: promised === undefined ? null : new Date(promised),
   }))
   await repository.insertRequests(tx, rows)
@@ -143,13 +148,17 @@ const write = async (
   const closed = closedDays(preferredDays, entities, { today, horizonDays })
   if (closed.length > 0) throw daysClosed(closed)
   const checked = detailsOf(context, body, clinics)
+  const { priority } = await context.passGates(tx, {
+    ...{ bookingKey, action: 'REQUEST', apiKey: body.apiKey, timeZone: first.entity.timeZone },
+    examSlugs: exams.map(({ entity }) => entity.slug),
+  })
   await countRequest(tx, checked, network, now)
   const freed = await useKeyWithoutSlots(tx, bookingKey, now)
   await insertAgreedNotice(tx, checked, now)
   const locale = body.locale ?? settings.application.jsLocale
   const isAny = clinicId === undefined
   const slugs = await recordRequest(context, tx, {
-    ...{ bookingKey, now, typed: checked.typed, locale, exams, isAny, type, preferredDays },
+    ...{ bookingKey, now, typed: checked.typed, locale, exams, isAny, type, preferredDays, priority },
     ...{ clinics: [first, ...others], status: 'PENDING', patientNotes: body.patientNotes || null },
   })
   await recordChange(context, tx, {

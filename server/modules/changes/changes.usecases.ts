@@ -231,6 +231,28 @@ export const cancelAppointments = (
     }
   })
 
+type CloseByAnswer = {
+  bookingKey: string
+  appointmentSlug: string
+  status: 'CANCELED' | 'DECLINED_BY_PATIENT'
+  label: string
+}
+
+/** S-08, S-106: in the transaction of the answer. @returns clinics whose slots are free again. @throws change.not-allowed */
+export const closeByAnswer = async (
+  context: BookingContext,
+  tx: Database,
+  { bookingKey, appointmentSlug, status, label }: CloseByAnswer,
+): Promise<number[]> => {
+  const { live } = await ensureAllowed(context, tx, bookingKey, 'CANCEL')
+  const closing = live.filter(({ slug }) => slug === appointmentSlug)
+  if (closing.length === 0) throw changeNotAllowed(cancelledBefore)
+  await closeAppointments(tx, closing, status)
+  const reason = { reason: 'questionnaire', reasonLabel: label, note: null }
+  await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason })
+  return closing.map(({ clinicId }) => clinicId)
+}
+
 const cancelledBefore: CanChange = { canChange: false, reason: 'APPOINTMENT_CANCELLED' }
 
 /** API-90: the new slots, or the old ones. @throws change.not-allowed, change.other-exams, hold.expired, booking-key.used */

@@ -9,7 +9,7 @@ import type { VirusScan } from '../files/checks/virus-scan.ts'
 import { createFolderStorage } from '../files/storage/folder-storage.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { measureDocuments } from './documents.repository.ts'
+import { listDocuments, measureDocuments } from './documents.repository.ts'
 
 export type DocumentsOptions = {
   incoming: string
@@ -65,6 +65,10 @@ export const documentSettingsOf = (pack: ProviderPack): DocumentSettings => {
 /** What has reached the clinic under the key. */
 export const countDocuments = async (db: Database, bookingKey: string): Promise<number> =>
   (await measureDocuments(db, bookingKey)).files
+
+/** Whether one of this type has reached the clinic under the key. */
+export const hasDocumentOfType = async (db: Database, bookingKey: string, documentTypeId: string): Promise<boolean> =>
+  (await listDocuments(db, bookingKey)).some((each) => each.documentTypeId === documentTypeId)
 
 export const documentsServices = (pack: ProviderPack, documents: DocumentsOptions): DocumentsServices => ({
   documents,

@@ -229,7 +229,7 @@ export const readProviderPack = (folder: string): ProviderPack => {
     overlays,
     questionnaires,
     suggestions,
-  } as ProviderPack
+  } as unknown as ProviderPack
   if (problems.length > 0) throw new PackError(folder, problems)
   const misfits = packProblems(pack)
   if (misfits.length > 0) throw new PackError(folder, misfits)

@@ -1,12 +1,27 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { MoveWithKey } from '../module.ts'
 import type { Availability } from './availability.ts'
 import type { BusyCache } from './busy-cache.ts'
 import type { HoldCaps } from './hold-caps.ts'
 
+/** Before something is booked or requested under a key, in its transaction. @throws what stands in the way */
+export type BookingGate<Context = BookingContext> = (
+  context: Context,
+  tx: Database,
+  request: {
+    bookingKey: string
+    examSlugs: readonly string[]
+    timeZone: string
+    action: 'BOOK' | 'REQUEST'
+    apiKey?: string | undefined
+  },
+) => Promise<{ priority?: number }>
+
 export type SlotsServices = {
+  passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<{ priority?: number }>
   availability: Availability
   cache: BusyCache
   holdCaps: HoldCaps

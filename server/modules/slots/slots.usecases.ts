@@ -41,6 +41,13 @@ export const reserveSlots = async (
     return await inTransaction(context.db, async (tx) => {
       const { moves } = request
       const key = await lockUsableKey(tx, request.bookingKey, moves)
+      if (moves === undefined) {
+        const [first] = slots
+        await context.passGates(tx, {
+          ...{ bookingKey: key.key, examSlugs: request.slots.map(({ examSlug }) => examSlug), action: 'BOOK' },
+          timeZone: first?.clinic.entity.timeZone ?? context.catalogue.pack.provider.timeZone,
+        })
+      }
       const before = await repository.readHolds(tx, key.key)
       if (isLive(before, now) && holdsMatch(context, before, request.slots) && before.every(isFor(moves)))
         return describe(context, key.key, await renew(context, tx, key, before, now), now.getTime())

@@ -11,7 +11,7 @@ export const questionnairesLimits = {
   outcomesMax: 40,
   perPackMax: 60,
   /** Of `questionnaireResult`, and of a survey. */
-  resultBytes: 256_000,
+  resultBytes: 200_000,
   surveyBytes: 256_000,
   /** Of one answer. */
   answerCharacters: 2000,
@@ -25,6 +25,8 @@ export const questionnairesLimits = {
   /** QUES-15, LIMIT-06 */
   bookingFormDelayMilliseconds: 100,
   temporaryHours: 24,
+  painHoursBefore: 24,
+  painDaysAfter: 14,
+  feedbackDays: 30,
   validationTries: 5,
-  decideMilliseconds: 2000,
 } as const

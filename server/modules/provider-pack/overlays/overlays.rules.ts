@@ -205,7 +205,7 @@ export const translatePack = (pack: ProviderPack, locale: Locale): { pack: Provi
   const notes = createNotes(isOtherLanguage ? languageTag(first) : undefined)
   const overlay = pack.overlays[locale]
   const questionnaires = pack.questionnaires.map((each) =>
-    translateQuestionnaire(notes, each, overlay?.questionnaires[each.id]),
+    translateQuestionnaire(notes, each, overlay?.questionnaires?.[each.id]),
   )
   const translated = {
     ...pack,
@@ -285,7 +285,7 @@ const listProblems = (pack: ProviderPack, overlay: PackOverlay, folder: string):
   })
 
 const questionnaireTextProblems = ({ questionnaires }: ProviderPack, overlay: PackOverlay, folder: string): string[] =>
-  Object.entries(overlay.questionnaires).flatMap(([id, texts]) => {
+  Object.entries(overlay.questionnaires ?? {}).flatMap(([id, texts]) => {
     const found = questionnaires.find((each) => each.id === id)
     if (!found) return [`${folder}/questionnaires/${id}.json: there is no questionnaires/${id}.json`]
     const names = textNames(found)

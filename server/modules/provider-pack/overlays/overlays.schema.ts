@@ -63,6 +63,6 @@ type OverlayFiles = { [K in keyof typeof overlayFiles]: z.output<(typeof overlay
 export type PackOverlay = Partial<OverlayFiles> & {
   pages: Readonly<Record<string, string>>
   /** By id and name of the text. */
-  questionnaires: Readonly<Record<string, Readonly<Record<string, string>>>>
+  questionnaires?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 export type PreparationOverlay = z.output<typeof preparation>

@@ -1,0 +1,363 @@
+// S-103: the questions between exams and times, and what follows from their answers.
+import type * as z from 'zod/mini'
+import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
+import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import type { Outcome, QuestionnaireReceipt, Questionnaires } from '#src/contract/entities/questionnaire.ts'
+import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { hoursAfter } from '../../shared/clock.ts'
+import { newBookingKey, sha256 } from '../../shared/ids.ts'
+import { zonedDay } from '../../shared/zoned-time.ts'
+import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
+import { examsNamed } from '../catalogue/catalogue.usecases.ts'
+import { hasDocumentOfType } from '../documents/documents.services.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import { packLocale } from '../provider-pack/pack-locale.ts'
+import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
+import { lockUsableKey } from '../slots/holds.ts'
+import type { BookingGate } from '../slots/slots.services.ts'
+import { answersIn, latestOf, receiptOf, storeAnswer } from './answering.ts'
+import { describeQuestionnaire } from './describe.ts'
+import { type Answered, type Decided, type Demands, decide } from './outcomes.rules.ts'
+import { readPatientNumber } from './patient-number.rules.ts'
+import { currentVersions, findQuestionnaire, isFor, questionnairesFor } from './questionnaire-set.ts'
+import {
+  codeWrong,
+  fieldInvalid,
+  notProved,
+  questionnaireDenied,
+  questionnaireRequired,
+  questionnaireUnknown,
+} from './questionnaires.errors.ts'
+import * as repository from './questionnaires.repository.ts'
+import type { QuestionsContext } from './questionnaires.services.ts'
+
+const bookingForm = ['BOOKING_FORM'] as const satisfies readonly QuestionnaireType[]
+
+const examsOf = ({ catalogue }: QuestionsContext, slugs: readonly string[]): CatalogueExam[] =>
+  slugs.map((slug) => {
+    const exam = catalogue.exam(slug)
+    if (!exam) throw examUnknown()
+    return exam
+  })
+
+const clinicOf = ({ catalogue }: QuestionsContext, id: number | undefined): CatalogueClinic | undefined => {
+  const clinic = id === undefined ? undefined : catalogue.clinic(id)
+  if (id !== undefined && !clinic) throw clinicUnknown()
+  return clinic
+}
+
+const zoneOf = ({ catalogue }: QuestionsContext, clinic: CatalogueClinic | undefined): string =>
+  clinic?.entity.timeZone ?? catalogue.pack.provider.timeZone
+
+const slugsFor = (questionnaire: PackQuestionnaire, exams: readonly CatalogueExam[]): string[] =>
+  exams.filter(({ definition }) => isFor(questionnaire, definition)).map(({ entity }) => entity.slug)
+
+/** With those that an answer leads to. */
+const questionnairesOf = (
+  context: QuestionsContext,
+  types: readonly QuestionnaireType[],
+  exams: readonly CatalogueExam[],
+  answered: ReadonlySet<string>,
+): PackQuestionnaire[] => {
+  const definitions = exams.map(({ definition }) => definition)
+  const own = questionnairesFor(context, types, definitions)
+  const led = context.catalogue.pack.questionnaires.filter(
+    ({ id, type }) => types.includes(type) && answered.has(id) && !own.some((each) => each.id === id),
+  )
+  const further = own
+    .flatMap(({ outcomes }) => outcomes.flatMap(({ result }) => result.restrictQuestionnaireId ?? []))
+    .filter((id) => led.some((each) => each.id === id))
+  return [...own, ...led.filter(({ id }) => further.includes(id))]
+}
+
+/** API-34 before a booking; of answers only whether they are there. @throws booking-key.unknown, booking-key.used, exam.unknown */
+export const getBookingQuestionnaires = async (
+  context: QuestionsContext,
+  bookingKey: string,
+  query: { examSlugs: string; clinicId?: string | undefined; type?: QuestionnaireType | undefined },
+): Promise<Questionnaires> => {
+  const exams = examsNamed(context, query.examSlugs)
+  const clinic = clinicOf(context, query.clinicId === undefined ? undefined : Number(query.clinicId.split(',')[0]))
+  const timeZone = zoneOf(context, clinic)
+  const types = [query.type ?? 'BOOKING_FORM']
+  const rows = await inTransaction(context.db, async (tx) => {
+    await lockUsableKey(tx, bookingKey)
+    return repository.listAnswers(tx, bookingKey)
+  })
+  const latest = latestOf(rows, types)
+  return {
+    bookingKey,
+    timeZone,
+    questionnaires: questionnairesOf(context, types, exams, new Set(latest.keys())).map((each) =>
+      describeQuestionnaire(context, each, {
+        ...{ timeZone, last: latest.get(each.id), examSlugs: slugsFor(each, exams) },
+      }),
+    ),
+  }
+}
+
+type SaveBody = z.output<(typeof calls.saveTemporaryAnswer)['body']>
+
+/** API-42. @throws booking-key.unknown, booking-key.used, and what `storeAnswer` does */
+export const saveTemporaryAnswer = (
+  context: QuestionsContext,
+  { bookingKey, idempotencyKey, body }: { bookingKey: string; idempotencyKey: string; body: SaveBody },
+): Promise<QuestionnaireReceipt> => {
+  const { examSlug, modality, ...answer } = body
+  if (examSlug !== undefined) examsOf(context, [examSlug])
+  return once<QuestionnaireReceipt>({
+    ...{ db: context.db, secrets: context.secrets, call: 'saveTemporaryAnswer', key: idempotencyKey },
+    ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
+    work: async (tx) => {
+      await lockUsableKey(tx, bookingKey)
+      const timeZone = context.catalogue.pack.provider.timeZone
+      const examSlugs = examSlug === undefined ? [] : [examSlug]
+      return storeAnswer(context, tx, {
+        ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone, examSlugs },
+      })
+    },
+  })
+}
+
+type Read = {
+  /** Ids of what must be answered, and is not. */
+  open: string[]
+  answered: Answered[]
+  mark: string
+}
+
+/** In the pack's own language: conditions are the same in all. */
+const readAnswers = async (
+  context: QuestionsContext,
+  tx: Database,
+  bookingKey: string,
+  exams: readonly CatalogueExam[],
+): Promise<Read> => {
+  const latest = latestOf(await repository.listAnswers(tx, bookingKey), bookingForm)
+  const all = questionnairesOf(context, bookingForm, exams, new Set(latest.keys()))
+  const isCurrent = ({ id }: PackQuestionnaire): boolean => {
+    const row = latest.get(id)
+    return row !== undefined && currentVersions(context, id).has(row.versionId)
+  }
+  const answered = all.filter(isCurrent).flatMap((questionnaire): Answered[] => {
+    const row = latest.get(questionnaire.id)
+    return row ? [{ questionnaire, answers: answersIn(row), examSlugs: slugsFor(questionnaire, exams) }] : []
+  })
+  const mark = sha256(
+    [...exams.map(({ entity }) => entity.slug).sort(), ...all.map(({ id }) => latest.get(id)?.slug ?? '')].join(),
+  )
+  return { open: all.filter((each) => each.isRequired && !isCurrent(each)).map(({ id }) => id), answered, mark }
+}
+
+const isMetBy =
+  (row: repository.DecisionRow | undefined, hasDocument: boolean) =>
+  ({ documentTypeId, medicareNumberRequired, validationCodeRequired }: Demands): boolean =>
+    (documentTypeId === undefined || hasDocument) &&
+    (!medicareNumberRequired || row?.medicareNumber != null) &&
+    (!validationCodeRequired || row?.isCodeRight === true)
+
+type Decision = Decided & { read: Read; row: repository.DecisionRow | undefined; hasDocument: boolean }
+
+const decideFor = async (
+  context: QuestionsContext,
+  tx: Database,
+  { bookingKey, exams, timeZone }: { bookingKey: string; exams: readonly CatalogueExam[]; timeZone: string },
+): Promise<Decision> => {
+  const read = await readAnswers(context, tx, bookingKey, exams)
+  const row = await repository.findDecision(tx, bookingKey)
+  const examSlugs = exams.map(({ entity }) => entity.slug)
+  const today = zonedDay(context.clock.now().getTime(), timeZone)
+  let hasDocument = false
+  const first = decide(read.answered, { today, examSlugs, isDemandMet: () => false })
+  const { documentTypeId } = first.demands
+  if (documentTypeId !== undefined) hasDocument = await hasDocumentOfType(tx, bookingKey, documentTypeId)
+  const decided = decide(read.answered, { today, examSlugs, isDemandMet: isMetBy(row, hasDocument) })
+  // Whoever cannot add the document here asks the clinic.
+  const isDocumentMissing = row?.isDocumentMissing === true && documentTypeId !== undefined && !hasDocument
+  if (decided.decision !== 'DEMAND' || !isDocumentMissing) return { ...decided, read, row, hasDocument }
+  return { ...decided, decision: 'CREATE_BOOKING_REQUEST', by: undefined, read, row, hasDocument }
+}
+
+type ProcessBody = z.output<(typeof calls.processOutcomes)['body']>
+
+const hasCode = ({ answered }: Read, typed: string): boolean =>
+  answered.some(({ questionnaire }) =>
+    questionnaire.validationCodes.includes(sha256(`${questionnaire.id}:${typed.trim().toUpperCase()}`)),
+  )
+
+const newRow = (bookingKey: string): Omit<repository.DecisionRow, 'mark' | 'decidedAt'> => ({
+  ...{ bookingKey, apiKeyHash: null, medicareNumber: null, referenceNumber: null },
+  ...{ isCodeRight: false, codeTries: 0, isDocumentMissing: false },
+})
+
+/** A wrong code counts, so that it is written although the call is refused. */
+type Given = { row: repository.DecisionRow; isCodeWrong: boolean }
+
+const withGiven = (
+  { clock }: QuestionsContext,
+  {
+    body,
+    row,
+    read,
+    bookingKey,
+    country,
+  }: { body: ProcessBody; row: repository.DecisionRow | undefined; read: Read; bookingKey: string; country: string },
+): Given => {
+  const next = { ...newRow(bookingKey), ...row, mark: read.mark, decidedAt: clock.now() }
+  next.isDocumentMissing = body.isDocumentMissing ?? next.isDocumentMissing
+  if (body.medicareNumber !== undefined) {
+    const number = readPatientNumber(country, body.medicareNumber, body.referenceNumber)
+    if (!number) throw fieldInvalid('medicareNumber')
+    Object.assign(next, number)
+  }
+  if (body.validationCode === undefined || next.isCodeRight) return { row: next, isCodeWrong: false }
+  const mayTry = next.codeTries < limits.validationTries
+  next.isCodeRight = mayTry && hasCode(read, body.validationCode)
+  next.codeTries += 1
+  return { row: next, isCodeWrong: !next.isCodeRight }
+}
+
+const walkInOf = ({ catalogue }: QuestionsContext, name: string | undefined) => {
+  const own = catalogue.in(packLocale(catalogue.pack)).pack['walk-in-exams']
+  const at = own.findIndex((each) => each.slug === name || each.name === name)
+  return at < 0 || name === undefined ? undefined : catalogue.pack['walk-in-exams'][at]
+}
+
+/** In the language of the page. */
+const outcomeOf = (
+  context: QuestionsContext,
+  { decision, isUndecided, by, demands, row, hasDocument, read }: Decision,
+  apiKey: string | null,
+  bookingKey: string,
+): Outcome => {
+  const translated = by && findQuestionnaire(context, by.questionnaireId)
+  const result = by ? translated?.outcomes[by.index]?.result : undefined
+  const isDone = decision === 'ALLOW_BOOKING'
+  const walkIn = walkInOf(context, result?.walkInExam)
+  const old = read.answered.find(({ questionnaire }) => questionnaire.id === by?.questionnaireId)?.examSlugs
+  const only = by?.outcome.exams ?? []
+  const isOther = decision === 'NEW_EXAM'
+  const tag = by && translated?.lang?.[`outcomes.${by.index}.message`]
+  const isDemand = decision === 'DEMAND'
+  return {
+    ...{ decision, isUndecided, apiKey },
+    message: isDone ? null : (result?.message ?? null),
+    url: decision === 'LEAVE' ? (result?.url ?? null) : null,
+    oldExamSlug: isOther ? (old?.find((slug) => only.length === 0 || only.includes(slug)) ?? null) : null,
+    newExamSlug: isOther ? (result?.newExamSlug ?? null) : null,
+    walkInExamName: walkIn?.name ?? null,
+    walkInEnabledGroup: result?.walkInEnabledGroup ?? null,
+    prepTime: walkIn?.prepTime ?? null,
+    minutesPrior: walkIn?.minutesPrior ?? null,
+    restrictQuestionnaireId: result?.restrictQuestionnaireId ?? null,
+    documentTypeId: isDemand && !hasDocument ? (demands.documentTypeId ?? null) : null,
+    medicareNumberRequired: isDemand && demands.medicareNumberRequired && row?.medicareNumber == null,
+    validationCodeRequired: isDemand && demands.validationCodeRequired && row?.isCodeRight !== true,
+    validationTriesLeft:
+      isDemand && demands.validationCodeRequired ? Math.max(0, limits.validationTries - (row?.codeTries ?? 0)) : null,
+    insuranceTypeId: demands.insuranceTypeId ?? null,
+    deleteKey: decision === 'ALLOW_BOOKING' || isDemand ? null : bookingKey,
+    ...(tag === undefined ? {} : { lang: { message: tag } }),
+  }
+}
+
+type Process = { bookingKey: string; idempotencyKey: string; body: ProcessBody }
+
+/** API-36. `context` is in the language of the page. @throws questionnaire.required, questionnaire.code-wrong, request.invalid */
+export const processOutcomes = async (
+  context: QuestionsContext,
+  { bookingKey, idempotencyKey, body }: Process,
+): Promise<Outcome> => {
+  const exams = examsOf(context, body.examSlugs)
+  const clinic = clinicOf(context, body.clinicId)
+  const timeZone = zoneOf(context, clinic)
+  const country = clinic?.entity.address.country ?? context.catalogue.clinics[0]?.entity.address.country ?? ''
+  const done = await once<Outcome | { isCodeWrong: true }>({
+    ...{ db: context.db, secrets: context.secrets, call: 'processOutcomes', key: idempotencyKey },
+    ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
+    work: async (tx) => {
+      await lockUsableKey(tx, bookingKey)
+      const read = await readAnswers(context, tx, bookingKey, exams)
+      if (read.open.length > 0) throw questionnaireRequired(read.open)
+      const before = await repository.findDecision(tx, bookingKey)
+      const given = withGiven(context, { body, row: before, read, bookingKey, country })
+      await repository.writeDecision(tx, { ...given.row, apiKeyHash: null })
+      if (given.isCodeWrong) return { isCodeWrong: true as const }
+      const decided = await decideFor(context, tx, { bookingKey, exams, timeZone })
+      if (decided.undecided.length > 0)
+        context.log.warn({ outcomes: decided.undecided }, 'answers could not be decided, a booking request is offered')
+      const apiKey = decided.decision === 'CREATE_BOOKING_REQUEST' ? newBookingKey() : null
+      if (apiKey !== null) await repository.writeDecision(tx, { ...given.row, apiKeyHash: sha256(apiKey) })
+      return outcomeOf(context, decided, apiKey, bookingKey)
+    },
+  })
+  if ('isCodeWrong' in done) throw codeWrong()
+  return done
+}
+
+/** S-103: at the hold and once more when it is booked. @throws questionnaire.required, questionnaire.denied, questionnaire.not-proved */
+export const questionnaireGate: BookingGate<QuestionsContext> = async (context, tx, request) => {
+  const { bookingKey, examSlugs, timeZone, action, apiKey } = request
+  const exams = examSlugs.flatMap((slug) => context.catalogue.exam(slug) ?? [])
+  const decided = await decideFor(context, tx, { bookingKey, exams, timeZone })
+  const { read, decision, row, priority } = decided
+  if (action === 'BOOK') {
+    if (read.open.length > 0) throw questionnaireRequired(read.open)
+    if (decision !== 'ALLOW_BOOKING')
+      throw questionnaireRequired(read.answered.map(({ questionnaire }) => questionnaire.id))
+    return {}
+  }
+  if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST') throw questionnaireDenied()
+  if (apiKey !== undefined) {
+    const isFresh = row !== undefined && hoursAfter(row.decidedAt, limits.temporaryHours) > context.clock.now()
+    if (!isFresh || row.apiKeyHash !== sha256(apiKey) || row.mark !== read.mark) throw notProved()
+    await repository.writeDecision(tx, { ...row, apiKeyHash: null })
+  }
+  return priority === undefined ? {} : { priority }
+}
+
+const usable = async (tx: Database, from: string, to: string): Promise<void> => {
+  for (const key of [from, to].sort()) await lockUsableKey(tx, key)
+}
+
+/** API-72, BOOK-32. @throws booking-key.unknown, booking-key.used */
+export const moveAnswersToKey = async (
+  context: QuestionsContext,
+  { from, to }: { from: string; to: string },
+): Promise<QuestionnaireReceipt[]> =>
+  inTransaction(context.db, async (tx) => {
+    await usable(tx, from, to)
+    await repository.moveAnswers(tx, from, to)
+    return receiptsOf(context, tx, to)
+  })
+
+const receiptsOf = async (
+  { catalogue }: QuestionsContext,
+  tx: Database,
+  key: string,
+): Promise<QuestionnaireReceipt[]> =>
+  (await repository.listAnswers(tx, key)).map((row) => receiptOf(row, catalogue.pack.provider.timeZone))
+
+/** API-73. @throws booking-key.unknown, booking-key.used, exam.unknown */
+export const moveAnswersToExam = async (
+  context: QuestionsContext,
+  { bookingKey, from, to }: { bookingKey: string; from: string; to: string },
+): Promise<QuestionnaireReceipt[]> => {
+  examsOf(context, [from, to])
+  return inTransaction(context.db, async (tx) => {
+    await lockUsableKey(tx, bookingKey)
+    await repository.moveAnswersToExam(tx, bookingKey, from, to)
+    return receiptsOf(context, tx, bookingKey)
+  })
+}
+
+/** API-41 */
+export const getQuestionnaireMessage = async (context: QuestionsContext, id: string) => {
+  const found = findQuestionnaire(context, id)
+  if (!found) throw questionnaireUnknown()
+  const tag = found.lang?.message
+  return { message: found.message ?? null, ...(tag === undefined ? {} : { lang: { message: tag } }) }
+}

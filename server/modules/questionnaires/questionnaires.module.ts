@@ -1,0 +1,35 @@
+import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
+import { surveyProblems } from '#src/survey/survey-problems.ts'
+import type { AppContext } from '../../context.ts'
+import { hoursBefore } from '../../shared/clock.ts'
+import type { ServerModule } from '../module.ts'
+import { questionnaireGate } from './booking-questions.usecases.ts'
+import { deleteTemporary, deleteTemporaryOf, moveAnswers } from './questionnaires.repository.ts'
+import { questionnairesRoutes } from './questionnaires.routes.ts'
+import type { QuestionsContext } from './questionnaires.services.ts'
+import {
+  questionnaireAnswers,
+  questionnaireDecisions,
+  questionnaireDismissals,
+  questionnaireVersions,
+} from './questionnaires.table.ts'
+
+export const questionnairesModule: ServerModule<QuestionsContext & AppContext> = {
+  name: 'questionnaires',
+  tables: [questionnaireVersions, questionnaireAnswers, questionnaireDecisions, questionnaireDismissals],
+  routes: questionnairesRoutes,
+  packProblems: ({ questionnaires }) =>
+    questionnaires.flatMap(({ id, json, outcomes }) =>
+      surveyProblems(
+        json,
+        outcomes.map(({ condition: text }, index) => ({ at: `outcomes.${index}.condition`, text })),
+      ).map((problem) => `questionnaires/${id}.json: ${problem}`),
+    ),
+  bookingGate: questionnaireGate,
+  namesKey: [questionnaireAnswers.bookingKey, questionnaireDecisions.bookingKey],
+  movesWithKey: moveAnswers,
+  endsWithPerson: async ({ db }, { bookingKey }) => {
+    if (bookingKey !== undefined) await deleteTemporaryOf(db, bookingKey)
+  },
+  sweep: ({ db }, now) => deleteTemporary(db, hoursBefore(now, limits.temporaryHours)),
+}

@@ -1,0 +1,304 @@
+// Questionnaires of a visit or a booking request that is there: which are asked now, and their answers.
+import type * as z from 'zod/mini'
+import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
+import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import type {
+  GivenAnswer,
+  QuestionnaireAnswer,
+  QuestionnaireReceipt,
+  Questionnaires,
+  SavedAnswer,
+} from '#src/contract/entities/questionnaire.ts'
+import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
+import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { daysBefore, hoursAfter } from '../../shared/clock.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { sessionMissing } from '../access/access.errors.ts'
+import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
+import { requestClosed } from '../booking-requests/booking-requests.errors.ts'
+import { readRequest } from '../booking-requests/request-view.ts'
+import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
+import { closeByAnswer } from '../changes/changes.usecases.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import { receiptOf, storeAnswer } from './answering.ts'
+import { describeQuestionnaire } from './describe.ts'
+import { findQuestionnaire, isFor, publicJson, questionnairesFor } from './questionnaire-set.ts'
+import { answerUnknown, questionnaireUnknown } from './questionnaires.errors.ts'
+import * as repository from './questionnaires.repository.ts'
+import type { QuestionsContext } from './questionnaires.services.ts'
+
+type Appointment = { appointment: StoredAppointment; exam: PackExam }
+
+type Window = (appointment: StoredAppointment, now: Date) => boolean
+
+const isAhead: Window = ({ startsAt }, now) => startsAt > now
+const isWithinDaysAfter =
+  (days: number): Window =>
+  ({ endsAt }, now) =>
+    endsAt <= now && endsAt > daysBefore(now, days)
+
+/** When each type of a visit is asked; the others are not of a visit. */
+const windows: Partial<Record<QuestionnaireType, Window>> = {
+  REQUIRED_ON_CONFIRMATION: isAhead,
+  CANCEL_APPOINTMENT_PATIENT: isAhead,
+  DECLINE_APPOINTMENT: isAhead,
+  FEEDBACK: isWithinDaysAfter(limits.feedbackDays),
+  PAIN_SCORE_INITIAL: ({ startsAt, endsAt }, now) =>
+    endsAt > now && startsAt <= hoursAfter(now, limits.painHoursBefore),
+  PAIN_SCORE_FINAL: isWithinDaysAfter(limits.painDaysAfter),
+}
+
+/** By itself; cancelling and declining are asked for by name. */
+const unasked: readonly QuestionnaireType[] = ['CANCEL_APPOINTMENT_PATIENT', 'DECLINE_APPOINTMENT']
+
+const visitTypes = Object.keys(windows) as QuestionnaireType[]
+
+const readVisit = async (context: QuestionsContext, db: Database, bookingKey: string) => {
+  const live = await listLiveAppointments(db, bookingKey)
+  const [first] = live
+  if (!first) throw sessionMissing()
+  const { timeZone } = await clinicDefinition(context, first.clinicId)
+  const appointments: Appointment[] = await Promise.all(
+    live.map(async (appointment) => ({ appointment, exam: await examDefinition(context, appointment.examId) })),
+  )
+  return { appointments, timeZone }
+}
+
+type Wanted = { appointmentSlug?: string | undefined; type?: QuestionnaireType | undefined }
+
+const openFor = (
+  context: QuestionsContext,
+  appointments: readonly Appointment[],
+  { appointmentSlug, type }: Wanted,
+) => {
+  const now = context.clock.now()
+  const types = type === undefined ? visitTypes.filter((each) => !unasked.includes(each)) : [type]
+  return questionnairesFor(
+    context,
+    types,
+    appointments.map(({ exam }) => exam),
+  ).flatMap((questionnaire) => {
+    const meant = appointments.filter(
+      ({ appointment, exam }) =>
+        isFor(questionnaire, exam) &&
+        (appointmentSlug === undefined || appointment.slug === appointmentSlug) &&
+        windows[questionnaire.type]?.(appointment, now) === true,
+    )
+    return meant.length > 0 ? [{ questionnaire, meant }] : []
+  })
+}
+
+/** API-34. @throws session.missing */
+export const getVisitQuestionnaires = async (
+  context: QuestionsContext,
+  bookingKey: string,
+  wanted: Wanted,
+): Promise<Questionnaires> => {
+  const { appointments, timeZone } = await readVisit(context, context.db, bookingKey)
+  const rows = await repository.listAnswers(context.db, bookingKey)
+  return {
+    ...{ bookingKey, timeZone },
+    questionnaires: openFor(context, appointments, wanted).map(({ questionnaire, meant }) =>
+      describeQuestionnaire(context, questionnaire, {
+        timeZone,
+        last: rows.findLast(({ questionnaireId }) => questionnaireId === questionnaire.id),
+        examSlugs: meant.map(({ exam }) => exam.slug),
+        appointmentSlug: meant[0]?.appointment.slug,
+      }),
+    ),
+  }
+}
+
+type SaveAppointment = {
+  bookingKey: string
+  idempotencyKey: string
+  body: z.output<(typeof calls.saveAppointmentAnswer)['body']>
+}
+
+const closes: Partial<Record<QuestionnaireType, 'CANCELED' | 'DECLINED_BY_PATIENT'>> = {
+  CANCEL_APPOINTMENT_PATIENT: 'CANCELED',
+  DECLINE_APPOINTMENT: 'DECLINED_BY_PATIENT',
+}
+
+/** API-38, S-08, S-106. @throws session.missing, change.not-allowed, questionnaire.unknown, and what `storeAnswer` does */
+export const saveAppointmentAnswer = async (
+  context: QuestionsContext,
+  { bookingKey, idempotencyKey, body }: SaveAppointment,
+): Promise<SavedAnswer> => {
+  const clinicIds: number[] = []
+  try {
+    return await once<SavedAnswer>({
+      ...{ db: context.db, secrets: context.secrets, call: 'saveAppointmentAnswer', key: idempotencyKey },
+      ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
+      work: async (tx) => {
+        await lockLatestKey(tx, bookingKey)
+        const { appointments, timeZone } = await readVisit(context, tx, bookingKey)
+        const { appointmentSlug, ...answer } = body
+        const found = appointments.find(({ appointment }) => appointment.slug === appointmentSlug)
+        if (!found) throw sessionMissing()
+        const open = openFor(context, [found], { type: answer.questionnaireType })
+        if (!open.some(({ questionnaire }) => questionnaire.id === answer.questionnaireId)) throw questionnaireUnknown()
+        const { slug: examSlug, modality } = found.exam
+        const receipt = await storeAnswer(context, tx, {
+          ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone },
+          ...{ recordSlug: appointmentSlug, examSlugs: [examSlug] },
+        })
+        const status = closes[answer.questionnaireType]
+        if (status === undefined) return { ...receipt, status: found.appointment.status }
+        const label = findQuestionnaire(context, answer.questionnaireId)?.title ?? ''
+        clinicIds.push(...(await closeByAnswer(context, tx, { bookingKey, appointmentSlug, status, label })))
+        return { ...receipt, status }
+      },
+    })
+  } finally {
+    context.cache.changed(clinicIds)
+  }
+}
+
+type SavePain = { bookingKey: string; idempotencyKey: string; answer: QuestionnaireAnswer }
+
+/** API-39. @throws session.missing, questionnaire.unknown, and what `storeAnswer` does */
+export const savePainScore = (
+  context: QuestionsContext,
+  { bookingKey, idempotencyKey, answer }: SavePain,
+): Promise<QuestionnaireReceipt> =>
+  once<QuestionnaireReceipt>({
+    ...{ db: context.db, secrets: context.secrets, call: 'savePainScore', key: idempotencyKey },
+    ...{ body: { bookingKey, ...answer }, now: context.clock.now(), keepsRefusals: false },
+    work: async (tx) => {
+      await lockLatestKey(tx, bookingKey)
+      const { appointments, timeZone } = await readVisit(context, tx, bookingKey)
+      const found = openFor(context, appointments, { type: answer.questionnaireType }).find(
+        ({ questionnaire }) => questionnaire.id === answer.questionnaireId,
+      )
+      const [first] = found?.meant ?? []
+      if (!first) throw questionnaireUnknown()
+      const { slug: examSlug, modality } = first.exam
+      return storeAnswer(context, tx, {
+        ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone },
+        ...{ recordSlug: first.appointment.slug, examSlugs: [examSlug] },
+      })
+    },
+  })
+
+/** QUES-20: of one that is asked now. @throws session.missing, questionnaire.unknown */
+export const dismissQuestionnaire = async (
+  context: QuestionsContext,
+  bookingKey: string,
+  questionnaireId: string,
+): Promise<{ isDismissed: boolean }> => {
+  await readVisit(context, context.db, bookingKey)
+  if (!findQuestionnaire(context, questionnaireId)) throw questionnaireUnknown()
+  await repository.markDismissed(context.db, { bookingKey, questionnaireId, at: context.clock.now() })
+  return { isDismissed: true }
+}
+
+const readOpenRequest = async (context: QuestionsContext, db: Database, bookingKey: string) => {
+  const read = await readRequest(context, db, bookingKey)
+  if (!read) throw sessionMissing()
+  const open = read.rows.filter(({ status }) => requestStatusRow(status).isOpen)
+  const exams = await Promise.all(open.map(({ examId }) => examDefinition(context, examId)))
+  return { read, open, exams, timeZone: read.request.timeZone }
+}
+
+/** PROTOCOL while it is on hold; what was asked before it was sent can be changed while it is open. */
+const requestTypesNow = (rows: readonly { status: string }[]): QuestionnaireType[] => [
+  ...(rows.some(({ status }) => status === 'ON_HOLD') ? (['PROTOCOL'] as const) : []),
+  ...(rows.length > 0 ? (['CREATE_BOOKING_REQUEST'] as const) : []),
+]
+
+/** API-34. @throws session.missing */
+export const getRequestQuestionnaires = async (
+  context: QuestionsContext,
+  bookingKey: string,
+  { type }: { type?: QuestionnaireType | undefined },
+): Promise<Questionnaires> => {
+  const { open, exams, timeZone } = await readOpenRequest(context, context.db, bookingKey)
+  const types = requestTypesNow(open).filter((each) => type === undefined || each === type)
+  const rows = await repository.listAnswers(context.db, bookingKey)
+  return {
+    ...{ bookingKey, timeZone },
+    questionnaires: questionnairesFor(context, types, exams).map((each) => {
+      const at = exams.findIndex((exam) => isFor(each, exam))
+      return describeQuestionnaire(context, each, {
+        timeZone,
+        last: rows.findLast(({ questionnaireId }) => questionnaireId === each.id),
+        examSlugs: exams.filter((exam) => isFor(each, exam)).map(({ slug }) => slug),
+        bookingRequestSlug: open[at]?.slug,
+      })
+    }),
+  }
+}
+
+type SaveRequest = {
+  bookingKey: string
+  idempotencyKey: string
+  body: z.output<(typeof calls.saveRequestAnswer)['body']>
+}
+
+/** API-37. @throws session.missing, booking-request.closed, questionnaire.unknown, and what `storeAnswer` does */
+export const saveRequestAnswer = (
+  context: QuestionsContext,
+  { bookingKey, idempotencyKey, body }: SaveRequest,
+): Promise<SavedAnswer> =>
+  once<SavedAnswer>({
+    ...{ db: context.db, secrets: context.secrets, call: 'saveRequestAnswer', key: idempotencyKey },
+    ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
+    work: async (tx) => {
+      await lockLatestKey(tx, bookingKey)
+      const { read, open, exams, timeZone } = await readOpenRequest(context, tx, bookingKey)
+      const { bookingRequestSlug, isProtocol, ...answer } = body
+      if (!read.rows.some(({ slug }) => slug === bookingRequestSlug)) throw sessionMissing()
+      const at = open.findIndex(({ slug }) => slug === bookingRequestSlug)
+      const exam = exams[at]
+      if (!exam) throw requestClosed()
+      const isOpen =
+        isProtocol === (answer.questionnaireType === 'PROTOCOL') &&
+        requestTypesNow(open).includes(answer.questionnaireType) &&
+        questionnairesFor(context, [answer.questionnaireType], [exam]).some(({ id }) => id === answer.questionnaireId)
+      if (!isOpen) throw questionnaireUnknown()
+      const receipt = await storeAnswer(context, tx, {
+        ...{ bookingKey, idempotencyKey, answer, examSlug: exam.slug, modality: exam.modality, timeZone },
+        ...{ recordSlug: bookingRequestSlug, examSlugs: [exam.slug] },
+      })
+      return { ...receipt, status: statusOfRequest(read.rows.map(({ status }) => status)) }
+    },
+  })
+
+/** QUES-06, for whoever gave the code. */
+export const listGivenAnswers = async (context: QuestionsContext, bookingKey: string): Promise<GivenAnswer[]> => {
+  const rows = await repository.listAnswers(context.db, bookingKey)
+  const versions = new Map(
+    (await repository.listVersions(context.db, [...new Set(rows.map(({ versionId }) => versionId))])).map((version) => [
+      version.id,
+      version,
+    ]),
+  )
+  const { timeZone } = context.catalogue.pack.provider
+  return rows.flatMap((row, index): GivenAnswer[] => {
+    const version = versions.get(row.versionId)
+    if (!version) return []
+    const exam = row.examSlug === null ? undefined : context.catalogue.exam(row.examSlug)
+    return [
+      {
+        ...{ slug: row.slug, questionnaireId: row.questionnaireId, questionnaireType: row.type },
+        ...{ version: version.id, title: version.title, questionnaireResult: row.result },
+        json: publicJson(JSON.parse(version.json)),
+        examType: exam?.entity.name ?? null,
+        examNotes: exam?.entity.examNotes ?? null,
+        receivedAt: toZonedIso(row.receivedAt.getTime(), timeZone),
+        isReplaced: rows.slice(index + 1).some(({ questionnaireId }) => questionnaireId === row.questionnaireId),
+      },
+    ]
+  })
+}
+
+/** STATE-06. @throws questionnaire.answer-unknown */
+export const getAnswerReceipt = async (context: QuestionsContext, key: string): Promise<QuestionnaireReceipt> => {
+  const row = await repository.findAnswerByKey(context.db, key)
+  if (!row) throw answerUnknown()
+  return receiptOf(row, context.catalogue.pack.provider.timeZone)
+}
