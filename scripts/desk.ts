@@ -75,7 +75,14 @@ const consentTaken: DeskStep = async (desk, { positionals }, { say }) => {
   say(describe(visit))
 }
 
-const steps: Readonly<Record<string, DeskStep>> = { visits, changes, confirm, remove, answers: answersStep, 'consent-taken': consentTaken }
+const steps: Readonly<Record<string, DeskStep>> = {
+  visits,
+  changes,
+  confirm,
+  remove,
+  answers: answersStep,
+  'consent-taken': consentTaken,
+}
 const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
   results: resultSteps,
   requests: requestSteps,

@@ -7,7 +7,9 @@ import { type DeskStep, readReference } from './desk-flags.ts'
 const describe = ({ title, questionnaireType, examType, receivedAt, isReplaced, lines }: DeskAnswer): string =>
   [
     `  ${cleanLine(title)} (${questionnaireType}${examType === null ? '' : `, ${examType}`}), received ${receivedAt.slice(0, 16).replace('T', ' ')}${isReplaced ? ', answered again later' : ''}`,
-    ...lines.map(({ question, answer, isFlagged }) => `  ${isFlagged ? '!' : ' '} ${cleanLine(question)} ${cleanLine(answer)}`),
+    ...lines.map(
+      ({ question, answer, isFlagged }) => `  ${isFlagged ? '!' : ' '} ${cleanLine(question)} ${cleanLine(answer)}`,
+    ),
   ].join('\n')
 
 export const answersStep: DeskStep = async (desk, { positionals }, { say }) => {
