@@ -7,6 +7,7 @@ import { questionnairesModule } from '#server/modules/questionnaires/questionnai
 import { listAnswers } from '#server/modules/questionnaires/questionnaires.repository.ts'
 import { sha256 } from '#server/shared/ids.ts'
 import { sweep } from '#server/start/housekeeping.ts'
+import { holdDeskRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { getVisitActions } from '#src/contract/calls/changes.calls.ts'
 import * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
@@ -16,7 +17,7 @@ import { book, countRows, create, newKey, offered, reserve, rowsOf, slot } from 
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
 import { type MailStand, startMailStand } from '#tests/support/messages.ts'
-import { packWithRequests, requestBody, sendRequest } from '#tests/support/requests.ts'
+import { packWithRequests, requestBody, requestOne, sendRequest } from '#tests/support/requests.ts'
 
 const thyroid = 'thyroid-ultrasound'
 const abdomen = 'abdomen-ultrasound'
@@ -254,8 +255,12 @@ describe('the questions before a time', () => {
   it('ask the further questionnaire before they let on', async () => {
     const { browser, bookingKey, decision } = await answered('further')
     expect(decision.restrictQuestionnaireId).toBe('further')
-    const [version] = [...stand.backend.context.catalogue.pack.questionnaires].filter(({ id }) => id === 'further')
-    expect(version?.id).toBe('further')
+    expect((await asked(browser, bookingKey)).questionnaires.map(({ id }) => id)).toEqual(['safety', 'further'])
+    expect((await reserve(browser, bookingKey, slot(stand.backend, '09:00'))).body.code).toBe('questionnaire.required')
+    await answer(browser, bookingKey, { risk: 'no' }, 'further')
+    expect((await decide(browser, bookingKey)).body.decision).toBe('ALLOW_BOOKING')
+    await answer(browser, bookingKey, { what: ['no'] })
+    expect((await asked(browser, bookingKey)).questionnaires.map(({ id }) => id)).toEqual(['safety'])
   })
 
   it('add demands up, and let on when each is met [S-104, S-58]', async () => {
@@ -372,7 +377,7 @@ describe('an answer before a booking', () => {
     const { db } = stand.backend.context
     const { bookingKey } = await bookOne()
     await answered('no')
-    stand.backend.clock.advance(25 * 3600)
+    stand.backend.clock.advanceSeconds(25 * 3600)
     await sweep(stand.backend.context)
     expect(await rowsOf(db, sql`select distinct booking_key as key from questionnaire_answers`)).toEqual([
       { key: bookingKey },
@@ -442,7 +447,7 @@ describe('a questionnaire of a visit', () => {
         body: { ...given, questionnaireResult: '{"risk":"no"}' },
       })
     expect((await send(body)).body.code).toBe('questionnaire.unknown')
-    stand.backend.clock.set('2026-11-22T21:00:00Z')
+    stand.backend.clock.set('2026-11-21T22:30:00Z')
     const found = (await visitOf(browser, bookingKey)).find(({ id }) => id === 'pain-before')
     expect((await send({ ...body, version: found?.version ?? version })).status).toBe(200)
   })
@@ -459,6 +464,32 @@ describe('a questionnaire of a visit', () => {
       { questionnaireId: 'confirm', lines: [{ question: 'risk', answer: 'yes', isFlagged: true }] },
     ])
     expect(await countRows(stand.backend.context.db, 'access_log', sql`call = 'listDeskAnswers'`)).toBe(1)
+  })
+})
+
+describe('a questionnaire of a request', () => {
+  it('is the protocol while it is on hold, and goes with its request [API-37, QUES-35]', async () => {
+    const browser = stand.backend.newBrowser()
+    const { bookingKey, reference } = await requestOne(browser)
+    const read = async () =>
+      (await browser.call(calls.getRequestQuestionnaires, { params: { bookingKey }, query: {} })).body.questionnaires
+    expect(await read()).toEqual([])
+    await stand.backend.call(holdDeskRequest, { params: { reference }, body: { reason: 'DOCTOR' } }, asDesk)
+    const [protocol] = await read()
+    expect(protocol).toMatchObject({ id: 'protocol', type: 'PROTOCOL' })
+    const send = (bookingRequestSlug: string, isProtocol: boolean) =>
+      browser.call(calls.saveRequestAnswer, {
+        ...{ params: { bookingKey }, idempotencyKey: randomUUID() },
+        body: {
+          ...{ questionnaireId: 'protocol', questionnaireType: 'PROTOCOL', questionnaireResult: '{"risk":"no"}' },
+          ...{ version: protocol?.version ?? '', bookingRequestSlug, isProtocol },
+        },
+      })
+    const slug = protocol?.bookingRequestSlug ?? ''
+    expect((await send('ffffffffffffffff', true)).status).toBe(401)
+    expect((await send(slug, false)).body.code).toBe('questionnaire.unknown')
+    expect((await send(slug, true)).body).toMatchObject({ status: 'ON_HOLD' })
+    expect(await read()).toMatchObject([{ state: 'ANSWERED' }])
   })
 })
 
