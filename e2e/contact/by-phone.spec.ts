@@ -171,7 +171,7 @@ test(
   'a kiosk keeps nothing of what was typed once the page is left [S-36, S-39, KIOSK-03]',
   onDesktop,
   async ({ page, booking }) => {
-    await openPage(page, aurora, '/melbourne/mri-knee?kioskMode=true')
+    await openPage(page, aurora, '/melbourne/mri-brain-with-contrast?kioskMode=true')
     const openForm = async () => {
       await page.getByRole('button', { name: 'Ask us to call you' }).click()
       await expect(booking.field('Your name')).toBeVisible()
@@ -180,7 +180,7 @@ test(
     await booking.field('Your name').fill('Mārama Wilson')
     await page.getByRole('main').getByRole('link', { name: 'Exams' }).first().click()
     await expect(booking.heading(/Which exams/)).toBeVisible()
-    await openPage(page, aurora, '/melbourne/mri-knee?kioskMode=true')
+    await openPage(page, aurora, '/melbourne/mri-brain-with-contrast?kioskMode=true')
     await openForm()
     await expect(booking.field('Your name')).toHaveValue('')
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))
