@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           isolate: false,
-          include: testsOf('contract', 'page-shell', 'lib', 'i18n', 'sw', 'scripts'),
+          include: testsOf('contract', 'survey', 'page-shell', 'lib', 'i18n', 'sw', 'scripts'),
         },
       },
       {

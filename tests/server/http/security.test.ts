@@ -48,6 +48,7 @@ describe.each(foreign)('a write from %s', (_who, headers) => {
             code: 'ABCD2345',
             deviceId: key,
             reference: 'K7M2QX',
+            questionnaireId: 'scanner-safety',
           },
         }),
         headers: { host: 'localhost', ...headers },

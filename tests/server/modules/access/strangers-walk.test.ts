@@ -131,6 +131,7 @@ describe.each(named(guarded.filter(({ path }) => path.includes('{attachmentId}')
 const closed = [
   ...['401 session.missing', '409 booking-key.used', '409 booking.wrong-kind'],
   ...['404 document.unknown', '404 consent.unknown'],
+  ...['404 questionnaire.unknown', '404 questionnaire.answer-unknown'],
 ]
 
 /** Names no key: it answers what the browser's own cookie holds. */
