@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { endsWithLink } from './deny.rules.ts'
 import type { Denied } from './use-deny.ts'
 
-type DenyLeadProps = Pick<Denied, 'kind' | 'step' | 'facts' | 'customText'>
+type DenyLeadProps = Pick<Denied, 'kind' | 'step' | 'facts' | 'customText' | 'request'>
 
 const useVisitText = (kind: DenyKind, facts: Denied['facts']): string | undefined => {
   const { t } = useTranslation()
