@@ -22,7 +22,6 @@ const bookingRequest = lazyPart(() => import('#src/pages/booking-requests/bookin
 const requestDays = lazyPart(() => import('#src/pages/booking-requests/request-days.page.tsx'))
 const requestDetails = lazyPart(() => import('#src/pages/booking-requests/request-details.page.tsx'))
 const requestCheck = lazyPart(() => import('#src/pages/booking-requests/request-check.page.tsx'))
-const bookingQuestions = lazyPart(() => import('#src/pages/questionnaires/booking-questions.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
 const result = lazyPart(() => import('#src/pages/results/result.page.tsx'))
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
@@ -121,17 +120,6 @@ export const routeTable: readonly RouteRow[] = [
       title: 'booking-request.title',
       pageClass: 'confirmation',
       isHomeStyle: true,
-    },
-  },
-  {
-    path: pagePaths.questions,
-    page: bookingQuestions,
-    route: {
-      areas: ['questionnaires', 'booking', 'components', 'location'],
-      guard: 'public',
-      title: 'questions.title',
-      pageClass: 'booking',
-      step: 2,
     },
   },
   {
