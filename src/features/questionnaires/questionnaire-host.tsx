@@ -8,6 +8,7 @@ import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { type AnswerFault, type Answers, checkAnswers } from '#src/survey/answers.ts'
 import { movesOnByChoice, progressOf } from '#src/survey/progress.ts'
 import { readSurvey, type Survey } from '#src/survey/survey.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
@@ -106,24 +107,27 @@ const useSurvey = ({ questionnaire, timeZone, examSlugs, start, onChange }: Ques
   return { model, version, values, check }
 }
 
+type Page = { id: string; processedTitle: string; locDescription: { renderedHtml: string }; questions: unknown[] }
+
+/** Takes the focus on each further page. */
 const PageHead = ({ model, level }: { model: SurveyModel; level: 2 | 3 }) => {
-  const page = model.currentPage as { id: string; processedTitle: string; locDescription: { renderedHtml: string } }
+  const { t } = useTranslation()
+  const page = model.currentPage as Page
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page.id)
   useEffect(() => {
     if (shown.current === page.id) return
     shown.current = page.id
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [page.id])
   const Heading = `h${level}` as const
+  const count = t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })
   return (
     <>
-      {page.processedTitle && (
-        <Heading ref={heading} tabIndex={-1} className={styles.heading}>
-          {page.processedTitle}
-        </Heading>
-      )}
+      <Heading ref={heading} tabIndex={-1} className={page.processedTitle ? styles.heading : styles.plain}>
+        {page.processedTitle || count}
+      </Heading>
       {page.locDescription.renderedHtml && <p className="muted">{page.locDescription.renderedHtml}</p>}
     </>
   )
@@ -149,6 +153,8 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const movesOn = movesOnByChoice(survey, here < 0 ? model.currentPageNo : here, answers, values)
   const mayGoBack = isFirst ? onBack !== undefined : !isLast || questionnaire.showPreviousButtonOnLastPageEnabled
   const names = ids(model)
+  const hasTitle = (model.currentPage as Page).processedTitle !== ''
+  const isAlone = !hasTitle && names.length === 1
 
   // A fault goes as soon as its answer fits.
   const current = faults.length > 0 ? check().faults : []
@@ -222,7 +228,9 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
         ) : (
           <span />
         )}
-        <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
+        {hasTitle && (
+          <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
+        )}
       </div>
       <progress className={styles.progress} value={answered} max={Math.max(total, 1)} aria-label={t('questions.progress')} />
       <p className={styles.counted}>{t('questions.answered', { answered, count: total })}</p>
@@ -255,7 +263,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
             message: t('questions.fault', { question: titleOf(fault), fault: t(faultText(fault.code)) }),
           }))}
         />
-        <div className={cards.card}>
+        <div className={classNames(cards.card, isAlone && styles.alone)}>
           <SurveyView model={model} />
         </div>
         {problem && (
