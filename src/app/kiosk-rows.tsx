@@ -11,6 +11,7 @@ const times = lazyPart(() => import('#src/pages/booking/slots.page.tsx'))
 const details = lazyPart(() => import('#src/pages/booking/details.page.tsx'))
 const check = lazyPart(() => import('#src/pages/booking/check.page.tsx'))
 const lostTime = lazyPart(() => import('#src/pages/booking/lost-hold.page.tsx'))
+const questions = lazyPart(() => import('#src/pages/questionnaires/booking-questions.page.tsx'))
 const contact = lazyPart(() => import('#src/pages/info/contact.page.tsx'))
 const about = lazyPart(() => import('#src/pages/info/about.page.tsx'))
 const terms = lazyPart(() => import('#src/pages/info/terms.page.tsx'))
@@ -88,6 +89,17 @@ export const kioskRows: readonly RouteRow[] = [
       guard: 'public',
       title: 'slot.title',
       isWide: true,
+      pageClass: 'booking',
+      step: 2,
+    },
+  },
+  {
+    path: pagePaths.questions,
+    page: questions,
+    route: {
+      areas: ['questionnaires', 'booking', 'components', 'location'],
+      guard: 'public',
+      title: 'questions.title',
       pageClass: 'booking',
       step: 2,
     },

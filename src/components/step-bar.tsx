@@ -6,6 +6,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import styles from './step-bar.module.css'
 
 const stepNames = ['where', 'exams', 'time', 'details'] as const
+const stepNamesWithQuestions = ['where', 'exams', 'questions', 'time', 'details'] as const
+type StepName = (typeof stepNamesWithQuestions)[number]
 
 type StepBarProps = {
   /** The last step's second page. */
@@ -13,6 +15,8 @@ type StepBarProps = {
   /** Days are asked for in place of a time. */
   isRequest?: boolean
   step: 1 | 2 | 3 | 4
+  /** S-103: `now` on their page, `before` on the pages after it. */
+  questions?: 'now' | 'before' | undefined
   /** Absent while the page loads. */
   back?: { to: string; words: string }
   /** Addresses of the steps already done, by position. */
@@ -20,10 +24,13 @@ type StepBarProps = {
   examSlugs?: readonly string[]
 }
 
-export const StepBar = ({ step, back, isChecking = false, isRequest = false, done = [], examSlugs }: StepBarProps) => {
+export const StepBar = (props: StepBarProps) => {
+  const { back, isChecking = false, isRequest = false, done = [], examSlugs, questions } = props
+  const names: readonly StepName[] = questions ? stepNamesWithQuestions : stepNames
+  const step = props.step + (questions === 'before' && props.step > 2 ? 1 : 0)
   const { t } = useTranslation()
   const state = examSlugs && chosenState(examSlugs)
-  const nameOf = (name: (typeof stepNames)[number]): string => {
+  const nameOf = (name: StepName): string => {
     if (isRequest && name === 'time') return t('flow.days')
     return t(isChecking && name === 'details' ? 'flow.check' : `flow.${name}`)
   }
@@ -36,15 +43,15 @@ export const StepBar = ({ step, back, isChecking = false, isRequest = false, don
             {back.words}
           </Link>
         )}
-        <span>{t('flow.step', { step, name: nameOf(stepNames[step - 1] ?? 'where') })}</span>
+        <span>{t('flow.step', { step, count: names.length, name: nameOf(names[step - 1] ?? 'where') })}</span>
       </div>
       <div className={styles.segments} aria-hidden="true">
-        {stepNames.map((name, index) => (
+        {names.map((name, index) => (
           <span key={name} className={classNames(index < step && styles.on)} />
         ))}
       </div>
       <ol className={styles.desktop} aria-label={t('flow.steps')}>
-        {stepNames.map((name, index) => {
+        {names.map((name, index) => {
           const isDone = index < step - 1
           const to = done[index]
           const words = (

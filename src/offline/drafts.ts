@@ -128,10 +128,10 @@ export const sweepDrafts = async (now: number): Promise<number | undefined> => {
   return ends.length > 0 ? Math.max(...ends) : undefined
 }
 
-export const listDrafts = async (now: number): Promise<OfferedDraft[]> => {
+export const listDrafts = async (now: number, kind: DraftKind = 'booking'): Promise<OfferedDraft[]> => {
   const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
   const kept = rows
-    .filter((each) => each.kind !== 'forms' && !isExpired(each, now))
+    .filter((each) => (each.kind ?? 'booking') === kind && !isExpired(each, now))
     .sort((one, other) => other.savedAt - one.savedAt)
   const offers = kept.map(async ({ id, expiresAt, deviceKey, offer, locks }) => {
     try {

@@ -3,8 +3,8 @@ import type { EntityTable } from 'dexie'
 import type { Sealed } from './envelope.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `forms`: typed before a sign-out; offered to nobody, it opens in its tab alone. */
-export type DraftKind = 'booking' | 'forms'
+/** `forms`: typed before a sign-out; offered to nobody, it opens in its tab alone. `answers`: to questionnaires. */
+export type DraftKind = 'booking' | 'forms' | 'answers'
 
 /** Times in milliseconds of this device's clock. Nothing in clear names a person or an exam. */
 export type DraftRow = {

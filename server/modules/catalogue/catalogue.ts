@@ -72,7 +72,19 @@ const examLang = ({ lang }: PackExam, modality: PackModality | undefined): { lan
   return lang || modalityName ? { lang: { ...lang, ...(modalityName ? { modalityName } : {}) } } : {}
 }
 
-const examEntity = (id: number, definition: PackExam, modality: PackModality | undefined): Exam => ({
+/** S-103 */
+const hasQuestionsFor = ({ questionnaires }: ProviderPack, { slug, modality }: PackExam): boolean =>
+  questionnaires.some(
+    ({ type, isGeneral, exams, modalities }) =>
+      type === 'BOOKING_FORM' && (isGeneral || exams.includes(slug) || modalities.includes(modality)),
+  )
+
+const examEntity = (
+  id: number,
+  definition: PackExam,
+  modality: PackModality | undefined,
+  hasQuestions: boolean,
+): Exam => ({
   id,
   slug: definition.slug,
   name: definition.name,
@@ -92,6 +104,7 @@ const examEntity = (id: number, definition: PackExam, modality: PackModality | u
   latePreparation: definition.latePreparation,
   bookingMode: definition.booking,
   isWalkIn: false,
+  ...(hasQuestions ? { hasQuestions } : {}),
   searchTerms: definition.searchTerms,
   ...examLang(definition, modality),
 })
@@ -125,7 +138,7 @@ const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, loca
   const exams: CatalogueExam[] = pack.exams
     .map((definition) => {
       const id = ids.exams.get(definition.slug) ?? 0
-      return { id, definition, entity: examEntity(id, definition, modalities.get(definition.modality)) }
+      return { id, definition, entity: examEntity(id, definition, modalities.get(definition.modality), hasQuestionsFor(pack, definition)) }
     })
     .sort(
       (a, b) =>

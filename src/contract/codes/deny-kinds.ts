@@ -12,5 +12,6 @@ export const denyKinds = [
   'removed',
   'on-hold',
   'restricted',
+  'answers',
 ] as const
 export type DenyKind = (typeof denyKinds)[number]

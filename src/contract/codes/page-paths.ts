@@ -35,6 +35,7 @@ export const pagePaths = {
   walkIn: '/:regionSlug/walk-in',
   enquiry: '/:regionSlug/enquiry',
   slots: '/:regionSlug/:examSlug',
+  questions: '/:regionSlug/:examSlug/questions',
   details: '/:regionSlug/:examSlug/book',
   check: '/:regionSlug/:examSlug/check',
   lostHold: '/:regionSlug/:examSlug/taken',

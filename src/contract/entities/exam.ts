@@ -48,6 +48,8 @@ export const examSchema = z.object({
   bookingMode: bookingModeSchema,
   /** BOOK-10: a clinic of the region takes patients without an appointment. */
   isWalkIn: z.boolean(),
+  /** S-103: questions come before the times. */
+  hasQuestions: z.optional(z.boolean()),
   searchTerms: z.array(z.string()),
   /** Clinics of the region that do it; absent in lists of all regions and in what an older release stored. */
   clinicIds: z.optional(z.array(idSchema)),

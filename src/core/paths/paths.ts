@@ -10,6 +10,7 @@ import { kioskPaths } from './kiosk.paths.ts'
 import { locationPaths } from './location.paths.ts'
 import { type ParentRoute, pathBuilder } from './path-builder.ts'
 import { portalPaths } from './portal.paths.ts'
+import { questionnairesPaths } from './questionnaires.paths.ts'
 import { resultsPaths } from './results.paths.ts'
 import { slotsPaths } from './slots.paths.ts'
 
@@ -33,6 +34,7 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug
     },
     ...examsPaths(builder),
     ...slotsPaths(builder),
+    ...questionnairesPaths(builder),
     ...bookingPaths(builder),
     ...bookingRequestsPaths(builder),
     ...portal,

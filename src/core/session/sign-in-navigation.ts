@@ -19,6 +19,8 @@ export type DenyReason =
   | { revoked: true }
   | { resultsExpired: true }
   | { status: ClosedStatus | 'OTHER' }
+  /** QUES-21: plain text of the provider. */
+  | { answers: 'DENY_BOOKING' | 'DENY_BOOKING_REQUEST'; message?: string }
 
 /** Of the link that opened nothing: what a fresh one is asked for with. */
 export type DeniedLink = {

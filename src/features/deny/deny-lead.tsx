@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { endsWithLink } from './deny.rules.ts'
 import type { Denied } from './use-deny.ts'
 
-type DenyLeadProps = Pick<Denied, 'kind' | 'step' | 'facts' | 'customText'>
+type DenyLeadProps = Pick<Denied, 'kind' | 'step' | 'facts' | 'customText' | 'request'>
 
 const useVisitText = (kind: DenyKind, facts: Denied['facts']): string | undefined => {
   const { t } = useTranslation()
@@ -41,12 +41,13 @@ const useReasonText = ({ kind, step, facts, customText }: DenyLeadProps): string
 
 export const DenyLead = (props: DenyLeadProps) => {
   const { t } = useTranslation()
-  const { kind, step, facts } = props
+  const { kind, step, facts, request } = props
   const reason = useReasonText(props)
   const visit = useVisitText(kind, facts)
   const isWithoutWay = endsWithLink(kind) && step === 'call'
   return (
     <>
+      {request.answersMessage !== undefined && <p className="lead">{request.answersMessage}</p>}
       <p className="lead">{[reason, visit].filter(Boolean).join(' ')}</p>
       {isWithoutWay && <p className="lead">{t(facts ? 'deny.no-contact' : 'deny.no-link')}</p>}
     </>

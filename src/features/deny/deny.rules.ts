@@ -23,6 +23,8 @@ export type DenyRequest = {
   /** The reason without it. */
   kind: Exclude<DenyKind, 'custom'>
   showClose: boolean
+  /** QUES-21: what the provider says of the answers; from our own page, never from an address. */
+  answersMessage?: string
   redirectUrl?: string
   link?: DeniedLink
 }
@@ -48,6 +50,7 @@ const kindOf = (said: Fields): DenyRequest['kind'] => {
   const attempts = attemptsKind(said.message)
   if (isSet(said.maxAttempts) || attempts) return attempts ?? 'locked'
   if (isTrue(said.revoked)) return 'revoked'
+  if (said.answers !== undefined) return 'answers'
   if (isSet(said.resultsExpired)) return 'results-expired'
   const status = closedStatuses.find((each) => each === said.status)
   return status ? statusKinds[status] : 'restricted'
@@ -69,13 +72,16 @@ const linkOf = (value: unknown): DeniedLink | undefined => {
 /** @param state of the history's entry: `SignInNavigation`, or anything. */
 export const readDeny = (search: URLSearchParams, state: unknown): DenyRequest => {
   const { reason, link: unchecked } = fieldsOf(fieldsOf(state).deny)
-  const said = { ...Object.fromEntries(search), ...fieldsOf(reason) }
+  const { answers: _, ...named } = Object.fromEntries(search)
+  const said: Fields = { ...named, ...fieldsOf(reason) }
+  const { answers, message } = fieldsOf(reason)
   const customMessage = search.get('customMessage')
   const redirectUrl = search.get('redirectUrl')
   const link = linkOf(unchecked)
   return {
     kind: kindOf(said),
     showClose: isSet(search.get('showClose')),
+    ...(answers !== undefined && typeof message === 'string' ? { answersMessage: message } : {}),
     ...(customMessage === null ? {} : { customMessage }),
     ...(redirectUrl === null ? {} : { redirectUrl }),
     ...(link ? { link } : {}),

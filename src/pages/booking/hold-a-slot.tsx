@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { questionsReopened } from '#src/core/decided-questions.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectCreationProblem } from '#src/features/booking/create/creation.slice.ts'
 import { selectHolding, selectHoldProblem } from '#src/features/booking/hold/hold.slice.ts'
 import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
@@ -19,6 +21,12 @@ export const HoldASlot = (props: Visit) => {
   const creationProblem = useSelector(selectCreationProblem)
   const holdProblem = useSelector(selectHoldProblem)
   const holdVisit = useHoldVisit(regionSlug)
+  const dispatch = useAppDispatch()
+  const isUnanswered = holdProblem?.key === 'error.questionnaire.required'
+  useEffect(() => {
+    // The page of times leads to the questions again.
+    if (isUnanswered) dispatch(questionsReopened())
+  }, [isUnanswered, dispatch])
   useEffect(() => prefetch(preloadHoldStrip), [])
   return (
     <ChooseSlot

@@ -1,15 +1,16 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
-import { visitKind, visitTitles } from '#src/contract/rules/visit.rules.ts'
+import { isSameVisit, visitKind, visitTitles } from '#src/contract/rules/visit.rules.ts'
 import { readChosen } from '#src/core/chosen-exams.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
+import { selectDecided } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
@@ -24,7 +25,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { ExamFacts } from './exam-facts.tsx'
 import { HoldASlot } from './hold-a-slot.tsx'
-import { useVisitParams, type Visit } from './use-visit-params.ts'
+import { useVisitParams, type Visit, type VisitParams } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
 const chosenOf = ({ chosen }: Visit) => (chosen.state === 'known' ? chosen.clinic : undefined)
@@ -114,6 +115,7 @@ const Times = (props: Visit) => {
       before={
         <StepBar
           step={3}
+          questions={exams.some(({ hasQuestions }) => hasQuestions) && kind === 'times' ? 'before' : undefined}
           back={{ to: list, words: t('flow.exams') }}
           done={[paths.regions, list]}
           // The way back from a phone number keeps the ticks.
@@ -133,9 +135,22 @@ const MoveSlots = lazyPart(
   withTexts(['change-booking', 'slots', 'components', 'contact', 'location'], () => import('./move-slots.tsx')),
 )
 
+/** S-103: questions come before the times. */
+const useOpenQuestions = (params: VisitParams): string | undefined => {
+  const paths = usePaths()
+  const { allowed } = useSelector(selectDecided)
+  if (params.state !== 'ready' || params.query.appointmentSlug !== undefined) return undefined
+  const { regionSlug, exams, query } = params
+  const slugs = exams.map(({ slug }) => slug)
+  if (!exams.some(({ hasQuestions }) => hasQuestions) || kindOf(params) !== 'times') return undefined
+  return allowed && isSameVisit(allowed, slugs) ? undefined : paths.questions(regionSlug, slugs, query)
+}
+
 const SlotsPage = () => {
   const params = useVisitParams()
+  const questions = useOpenQuestions(params)
   if (params.state !== 'ready') return <VisitNotReady {...params} />
+  if (questions !== undefined) return <Navigate replace to={questions} />
   const { appointmentSlug } = params.query
   return appointmentSlug === undefined ? (
     <Times {...params} />

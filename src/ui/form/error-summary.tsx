@@ -4,7 +4,8 @@ import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import styles from './error-summary.module.css'
 import { fieldErrorKeys } from './field-error.tsx'
 
-export type SummaryEntry = { field: string; code: FieldError; targetId: string }
+/** `message`: of a field that is not ours, as a question of a provider. */
+export type SummaryEntry = { field: string; code: FieldError; targetId: string; message?: string }
 
 const focusOn = (id: string): void => document.getElementById(id)?.focus()
 
@@ -38,7 +39,7 @@ export const ErrorSummary = ({ entries, attempt }: { entries: readonly SummaryEn
     <div ref={box} className={styles.summary} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{t('form.problem')}</h2>
       <ul>
-        {entries.map(({ field, code, targetId }) => (
+        {entries.map(({ field, code, targetId, message }) => (
           <li key={field}>
             <a
               href={`#${targetId}`}
@@ -47,7 +48,7 @@ export const ErrorSummary = ({ entries, attempt }: { entries: readonly SummaryEn
                 focusOn(targetId)
               }}
             >
-              {t(fieldErrorKeys(field, code))}
+              {message ?? t(fieldErrorKeys(field, code))}
             </a>
           </li>
         ))}

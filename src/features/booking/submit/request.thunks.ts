@@ -4,6 +4,8 @@ import { bookingRequestsApi } from '#src/api/booking-requests.api.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateRequestAnswer } from '#src/contract/entities/booking-request.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
+import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
+import { type DecidedRoot, selectDecided } from '#src/core/decided-questions.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { creationFailed, creationMoved, holdEnded, type Problem, requestAnswered } from '../booking.events.ts'
@@ -15,7 +17,7 @@ import { type HoldRoot, selectHolding } from '../hold/hold.slice.ts'
 import { type RequestPlanRoot, selectRequestPlan } from '../request/request-plan.slice.ts'
 import { startOver } from './create.thunks.ts'
 
-type Root = HoldRoot & CreationRoot & BookingFormRoot & RequestPlanRoot
+type Root = HoldRoot & CreationRoot & BookingFormRoot & RequestPlanRoot & DecidedRoot
 
 export type RequestOutcome =
   | { kind: 'sent'; bookingKey: string }
@@ -32,11 +34,14 @@ const requestOf =
     const { regionSlug, examSlugs, clinicId, type, preferredDays } = plan
     const { patientNotes: _, ...typed } = toRequest(form, language)
     const notes = cleanText(plan.notes)
+    const { proof } = selectDecided(getState())
+    const isProved = proof !== null && isSameVisit(proof.examSlugs, examSlugs)
     const body = {
       ...{ bookingKey, regionSlug, examSlugs, type, preferredDays, ...typed },
       ...(clinicId === null ? {} : { clinicId }),
       ...(notes === '' ? {} : { patientNotes: notes }),
       ...(isLocale(language) ? { locale: language } : {}),
+      ...(isProved ? { apiKey: proof.apiKey } : {}),
     }
     const { createBookingRequest } = bookingRequestsApi.endpoints
     return () => dispatch(createBookingRequest.initiate({ body, idempotencyKey }, { track: false }))

@@ -1,0 +1,73 @@
+// S-39 for answers: sealed on the device, back at the same question after a reload, in another tab, the next day.
+import * as z from 'zod/mini'
+import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
+import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
+import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
+
+const begunSchema = z.object({ answers: z.record(z.string(), z.unknown()), page: z.int().check(z.minimum(0)) })
+
+const contentSchema = z.object({
+  bookingKey: z.string(),
+  /** By questionnaire. */
+  begun: z.record(z.string(), begunSchema),
+})
+export type AnswersDraft = z.infer<typeof contentSchema>
+
+const lifetime = bookingLimits.draftHours * 3_600_000
+
+let latest: { scope: string; draft: AnswersDraft } | undefined
+let work: Promise<unknown> = Promise.resolve()
+
+const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+  const next = work.then(step)
+  work = next.catch(() => undefined)
+  return next
+}
+
+/** Exams of a visit in any order, or one booking. */
+export const scopeOf = (slugs: readonly string[]): string => [...slugs].sort().join()
+
+/** @param mayStore false on a kiosk and in a frame, where memory has it as long as the page stands. */
+export const storeAnswers = (scope: string, draft: AnswersDraft, mayStore: boolean): Promise<boolean> => {
+  latest = { scope, draft }
+  if (!mayStore) return Promise.resolve(false)
+  return inTurn(async () => {
+    if (latest?.scope !== scope) return false
+    const tab = tabDraft('answers') ?? newTabDraft()
+    const now = Date.now()
+    noteTabDraft(tab, 'answers')
+    noteDraft(now + lifetime)
+    await saveDraft({
+      ...{ id: tab.id, kind: 'answers', now, offer: { scope }, content: latest.draft },
+      locks: { tab: { secret: secretOf(tab), until: now + lifetime } },
+    })
+    return true
+  }).catch(() => false)
+}
+
+const readStored = async (scope: string): Promise<AnswersDraft | undefined> => {
+  const now = Date.now()
+  const offers = await listDrafts(now, 'answers')
+  const found = offers.find(({ offer }) => z.object({ scope: z.string() }).safeParse(offer).data?.scope === scope)
+  if (!found) return undefined
+  const opened = await openDraft(found.id, 'anyone', now)
+  if ('problem' in opened) return undefined
+  // Going on in this tab writes to the same draft.
+  noteTabDraft({ ...newTabDraft(), id: found.id }, 'answers')
+  return contentSchema.safeParse(opened.content).data
+}
+
+export const findAnswers = async (scope: string, mayStore: boolean): Promise<AnswersDraft | undefined> => {
+  if (latest?.scope === scope) return latest.draft
+  if (!mayStore) return undefined
+  return inTurn(() => readStored(scope)).catch(() => undefined)
+}
+
+/** Also where there are none. */
+export const forgetAnswers = async (): Promise<void> => {
+  latest = undefined
+  const tab = tabDraft('answers')
+  noteTabDraft(undefined, 'answers')
+  if (tab) await inTurn(() => deleteDraft(tab.id)).catch(() => undefined)
+}

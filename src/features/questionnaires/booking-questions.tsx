@@ -1,0 +1,263 @@
+// S-103: the questions between exams and times, one questionnaire after the other, then what the server decides of them.
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { questionnairesApi, useGetBookingQuestionnairesQuery } from '#src/api/questionnaires.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { Outcome, Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
+import { sendUntilKnown } from '#src/core/send-until-known.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import type { Answers } from '#src/survey/answers.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
+import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
+import { QuestionnaireStop } from './questionnaire-stop.tsx'
+import { QuestionnaireView } from './questionnaire.tsx'
+
+export type BookingQuestionsProps = {
+  bookingKey: string
+  exams: readonly { slug: string; name: string }[]
+  clinicId: number | undefined
+  clinicName: string | undefined
+  phone: string
+  ways: OutcomeWays
+  /** The key is of a booking, or too old. */
+  onDeadKey: () => void
+}
+
+type Problem = { title: string; more?: string }
+
+const useProblemText = () => {
+  const { t } = useTranslation()
+  return (error: unknown): Problem => {
+    const { key, message } = errorMessage(error)
+    return { title: message ?? t(key), more: t('questions.all-there') }
+  }
+}
+
+type StoredNoticeProps = { at: number | undefined; isRefused: boolean; timeZone: string }
+
+const StoredNotice = ({ at, isRefused, timeZone }: StoredNoticeProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { mayKeep, isShared } = useCapabilities()
+  const device = usePhoneOrComputer()
+  const isOnline = useSelector(selectIsOnline)
+  if (isShared) return null
+  if (!mayKeep || isRefused) return <Banner tone="neutral" title={t('questions.not-stored')} />
+  if (at === undefined && isOnline) return null
+  return (
+    <Banner
+      tone="neutral"
+      title={
+        at === undefined
+          ? t('questions.offline')
+          : t(device === 'phone' ? 'questions.stored-phone' : 'questions.stored-computer', {
+              time: format.time(new Date(at).toISOString(), timeZone),
+            })
+      }
+    >
+      {t(isOnline ? 'questions.sent-at-end' : 'questions.offline-more')}
+    </Banner>
+  )
+}
+
+type AskingProps = BookingQuestionsProps & { found: Questionnaires; begun: AnswersDraft | undefined; refetch: () => unknown }
+
+const Asking = (props: AskingProps) => {
+  const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey } = props
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { mayKeep } = useCapabilities()
+  const problemText = useProblemText()
+  const { questionnaires, timeZone } = found
+  const examSlugs = exams.map(({ slug }) => slug)
+  const scope = scopeOf(examSlugs)
+  const draft = useRef<AnswersDraft>({ bookingKey, begun: begun?.begun ?? {} })
+  draft.current.bookingKey = bookingKey
+  const firstOpen = questionnaires.findIndex(({ state }) => state !== 'ANSWERED')
+  const [at, setAt] = useState(firstOpen < 0 ? questionnaires.length : firstOpen)
+  const [storedAt, setStoredAt] = useState<number>()
+  const [isRefused, setIsRefused] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [failure, setFailure] = useState<unknown>()
+  const [isChanged, setIsChanged] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  const current: Questionnaire | undefined = questionnaires[at]
+
+  /** The same is sent under the same key, as often as it takes. */
+  const keyOf = (body: object): string => {
+    const text = JSON.stringify(body)
+    const key = keys.current.get(text) ?? randomKey()
+    keys.current.set(text, key)
+    return key
+  }
+
+  const decide = async (demands: Readonly<Record<string, string | boolean>> = {}): Promise<Problem | undefined> => {
+    setFailure(undefined)
+    const body = { examSlugs, ...(clinicId === undefined ? {} : { clinicId }), ...demands }
+    // Not under an earlier key: what was answered may have changed in between.
+    const idempotencyKey = randomKey()
+    const sent = await sendUntilKnown(() =>
+      dispatch(
+        questionnairesApi.endpoints.processOutcomes.initiate(
+          { params: { bookingKey }, body, idempotencyKey },
+          { track: false },
+        ),
+      ),
+    )
+    if (typeof sent === 'object' && 'answer' in sent) {
+      setOutcome(sent.answer)
+      ways.onOutcome(sent.answer)
+      return undefined
+    }
+    const error = typeof sent === 'object' ? sent.error : undefined
+    const code = refusalOf(error)?.code
+    if (code === 'booking-key.unknown' || code === 'booking-key.used') onDeadKey()
+    if (code === 'questionnaire.required') {
+      await refetch()
+      setAt(0)
+      return undefined
+    }
+    if (Object.keys(demands).length === 0) setFailure(error ?? 'no answer')
+    return error === undefined ? { title: t('questions.offline'), more: t('questions.all-there') } : problemText(error)
+  }
+
+  const save = async (questionnaire: Questionnaire, answers: Answers): Promise<Problem | undefined> => {
+    const body = {
+      questionnaireId: questionnaire.id,
+      questionnaireType: 'BOOKING_FORM' as const,
+      version: questionnaire.version,
+      questionnaireResult: JSON.stringify(answers),
+      ...(questionnaire.examSlugs.length === 1 ? { examSlug: questionnaire.examSlugs[0] } : {}),
+    }
+    const idempotencyKey = keyOf({ bookingKey, ...body })
+    const sent = await sendUntilKnown(() =>
+      dispatch(
+        questionnairesApi.endpoints.saveTemporaryAnswer.initiate(
+          { params: { bookingKey }, body, idempotencyKey },
+          { track: false },
+        ),
+      ),
+    )
+    if (typeof sent === 'object' && 'answer' in sent) {
+      setIsChanged(false)
+      setAt(at + 1)
+      return at + 1 < questionnaires.length ? undefined : decide()
+    }
+    if (typeof sent !== 'object') return { title: t('questions.offline'), more: t('questions.all-there') }
+    const code = refusalOf(sent.error)?.code
+    if (code === 'questionnaire.changed') {
+      await refetch()
+      setIsChanged(true)
+      return undefined
+    }
+    if (code === 'booking-key.unknown' || code === 'booking-key.used') onDeadKey()
+    return problemText(sent.error)
+  }
+
+  // Answered before, in another tab for example: only the decision is missing.
+  const isAllAnswered = useRef(firstOpen < 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there from the start
+  useEffect(() => {
+    if (isAllAnswered.current) void decide()
+  }, [])
+
+  if (outcome)
+    return (
+      <OutcomePanel
+        outcome={outcome}
+        bookingKey={bookingKey}
+        exams={exams}
+        answerCount={Object.values(draft.current.begun).reduce((sum, { answers }) => sum + Object.keys(answers).length, 0)}
+        phone={phone}
+        clinicName={clinicName}
+        ways={ways}
+        onMeet={decide}
+        onCheck={() => {
+          setOutcome(undefined)
+          setAt(0)
+        }}
+        onFurther={async (id) => {
+          const again = (await refetch()) as { data?: Questionnaires } | undefined
+          const next = again?.data?.questionnaires.findIndex((each) => each.id === id) ?? -1
+          if (next < 0) return false
+          setAt(next)
+          setOutcome(undefined)
+          return true
+        }}
+      />
+    )
+  if (failure !== undefined) return <ErrorPanel error={failure} onRetry={() => void decide()} />
+  if (!current) return <Loading words={t('questions.deciding')} />
+  const last = draft.current.begun[current.id]
+  return (
+    <Suspense fallback={<Loading words={t('questions.loading')} />}>
+      {isChanged && <Banner tone="info" role="status" title={t('error.questionnaire.changed')} />}
+      <QuestionnaireView
+        key={current.id}
+        questionnaire={current}
+        timeZone={timeZone}
+        examSlugs={current.examSlugs}
+        start={last}
+        headingLevel={2}
+        location={{ bookingKey, isBooked: false, exams }}
+        finishLabel={t('questions.continue')}
+        unsupported={<QuestionnaireStop phone={phone} clinicName={clinicName} />}
+        notice={<StoredNotice at={storedAt} isRefused={isRefused} timeZone={timeZone} />}
+        onChange={(next) => {
+          draft.current = { ...draft.current, begun: { ...draft.current.begun, [current.id]: next } }
+          void storeAnswers(scope, draft.current, mayKeep).then((isStored) => {
+            if (isStored) setStoredAt(Date.now())
+            setIsRefused(mayKeep && !isStored)
+          })
+        }}
+        onDone={(answers) => save(current, answers)}
+        onBack={at > 0 ? () => setAt(at - 1) : undefined}
+      />
+    </Suspense>
+  )
+}
+
+/** What was begun is read before the first question shows, so that nothing typed is lost to it. */
+export const BookingQuestions = (props: BookingQuestionsProps & { begun: AnswersDraft | undefined }) => {
+  const { bookingKey, exams, clinicId, onDeadKey, begun } = props
+  const { t } = useTranslation()
+  const { data, error, refetch } = useGetBookingQuestionnairesQuery({
+    params: { bookingKey },
+    query: {
+      examSlugs: exams.map(({ slug }) => slug).join(),
+      ...(clinicId === undefined ? {} : { clinicId: String(clinicId) }),
+    },
+  })
+  const code = refusalOf(error)?.code
+  const isDead = code === 'booking-key.unknown' || code === 'booking-key.used'
+  useEffect(() => {
+    if (isDead) onDeadKey()
+  }, [isDead, onDeadKey])
+  if (data && !isDead) return <Asking {...props} found={data} begun={begun} refetch={refetch} />
+  if (error && !isDead) return <ErrorPanel error={error} onRetry={refetch} />
+  return <Loading words={t('questions.loading')} />
+}
+
+/** Undefined while it is not known yet. */
+export const useBegunAnswers = (examSlugs: readonly string[]): { draft: AnswersDraft | undefined } | undefined => {
+  const { mayKeep } = useCapabilities()
+  const [found, setFound] = useState<{ draft: AnswersDraft | undefined }>()
+  const scope = scopeOf(examSlugs)
+  useEffect(() => {
+    let isWanted = true
+    void findAnswers(scope, mayKeep).then((draft) => isWanted && setFound({ draft }))
+    return () => {
+      isWanted = false
+    }
+  }, [scope, mayKeep])
+  return found
+}

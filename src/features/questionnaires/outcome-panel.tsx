@@ -1,0 +1,305 @@
+// QUES-09, S-104: what the server decided, with its one next step.
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Outcome } from '#src/contract/entities/questionnaire.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, PhoneLink } from '#src/ui/button-link.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
+import { PlainRow, ActionRow, RowList } from '#src/ui/row-list.tsx'
+import { nextStepOf } from './outcome.rules.ts'
+import { QuestionnaireStop } from './questionnaire-stop.tsx'
+
+type Problem = { title: string; more?: string }
+
+/** Where each decision leads; the page knows the addresses. */
+export type OutcomeWays = {
+  /** At once, as the answer came. */
+  onOutcome: (outcome: Outcome) => void
+  onTimes: () => void
+  /** Undefined where the provider takes no requests. */
+  onRequest: ((outcome: Outcome) => void) | undefined
+  onOtherExam: (outcome: Outcome) => void
+  onWalkIn: (outcome: Outcome) => void
+  onDeny: (outcome: Outcome) => void
+  onExams: () => void
+  examName: (slug: string) => string | undefined
+}
+
+type OutcomePanelProps = {
+  outcome: Outcome
+  bookingKey: string
+  exams: readonly { slug: string; name: string }[]
+  answerCount: number
+  phone: string
+  clinicName: string | undefined
+  ways: OutcomeWays
+  onMeet: (demands: Readonly<Record<string, string | boolean>>) => Promise<Problem | undefined>
+  onCheck: () => void
+  /** False where it is not there. */
+  onFurther: (id: string) => Promise<boolean>
+}
+
+const Message = ({ outcome }: { outcome: Outcome }) =>
+  outcome.message === null ? null : (
+    <p className="lead">
+      <LangText lang={outcome.lang?.message}>{outcome.message}</LangText>
+    </p>
+  )
+
+const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { mayAttach } = useCapabilities()
+  const [number, setNumber] = useState('')
+  const [reference, setReference] = useState('')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [isSending, setIsSending] = useState(false)
+  const { documentTypeId, medicareNumberRequired, validationCodeRequired, validationTriesLeft } = outcome
+  const meet = async (demands: Readonly<Record<string, string | boolean>>): Promise<void> => {
+    if (isSending) return
+    setIsSending(true)
+    setProblem(undefined)
+    setProblem(await onMeet(demands))
+    setIsSending(false)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const isMissing =
+      (medicareNumberRequired && number.trim() === '') || (validationCodeRequired && code.trim() === '')
+    if (isMissing) return setProblem({ title: t('questions.error-required') })
+    void meet({
+      ...(medicareNumberRequired ? { medicareNumber: number.trim() } : {}),
+      ...(medicareNumberRequired && reference.trim() !== '' ? { referenceNumber: reference.trim() } : {}),
+      ...(validationCodeRequired ? { validationCode: code.trim() } : {}),
+    })
+  }
+  const upload = async (): Promise<void> => {
+    await dispatch(
+      ask('upload-attachment', {
+        ...{ bookingKey, isBooked: false, needsReferral: false, exams },
+        ...(documentTypeId === null ? {} : { documentTypeId }),
+      }),
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      {documentTypeId !== null && (
+        <Banner tone="info" title={t('questions.document-needed')}>
+          <p>{t('questions.document-needed-more')}</p>
+        </Banner>
+      )}
+      {documentTypeId !== null && mayAttach && (
+        <p>
+          <Button icon="upload" onClick={() => void upload()}>
+            {t('questions.add-file')}
+          </Button>
+        </p>
+      )}
+      {documentTypeId !== null && (
+        <p>
+          <Button kind="quiet" onClick={() => void meet({ isDocumentMissing: true })}>
+            {t('questions.document-missing')}
+          </Button>
+        </p>
+      )}
+      {medicareNumberRequired && (
+        <>
+          <TextField
+            name="medicareNumber"
+            label={t('questions.patient-number')}
+            hint={t('questions.patient-number-hint')}
+            value={number}
+            onChange={setNumber}
+            autoComplete="off"
+            inputMode="numeric"
+          />
+          <TextField
+            name="referenceNumber"
+            label={t('questions.reference-number')}
+            isOptional
+            value={reference}
+            onChange={setReference}
+            autoComplete="off"
+            inputMode="numeric"
+          />
+        </>
+      )}
+      {validationCodeRequired && (
+        <TextField
+          name="validationCode"
+          label={t('questions.code')}
+          hint={t('questions.code-hint', { count: validationTriesLeft ?? 0 })}
+          value={code}
+          onChange={setCode}
+          autoComplete="off"
+        />
+      )}
+      {problem && (
+        <Banner tone="err" role="alert" title={problem.title}>
+          {problem.more}
+        </Banner>
+      )}
+      <p>
+        <Button kind="primary" isSubmit isWide isBusy={isSending}>
+          {t('questions.continue')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+export const OutcomePanel = (props: OutcomePanelProps) => {
+  const { outcome, exams, answerCount, phone, clinicName, ways, onCheck, onFurther } = props
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { mayDial } = useCapabilities()
+  const [isGone, setIsGone] = useState(false)
+  const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
+  const others = (
+    <>
+      <h2>{t('questions.other-ways')}</h2>
+      <RowList>
+        <PlainRow
+          icon="phone"
+          title={<PhoneLink number={phone} mayDial={mayDial} />}
+          detail={clinicName ?? t('questions.call')}
+        />
+        <ActionRow icon="text" title={t('questions.check')} detail={t('questions.check-more')} onClick={onCheck} />
+        <ActionRow icon="list" title={t('questions.exams')} onClick={ways.onExams} />
+      </RowList>
+    </>
+  )
+  switch (step) {
+    case 'times':
+      return (
+        <>
+          <Message outcome={outcome} />
+          <Button kind="primary" isWide onClick={ways.onTimes}>
+            {t('questions.choose-time')}
+          </Button>
+        </>
+      )
+    case 'request':
+      return (
+        <>
+          <h2>{t('questions.clinic-plans')}</h2>
+          <p className="lead">{t('questions.clinic-plans-more')}</p>
+          <Message outcome={outcome} />
+          <h3>{t('questions.request-title')}</h3>
+          <ol>
+            <li>{t('questions.request-days')}</li>
+            <li>{t('questions.request-read')}</li>
+            <li>{t('questions.request-answer')}</li>
+          </ol>
+          <p>
+            <Button kind="primary" isWide onClick={() => ways.onRequest?.(outcome)}>
+              {t('questions.request')}
+            </Button>
+          </p>
+          <Banner tone="neutral" title={t('questions.answers-there', { count: answerCount })} />
+          {others}
+        </>
+      )
+    case 'other-exam': {
+      const name = outcome.newExamSlug === null ? undefined : ways.examName(outcome.newExamSlug)
+      const old = exams.find(({ slug }) => slug === outcome.oldExamSlug)?.name
+      return (
+        <>
+          <h2>{t('questions.other-exam')}</h2>
+          <Message outcome={outcome} />
+          {old !== undefined && name !== undefined && <p>{t('questions.other-exam-more', { old, name })}</p>}
+          <p>
+            <Button kind="primary" isWide onClick={() => ways.onOtherExam(outcome)}>
+              {name === undefined ? t('questions.go-on') : t('questions.times-for', { name })}
+            </Button>
+          </p>
+          {others}
+        </>
+      )
+    }
+    case 'walk-in':
+      return (
+        <>
+          <h2>{t('questions.walk-in')}</h2>
+          <Message outcome={outcome} />
+          {outcome.walkInExamName !== null && <p>{outcome.walkInExamName}</p>}
+          {outcome.prepTime !== null && <p>{outcome.prepTime}</p>}
+          {outcome.minutesPrior !== null && <p>{t('questions.come-early', { count: outcome.minutesPrior })}</p>}
+          <p>
+            <Button kind="primary" isWide onClick={() => ways.onWalkIn(outcome)}>
+              {t('questions.walk-in-go')}
+            </Button>
+          </p>
+          {others}
+        </>
+      )
+    case 'leave':
+      return (
+        <>
+          <Message outcome={outcome} />
+          <p>
+            <Button
+              kind="primary"
+              isWide
+              onClick={() =>
+                void dispatch(
+                  ask('redirect-countdown', {
+                    title: t('questions.leave-title'),
+                    message: t('questions.leave', { host: new URL(outcome.url ?? '').host }),
+                    address: outcome.url ?? '',
+                  }),
+                )
+              }
+            >
+              {t('questions.go-on')}
+            </Button>
+          </p>
+          {others}
+        </>
+      )
+    case 'further':
+      return (
+        <>
+          <Message outcome={outcome} />
+          {isGone ? (
+            <QuestionnaireStop phone={phone} clinicName={clinicName} />
+          ) : (
+            <Button
+              kind="primary"
+              isWide
+              onClick={() =>
+                void onFurther(outcome.restrictQuestionnaireId ?? '').then((isThere) => setIsGone(!isThere))
+              }
+            >
+              {t('questions.further')}
+            </Button>
+          )}
+        </>
+      )
+    case 'demands':
+      return (
+        <>
+          <h2>{t('questions.demands')}</h2>
+          <Message outcome={outcome} />
+          <Demands {...props} />
+          {others}
+        </>
+      )
+    case 'call':
+      return (
+        <>
+          <h2>{t('questions.call-title')}</h2>
+          <Message outcome={outcome} />
+          <p>{t('questions.call-more')}</p>
+          {others}
+        </>
+      )
+    case 'deny':
+      return null
+  }
+}

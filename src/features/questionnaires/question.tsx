@@ -1,0 +1,387 @@
+// Draws one question in place of SurveyJS: our fields, one voice for each error.
+import { Input } from 'antd'
+import type { ChangeEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ItemValue, PanelModel, Question as SurveyQuestion } from 'survey-core'
+import { classNames } from '#src/lib/class-names.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { Html } from '#src/ui/html.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { AutocompleteQuestion } from './autocomplete-question.tsx'
+import { dateAnswerOf, datePartsOf } from './date-answer.ts'
+import { FileQuestion } from './file-question.tsx'
+import { useQuestionSurroundings } from './question-context.ts'
+import { describedByOf, QuestionFrame, QuestionGroup, type QuestionHead } from './question-frame.tsx'
+import styles from './questions.module.css'
+
+// What of a question of its kind is read here; SurveyJS has a class for each.
+type Known = SurveyQuestion & {
+  visibleChoices?: ItemValue[]
+  renderedRateItems?: { itemValue: ItemValue }[]
+  minRateDescription?: string
+  maxRateDescription?: string
+  labelTrue?: string
+  labelFalse?: string
+  inputType?: string
+  maxLength?: number
+  rows?: number
+  url?: string
+  documentTypeId?: string
+  html?: string
+  altText?: string
+  imageLink?: string
+  comment?: string
+  panels?: PanelModel[]
+  canAddPanel?: boolean
+  canRemovePanel?: boolean
+  addPanel?: () => PanelModel
+  removePanel?: (panel: PanelModel) => void
+  panelAddText?: string
+  panelRemoveText?: string
+}
+
+export type QuestionProps = { question: SurveyQuestion; path?: string }
+
+type ControlProps = { question: Known; head: QuestionHead; path: string }
+
+const textOf = ({ locText }: ItemValue): string => locText.renderedHtml
+
+type ChoiceProps = {
+  id: string
+  name: string
+  type: 'radio' | 'checkbox'
+  isChosen: boolean
+  describedBy: string | undefined
+  isWrong: boolean
+  onChoose: (isChosen: boolean) => void
+  children: ReactNode
+}
+
+const Choice = ({ id, name, type, isChosen, describedBy, isWrong, onChoose, children }: ChoiceProps) => (
+  <label className={styles.choice} htmlFor={id}>
+    <input
+      id={id}
+      name={name}
+      type={type}
+      checked={isChosen}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong || undefined}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
+    <span>{children}</span>
+  </label>
+)
+
+const isShort = (words: readonly string[]): boolean => words.length <= 3 && words.every((each) => each.length <= 24)
+
+const OtherText = ({ question, path }: { question: Known; path: string }) => {
+  const { t } = useTranslation()
+  const { faultAt } = useQuestionSurroundings()
+  const id = `${question.id}-comment`
+  const fault = faultAt(`${path}-Comment`)
+  const head = { id, title: t('questions.which'), number: '', mark: '', description: undefined, fault, isOptional: false }
+  return (
+    <div className={styles.inner}>
+      <QuestionFrame head={head}>
+        <Input
+          id={id}
+          className={styles.control}
+          value={question.comment ?? ''}
+          aria-invalid={fault !== undefined}
+          aria-describedby={describedByOf(head)}
+          autoComplete="off"
+          onChange={(event) => {
+            question.comment = event.target.value
+          }}
+        />
+      </QuestionFrame>
+    </div>
+  )
+}
+
+const Choices = ({ question, head, path }: ControlProps) => {
+  const items = question.visibleChoices ?? []
+  const isSeveral = question.getType() === 'checkbox'
+  const value: unknown = question.value
+  const chosen: unknown[] = isSeveral ? (Array.isArray(value) ? value : []) : [value]
+  const choose = (item: ItemValue, isChosen: boolean): void => {
+    if (!isSeveral) {
+      question.value = item.value
+      return
+    }
+    const others = chosen.filter((each) => each !== item.value)
+    const isNone = item.value === 'none'
+    const next = isChosen ? [...(isNone ? [] : others.filter((each) => each !== 'none')), item.value] : others
+    question.value = next.length > 0 ? next : undefined
+  }
+  return (
+    <QuestionGroup head={head}>
+      <div className={classNames(styles.choices, isShort(items.map(textOf)) && styles.short)}>
+        {items.map((item, index) => (
+          <Choice
+            key={String(item.value)}
+            id={index === 0 ? head.id : `${head.id}-${index}`}
+            name={head.id}
+            type={isSeveral ? 'checkbox' : 'radio'}
+            isChosen={chosen.includes(item.value)}
+            describedBy={head.fault && `${head.id}-error`}
+            isWrong={head.fault !== undefined}
+            onChoose={(isChosen) => choose(item, isChosen)}
+          >
+            {textOf(item)}
+          </Choice>
+        ))}
+      </div>
+      {chosen.includes('other') && <OtherText question={question} path={path} />}
+    </QuestionGroup>
+  )
+}
+
+const YesNo = ({ question, head }: ControlProps) => {
+  const { labelTrue = '', labelFalse = '' } = question
+  return (
+    <QuestionGroup head={head}>
+      <div className={classNames(styles.choices, styles.short)}>
+        {[true, false].map((value) => (
+          <Choice
+            key={String(value)}
+            id={value ? head.id : `${head.id}-no`}
+            name={head.id}
+            type="radio"
+            isChosen={question.value === value}
+            describedBy={head.fault && `${head.id}-error`}
+            isWrong={head.fault !== undefined}
+            onChoose={() => {
+              question.value = value
+            }}
+          >
+            {value ? labelTrue : labelFalse}
+          </Choice>
+        ))}
+      </div>
+    </QuestionGroup>
+  )
+}
+
+const Scale = ({ question, head }: ControlProps) => (
+  <QuestionGroup head={head}>
+    <div className={styles.scale}>
+      {(question.renderedRateItems ?? []).map(({ itemValue }, index) => (
+        <Choice
+          key={String(itemValue.value)}
+          id={index === 0 ? head.id : `${head.id}-${index}`}
+          name={head.id}
+          type="radio"
+          isChosen={question.value === itemValue.value}
+          describedBy={head.fault && `${head.id}-error`}
+          isWrong={head.fault !== undefined}
+          onChoose={() => {
+            question.value = itemValue.value
+          }}
+        >
+          {textOf(itemValue)}
+        </Choice>
+      ))}
+    </div>
+    {(question.minRateDescription || question.maxRateDescription) && (
+      <p className={styles.ends}>
+        <span>{question.minRateDescription}</span>
+        <span>{question.maxRateDescription}</span>
+      </p>
+    )}
+  </QuestionGroup>
+)
+
+const DayParts = ({ question, head }: ControlProps) => {
+  const { t, i18n } = useTranslation()
+  const parts = datePartsOf(question.value)
+  return (
+    <QuestionGroup head={head}>
+      <div className={styles.parts}>
+        {(['day', 'month', 'year'] as const).map((part) => (
+          <label key={part} htmlFor={part === 'day' ? head.id : `${head.id}-${part}`} className={styles[part]}>
+            <span>{t(`date.${part}`)}</span>
+            <Input
+              id={part === 'day' ? head.id : `${head.id}-${part}`}
+              inputMode={part === 'month' ? 'text' : 'numeric'}
+              data-keys="digits"
+              autoComplete="off"
+              value={parts[part]}
+              aria-invalid={head.fault !== undefined}
+              status={head.fault ? 'error' : ''}
+              onChange={({ target }) => {
+                question.value = dateAnswerOf({ ...parts, [part]: target.value.replaceAll('/', '') }, i18n.language)
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </QuestionGroup>
+  )
+}
+
+const inputModes = { number: 'decimal', email: 'email', tel: 'tel' } as const
+
+const TypedText = ({ question, head }: ControlProps) => {
+  const kind = question.inputType ?? 'text'
+  const isLong = question.getType() === 'comment'
+  const value = question.value === undefined || question.value === null ? '' : String(question.value)
+  const common = {
+    id: head.id,
+    className: styles.control,
+    autoComplete: 'off',
+    value,
+    'aria-invalid': head.fault !== undefined,
+    'aria-describedby': describedByOf(head),
+    status: head.fault ? ('error' as const) : ('' as const),
+  }
+  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    const typed = target.value
+    const number = Number(typed.replace(',', '.'))
+    const isNumber = kind === 'number' && typed.trim() !== '' && Number.isFinite(number) && !/[.,]$/.test(typed)
+    question.value = isNumber ? number : typed === '' ? undefined : typed
+  }
+  return (
+    <QuestionFrame head={head}>
+      {isLong ? (
+        <Input.TextArea {...common} rows={question.rows && question.rows > 0 ? Math.min(question.rows, 8) : 4} onChange={change} />
+      ) : (
+        <Input
+          {...common}
+          {...(kind in inputModes ? { inputMode: inputModes[kind as keyof typeof inputModes] } : {})}
+          {...(kind === 'number' ? { 'data-keys': 'digits' } : {})}
+          onChange={change}
+        />
+      )}
+    </QuestionFrame>
+  )
+}
+
+const List = ({ question, head, path }: ControlProps) => {
+  const { t } = useTranslation()
+  const items = question.visibleChoices ?? []
+  return (
+    <>
+      <QuestionFrame head={head}>
+        <div className={styles.control}>
+          <Select
+            isField
+            id={head.id}
+            value={question.value === undefined ? '' : String(question.value)}
+            options={[
+              { value: '', words: t('form.choose') },
+              ...items.map((item) => ({ value: String(item.value), words: textOf(item) })),
+            ]}
+            autoComplete="off"
+            aria-invalid={head.fault !== undefined}
+            aria-describedby={describedByOf(head)}
+            onChange={(chosen) => {
+              question.value = items.find((item) => String(item.value) === chosen)?.value
+            }}
+          />
+        </div>
+      </QuestionFrame>
+      {question.value === 'other' && <OtherText question={question} path={path} />}
+    </>
+  )
+}
+
+const Panels = ({ question, head, path }: ControlProps) => {
+  const { t } = useTranslation()
+  const panels = question.panels ?? []
+  return (
+    <QuestionGroup head={head}>
+      {panels.map((panel, index) => (
+        <section key={panel.id} className={styles.panel} aria-label={t('questions.entry', { number: index + 1 })}>
+          {panel.questions
+            .filter(({ isVisible }) => isVisible)
+            .map((inner) => (
+              <Question key={inner.id} question={inner} path={`${path}.${index}.${inner.name}`} />
+            ))}
+          {question.canRemovePanel && (
+            <p>
+              <Button icon="close" onClick={() => question.removePanel?.(panel)}>
+                {question.panelRemoveText || t('questions.remove')}
+              </Button>
+            </p>
+          )}
+        </section>
+      ))}
+      {question.canAddPanel && (
+        <p className={styles.add}>
+          <Button icon="add" onClick={() => void question.addPanel?.()}>
+            {question.panelAddText || t('questions.add')}
+          </Button>
+        </p>
+      )}
+    </QuestionGroup>
+  )
+}
+
+/** Markup as it came: an answer that is piped into it would be read as markup. */
+const Text = ({ question }: { question: Known }) => (
+  <div className={styles.question}>
+    <Html html={question.html ?? ''} />
+  </div>
+)
+
+const Picture = ({ question }: { question: Known }) => (
+  <p className={styles.image}>
+    <img src={question.imageLink} alt={question.altText ?? ''} />
+  </p>
+)
+
+const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
+  radiogroup: Choices,
+  checkbox: Choices,
+  boolean: YesNo,
+  rating: Scale,
+  dropdown: List,
+  comment: TypedText,
+  paneldynamic: Panels,
+}
+
+const headOf = (question: Known, fault: string | undefined): QuestionHead => ({
+  id: question.id,
+  title: question.processedTitle,
+  number: question.no,
+  mark: question.isRequired ? question.requiredMark : '',
+  description: question.locDescription.renderedHtml || undefined,
+  fault,
+  isOptional: !question.isRequired && question.requiredMark === '',
+})
+
+export const Question = ({ question: found, path = found.name }: QuestionProps) => {
+  const { faultAt } = useQuestionSurroundings()
+  const question = found as Known
+  const kind = question.getType()
+  if (kind === 'html') return <Text question={question} />
+  if (kind === 'image') return <Picture question={question} />
+  const head = headOf(question, faultAt(path))
+  const props = { question, head, path }
+  if (kind === 'text-autocomplete')
+    return (
+      <AutocompleteQuestion
+        head={head}
+        url={question.url ?? ''}
+        value={question.value}
+        onChange={(value) => {
+          question.value = value
+        }}
+      />
+    )
+  if (kind === 'file')
+    return (
+      <FileQuestion
+        head={head}
+        documentTypeId={question.documentTypeId}
+        value={question.value}
+        onChange={(value) => {
+          question.value = value
+        }}
+      />
+    )
+  if (kind === 'text') return question.inputType === 'date' ? <DayParts {...props} /> : <TypedText {...props} />
+  const Control = controls[kind]
+  return Control ? <Control {...props} /> : null
+}

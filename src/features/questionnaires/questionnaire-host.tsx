@@ -1,0 +1,291 @@
+// One questionnaire. Heavy: SurveyJS comes with it, so that only what shows one loads it.
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question as SurveyQuestion, SurveyModel } from 'survey-core'
+import { ReactElementFactory, Survey as SurveyView } from 'survey-react-ui'
+import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { type AnswerFault, type Answers, checkAnswers } from '#src/survey/answers.ts'
+import { movesOnByChoice, progressOf } from '#src/survey/progress.ts'
+import { readSurvey, type Survey } from '#src/survey/survey.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { faultsOf, faultText, questionOfFault } from './answer-errors.ts'
+import { Question } from './question.tsx'
+import { type QuestionSurroundings, QuestionSurroundingsProvider } from './question-context.ts'
+import type { SurveyLocation } from './question-files.ts'
+import styles from './questionnaire-host.module.css'
+import cards from './questions.module.css'
+import { scopedCss } from './scoped-css.ts'
+import { type ModelStart, surveyModelOf } from './survey-model.ts'
+
+/** What stays of an answer that is being given. */
+export type AnswersBegun = ModelStart
+
+type Problem = { title: string; more?: string }
+
+export type QuestionnaireHostProps = {
+  questionnaire: Questionnaire
+  /** Of the clinic: its day decides what is past. */
+  timeZone: string
+  examSlugs: readonly string[]
+  start?: AnswersBegun | undefined
+  /** Of the page after the last one: an outcome is asked for, or it is sent. */
+  finishLabel: string
+  /** 2 in a page, 3 in a dialog. */
+  headingLevel: 2 | 3
+  location?: SurveyLocation | undefined
+  /** What stands where a questionnaire cannot be shown. */
+  unsupported: ReactNode
+  notice?: ReactNode
+  onChange: (begun: AnswersBegun) => void
+  /** @returns what went wrong; everything stays. */
+  onDone: (answers: Answers) => Promise<Problem | undefined>
+  /** Leads back from the first page. */
+  onBack?: (() => void) | undefined
+  /** QUES-14, of the configuration. */
+  providerCss?: string | undefined
+}
+
+ReactElementFactory.Instance.registerElement('question', ({ element }: { element: SurveyQuestion }) => (
+  <Question question={element} />
+))
+
+const ids = (model: SurveyModel): string[] => model.currentPage?.questions.map(({ name }: SurveyQuestion) => name) ?? []
+
+/** Of the question, or of the one in a repeated panel. */
+const targetOf = (model: SurveyModel, { path }: AnswerFault): string => {
+  const [name = '', index, inner] = path.split('.')
+  const question = model.getQuestionByName(name.replace(/-Comment$/, '')) as
+    | (SurveyQuestion & { panels?: { getQuestionByName: (name: string) => SurveyQuestion | null }[] })
+    | null
+  const own = question?.panels?.[Number(index)]?.getQuestionByName(inner ?? '')
+  const id = (own ?? question)?.id ?? name
+  return path.endsWith('-Comment') ? `${id}-comment` : id
+}
+
+const useSurvey = ({ questionnaire, timeZone, examSlugs, start, onChange }: QuestionnaireHostProps, survey: Survey) => {
+  const { t } = useTranslation()
+  const [version, setVersion] = useState(0)
+  const values = useMemo(
+    () => ({ today: dayInZone(Date.now(), timeZone), examSlugs: [...examSlugs] }),
+    [timeZone, examSlugs],
+  )
+  const first = useRef(start)
+  const texts = {
+    yes: t('questions.yes'),
+    no: t('questions.no'),
+    other: t('questions.other'),
+    none: t('questions.none'),
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a model begins once with what was there; texts of another language come with another questionnaire
+  const model = useMemo(
+    () => surveyModelOf(questionnaire, values, texts, first.current),
+    [questionnaire.id, questionnaire.version],
+  )
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    const changed = (): void => {
+      setVersion((count) => count + 1)
+      latest.current({ answers: model.data as Answers, page: model.currentPageNo })
+    }
+    model.onValueChanged.add(changed)
+    model.onCurrentPageChanged.add(changed)
+    model.onDynamicPanelAdded.add(changed)
+    model.onDynamicPanelRemoved.add(changed)
+    return () => {
+      model.onValueChanged.remove(changed)
+      model.onCurrentPageChanged.remove(changed)
+      model.onDynamicPanelAdded.remove(changed)
+      model.onDynamicPanelRemoved.remove(changed)
+    }
+  }, [model])
+  const check = () => checkAnswers(survey, model.data as Answers, values)
+  return { model, version, values, check }
+}
+
+type Page = { id: string; processedTitle: string; locDescription: { renderedHtml: string }; questions: unknown[] }
+
+/** Takes the focus on each further page. */
+const PageHead = ({ model, level }: { model: SurveyModel; level: 2 | 3 }) => {
+  const { t } = useTranslation()
+  const page = model.currentPage as Page
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page.id)
+  useEffect(() => {
+    if (shown.current === page.id) return
+    shown.current = page.id
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [page.id])
+  const Heading = `h${level}` as const
+  const count = t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })
+  return (
+    <>
+      <Heading ref={heading} tabIndex={-1} className={page.processedTitle ? styles.heading : styles.plain}>
+        {page.processedTitle || count}
+      </Heading>
+      {page.locDescription.renderedHtml && <p className="muted">{page.locDescription.renderedHtml}</p>}
+    </>
+  )
+}
+
+const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
+  const { questionnaire, survey, headingLevel, location, notice, onDone, onBack, finishLabel, providerCss } = props
+  const { t } = useTranslation()
+  const { model, version, values, check } = useSurvey(props, survey)
+  const [faults, setFaults] = useState<readonly AnswerFault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<Problem>()
+  const [isSaving, setIsSaving] = useState(false)
+  const pressed = useRef<'pointer' | 'space' | undefined>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const css = useMemo(() => scopedCss([providerCss, questionnaire.css]), [providerCss, questionnaire.css])
+
+  const answers = model.data as Answers
+  const { answered, total } = progressOf(survey, answers, values)
+  const isLast = model.isLastPage
+  const isFirst = model.isFirstPage
+  const here = survey.pages.findIndex(({ name }) => name !== undefined && name === model.currentPage?.name)
+  const movesOn = movesOnByChoice(survey, here < 0 ? model.currentPageNo : here, answers, values)
+  const mayGoBack = isFirst ? onBack !== undefined : !isLast || questionnaire.showPreviousButtonOnLastPageEnabled
+  const names = ids(model)
+  const hasTitle = (model.currentPage as Page).processedTitle !== ''
+  const isAlone = !hasTitle && names.length === 1
+
+  // A fault goes as soon as its answer fits.
+  const current = faults.length > 0 ? check().faults : []
+  const shown = faults.filter((fault) => current.some(({ path, code }) => path === fault.path && code === fault.code))
+  const titleOf = (fault: AnswerFault): string =>
+    (model.getQuestionByName(questionOfFault(fault)) as SurveyQuestion | null)?.processedTitle ?? ''
+  const surroundings: QuestionSurroundings = {
+    version,
+    location,
+    faultAt: (path) => {
+      const fault = shown.find((each) => each.path === path)
+      return fault && t(faultText(fault.code))
+    },
+  }
+
+  const refuse = (found: readonly AnswerFault[]): void => {
+    setFaults(found)
+    setAttempt((count) => count + 1)
+  }
+
+  const finish = async (): Promise<void> => {
+    const checked = check()
+    if (checked.faults.length > 0) {
+      const [first] = faultsOf(checked.faults, checked.visible)
+      const question = first && (model.getQuestionByName(questionOfFault(first)) as SurveyQuestion | null)
+      if (question?.page) model.currentPage = question.page
+      refuse(faultsOf(checked.faults, ids(model)))
+      return
+    }
+    setIsSaving(true)
+    setProblem(undefined)
+    setProblem(await onDone(checked.answers))
+    setIsSaving(false)
+  }
+
+  const goOn = (): void => {
+    if (isSaving) return
+    const found = faultsOf(check().faults, names)
+    if (found.length > 0) return refuse(found)
+    setFaults([])
+    if (isLast) void finish()
+    else model.currentPageNo += 1
+  }
+
+  const goBack = (): void => {
+    setFaults([])
+    setProblem(undefined)
+    if (isFirst) onBack?.()
+    else model.currentPageNo -= 1
+  }
+
+  // QUES-31: arrows only look around; a pointer or Space chooses.
+  const noteKey = ({ key }: KeyboardEvent): void => {
+    pressed.current = key === ' ' ? 'space' : undefined
+  }
+  const afterChoice = ({ target }: MouseEvent): void => {
+    if (!movesOn || pressed.current === undefined) return
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+    pressed.current = undefined
+    const question = model.currentPage?.questions.find(({ id }: SurveyQuestion) => id === target.name)
+    if (question && question.getType() !== 'boolean') queueMicrotask(() => form.current?.requestSubmit())
+  }
+
+  return (
+    <QuestionSurroundingsProvider value={surroundings}>
+      <div className={styles.top}>
+        {mayGoBack ? (
+          <Button kind="quiet" icon="back" onClick={goBack}>
+            {t('questions.previous')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {hasTitle && (
+          <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
+        )}
+      </div>
+      <progress className={styles.progress} value={answered} max={Math.max(total, 1)} aria-label={t('questions.progress')} />
+      <p className={styles.counted}>{t('questions.answered', { answered, count: total })}</p>
+      <PageHead model={model} level={headingLevel} />
+      {notice}
+      {movesOn && <p className={styles.counted}>{t('questions.moves-on')}</p>}
+      {css && <style>{css}</style>}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears how a choice inside was made */}
+      <form
+        ref={form}
+        noValidate
+        data-questionnaire=""
+        lang={questionnaire.lang?.json}
+        onKeyDownCapture={noteKey}
+        onPointerDownCapture={() => {
+          pressed.current = 'pointer'
+        }}
+        onClick={afterChoice}
+        onSubmit={(event) => {
+          event.preventDefault()
+          goOn()
+        }}
+      >
+        <ErrorSummary
+          attempt={attempt}
+          entries={shown.map((fault) => ({
+            field: fault.path,
+            code: fault.code,
+            targetId: targetOf(model, fault),
+            message: t('questions.fault', { question: titleOf(fault), fault: t(faultText(fault.code)) }),
+          }))}
+        />
+        <div className={classNames(cards.card, isAlone && styles.alone)}>
+          <SurveyView model={model} />
+        </div>
+        {problem && (
+          <Banner tone="err" title={problem.title} role="alert">
+            {problem.more}
+          </Banner>
+        )}
+        <div className={styles.buttons}>
+          <Button kind="primary" isSubmit isBusy={isSaving}>
+            {isLast ? finishLabel : t('questions.continue')}
+          </Button>
+        </div>
+      </form>
+    </QuestionSurroundingsProvider>
+  )
+}
+
+/** S-77: a kind that is not shown here stops with a phone number. */
+const QuestionnaireHost = (props: QuestionnaireHostProps) => {
+  const survey = useMemo(() => readSurvey(props.questionnaire.json), [props.questionnaire])
+  if (!survey) return props.unsupported
+  return <Shown key={`${props.questionnaire.id} ${props.questionnaire.version}`} {...props} survey={survey} />
+}
+
+export default QuestionnaireHost

@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { errorMessage } from '#src/api/api-error.ts'
+import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
+import { questionnairesApi } from '#src/api/questionnaires.api.ts'
+import { StepBar } from '#src/components/step-bar.tsx'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
+import { questionsReopened, requestProved, timesAllowed } from '#src/core/decided-questions.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { useOpenDeny } from '#src/core/session/open-deny.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
+import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
+import { fetchBookingKey } from '#src/features/booking/hold/hold.thunks.ts'
+import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
+import { BookingQuestions, useBegunAnswers } from '#src/features/questionnaires/booking-questions.tsx'
+import type { OutcomeWays } from '#src/features/questionnaires/outcome-panel.tsx'
+import { CallUs } from '#src/features/shell/call-us.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { useVisitParams, type Visit } from '../booking/use-visit-params.ts'
+import { VisitNotReady } from '../booking/visit-not-ready.tsx'
+
+/** The key of the answers: that of this tab, of what was begun on the device, or a new one. */
+const useAnswersKey = (begun: { draft: { bookingKey: string } | undefined } | undefined) => {
+  const dispatch = useAppDispatch()
+  const { t } = useTranslation()
+  const bookingKey = useSelector(selectBookingKey)
+  const [failure, setFailure] = useState<string>()
+  const fetchNew = useCallback(async (): Promise<void> => {
+    setFailure(undefined)
+    try {
+      await dispatch(fetchBookingKey())
+    } catch (error) {
+      const { key, message } = errorMessage(error)
+      setFailure(message ?? t(key))
+    }
+  }, [dispatch, t])
+  const earlier = begun?.draft?.bookingKey
+  useEffect(() => {
+    if (bookingKey !== null || !begun) return
+    if (earlier === undefined) void fetchNew()
+    else dispatch(bookingKeyReceived({ bookingKey: earlier, idempotencyKey: randomKey() }))
+  }, [bookingKey, begun, earlier, dispatch, fetchNew])
+  return { bookingKey, failure, fetchNew }
+}
+
+const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const openDeny = useOpenDeny()
+  const takesRequests = useTakesRequests()
+  const bookingKey = useSelector(selectBookingKey)
+  const { data: all = [] } = useListRegionExamsQuery({ params: { regionSlug } })
+  const slugs = exams.map(({ slug }) => slug)
+  const times = (examSlugs: readonly string[]): string => paths.times(regionSlug, examSlugs, query)
+  return {
+    onOutcome: (outcome) => {
+      const { decision, isUndecided, message } = outcome
+      if (decision === 'ALLOW_BOOKING' && !isUndecided) {
+        dispatch(timesAllowed(slugs))
+        // Without a message there is nothing to read before the times.
+        if (message === null) void navigate(times(slugs), { replace: true })
+      } else dispatch(questionsReopened())
+      if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST')
+        openDeny({ reason: { answers: decision, ...(message === null ? {} : { message }) } })
+    },
+    onTimes: () => void navigate(times(slugs), { replace: true }),
+    onRequest: takesRequests
+      ? ({ apiKey }) => {
+          if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
+          void navigate(paths.requestDays(regionSlug, slugs, query))
+        }
+      : undefined,
+    onOtherExam: ({ oldExamSlug, newExamSlug }) => {
+      if (newExamSlug === null) return
+      const next = slugs.map((slug) => (slug === oldExamSlug || slugs.length === 1 ? newExamSlug : slug))
+      const from = oldExamSlug ?? slugs[0]
+      const go = () => void navigate(times(next), { replace: true })
+      if (bookingKey === null || from === undefined) return go()
+      const body = { bookingKey, from, to: newExamSlug }
+      // Answers that could not be moved are asked for again.
+      void dispatch(questionnairesApi.endpoints.moveAnswersToExam.initiate({ body }, { track: false })).then(go)
+    },
+    onWalkIn: ({ walkInExamName, walkInEnabledGroup }) =>
+      void navigate(paths.walkIn(regionSlug), { state: { walkIn: { name: walkInExamName, group: walkInEnabledGroup } } }),
+    onDeny: () => undefined,
+    onExams: () => void navigate(paths.exams(regionSlug)),
+    examName: (slug) => all.find((each) => each.slug === slug)?.name,
+  }
+}
+
+const Questions = (visit: Visit) => {
+  const { regionSlug, exams, clinics, query, chosen } = visit
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const { phone } = useSelector(selectConfig)
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const slugs = exams.map(({ slug }) => slug)
+  const begun = useBegunAnswers(slugs)
+  const { bookingKey, failure, fetchNew } = useAnswersKey(begun)
+  const ways = useWays(visit)
+  const list = paths.exams(regionSlug)
+  const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
+  const deadKey = useCallback(() => void fetchNew(), [fetchNew])
+  return (
+    <TitledPage
+      keepsTabTitle
+      before={
+        <StepBar
+          step={3}
+          questions="now"
+          back={{ to: list, words: t('flow.exams') }}
+          done={[paths.regions, list]}
+          examSlugs={slugs}
+        />
+      }
+    >
+      <ChosenClinicStrip chosen={chosen} />
+      <p className="muted" data-private="">
+        {t('questions.lead', { exams: format.list(exams.map(({ name }) => name)) })}
+      </p>
+      {isReadOnly ? (
+        <Banner tone="info" title={t('questions.read-only')} />
+      ) : failure !== undefined ? (
+        <Banner tone="err" role="alert" title={failure}>
+          <p>
+            <Button onClick={() => void fetchNew()}>{t('questions.again')}</Button>
+          </p>
+        </Banner>
+      ) : bookingKey !== null && begun ? (
+        <BookingQuestions
+          key={bookingKey}
+          bookingKey={bookingKey}
+          exams={exams}
+          clinicId={clinic?.id}
+          clinicName={clinic?.name}
+          phone={clinic?.phone ?? phone}
+          begun={begun.draft}
+          ways={ways}
+          onDeadKey={deadKey}
+        />
+      ) : (
+        <Loading words={t('questions.loading')} />
+      )}
+      <p className="muted">{t('questions.why')}</p>
+      <CallUs />
+    </TitledPage>
+  )
+}
+
+/** S-103 */
+const BookingQuestionsPage = () => {
+  const params = useVisitParams()
+  const paths = usePaths()
+  const { theme } = useSelector(selectConfig)
+  if (params.state !== 'ready') return <VisitNotReady {...params} />
+  const { regionSlug, exams, query } = params
+  if (!exams.some(({ hasQuestions }) => hasQuestions))
+    return <Navigate replace to={paths.times(regionSlug, exams.map(({ slug }) => slug), query)} />
+  return (
+    <AntdFrame theme={theme}>
+      <Questions {...params} />
+    </AntdFrame>
+  )
+}
+
+export default BookingQuestionsPage
