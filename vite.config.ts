@@ -173,8 +173,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: everyPage, priority: 2 },
             { name: nameByEntry, priority: 1.5, minShareCount: 2 },
-            // Small modules of most pages: as files of their own their headers weigh more than their code.
-            { name: 'shared', test: /\/src\//, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
+            // Small modules of most pages: as files of their own their headers weigh more than their code. Not those with antd.
+            { name: 'shared', test: /\/src\/(?!ui\/(?:antd-frame|form\/))/, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
             // Small files that always come together pack better as one.
             {
               name: 'location',

@@ -1,4 +1,5 @@
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
+import { hasRows } from '#src/lib/has-rows.ts'
 import { type ArrivalRow, arrivalsDatabase } from './arrivals-database.ts'
 
 const storedMilliseconds = arrivalsLimits.storedHours * 3_600_000
@@ -19,20 +20,26 @@ export const storeArrival = async (row: ArrivalRow): Promise<void> => {
   if (!isSame(read, row)) throw new ArrivalNotStored('read back otherwise')
 }
 
+/** Asked first: a kiosk that never saved one has no such database. */
+const hasArrivals = (): Promise<boolean> => hasRows('arrivals', 'arrivals')
+
 /** The oldest first. */
-export const listArrivals = (): Promise<ArrivalRow[]> =>
-  arrivalsDatabase.use(({ arrivals }) => arrivals.orderBy('savedAt').toArray())
+export const listArrivals = async (): Promise<ArrivalRow[]> =>
+  (await hasArrivals()) ? arrivalsDatabase.use(({ arrivals }) => arrivals.orderBy('savedAt').toArray()) : []
 
 export const removeArrival = (key: string): Promise<void> =>
   arrivalsDatabase.use(({ arrivals }) => arrivals.delete(key))
 
 /** Past what the clinic can use, also where the clock went back. */
-export const sweepArrivals = (now: number): Promise<unknown> =>
-  arrivalsDatabase.use(({ arrivals }) =>
-    arrivals.filter(({ savedAt }) => Math.abs(now - savedAt) > storedMilliseconds).delete(),
-  )
+export const sweepArrivals = async (now: number): Promise<void> => {
+  if (!(await hasArrivals())) return
+  const isPast = ({ savedAt }: ArrivalRow): boolean => Math.abs(now - savedAt) > storedMilliseconds
+  await arrivalsDatabase.use(({ arrivals }) => arrivals.filter(isPast).delete())
+}
 
-export const removeArrivals = (): Promise<void> => arrivalsDatabase.use(({ arrivals }) => arrivals.clear())
+export const removeArrivals = async (): Promise<void> => {
+  if (await hasArrivals()) await arrivalsDatabase.use(({ arrivals }) => arrivals.clear())
+}
 
 /** `oldestQueuedSeconds` is absent where nothing waits. */
 export const countArrivals = async (now: number): Promise<{ queued: number; oldestQueuedSeconds?: number }> => {

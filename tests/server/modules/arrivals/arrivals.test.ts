@@ -5,7 +5,15 @@ import { changeKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import type { SavedArrival, SealingKey } from '#src/contract/entities/arrival.ts'
 import { sealArrival } from '#src/offline/arrivals/seal-arrival.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { asDesk, atKiosk, deskKey, type EnrolledDevice, enrolDevice, sendCounted, tokenOf } from '#tests/support/kiosks.ts'
+import {
+  asDesk,
+  atKiosk,
+  deskKey,
+  type EnrolledDevice,
+  enrolDevice,
+  sendCounted,
+  tokenOf,
+} from '#tests/support/kiosks.ts'
 
 let backend: Backend
 let device: EnrolledDevice
@@ -20,8 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => backend.close())
 
-const minutesAgo = (minutes: number): string =>
-  new Date(backend.clock.now().getTime() - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number): string => new Date(backend.clock.now().getTime() - minutes * 60_000).toISOString()
 
 const person = { lastName: 'Ngata', dateOfBirth: '1985-03-27' }
 const keyOf = (letter: string): string => letter.repeat(32)
@@ -59,7 +66,13 @@ describe('an arrival that a kiosk saved without network', () => {
     backend.clock.advanceSeconds(60)
     expect((await send(arrival)).body.receivedAt).toBe(received)
     expect(await listed()).toEqual([
-      expect.objectContaining({ ...person, number: '1', state: 'unmatched', arrivedAt: arrival.savedAt, reference: null }),
+      expect.objectContaining({
+        ...person,
+        number: '1',
+        state: 'unmatched',
+        arrivedAt: arrival.savedAt,
+        reference: null,
+      }),
     ])
   })
 
@@ -67,7 +80,9 @@ describe('an arrival that a kiosk saved without network', () => {
     const hourAhead = (minutes: number) => minutesAgo(minutes - 60)
     await send(await savedBy(device, 'a', { savedAt: hourAhead(20), sentAt: hourAhead(0), clockAhead: 3_600_000 }))
     await send(await savedBy(device, 'b', { savedAt: hourAhead(20), clockAhead: 3_600_000, number: '2' }))
-    expect((await listed()).map(({ number, arrivedAt, otherArrivedAt }) => [number, arrivedAt, otherArrivedAt])).toEqual([
+    expect(
+      (await listed()).map(({ number, arrivedAt, otherArrivedAt }) => [number, arrivedAt, otherArrivedAt]),
+    ).toEqual([
       ['1', minutesAgo(20), null],
       ['2', minutesAgo(0), minutesAgo(20)],
     ])
