@@ -1,5 +1,6 @@
 import { enrolInstalled, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { firstPage, test } from '../fixtures/installed.ts'
+import { missingFiles } from '../fixtures/kiosk-files.ts'
 import { byFinger, expectNothingOf } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -19,6 +20,7 @@ test(
     const answered = context.waitForEvent('response', (each) => each.url().endsWith('/keepalive') && each.ok())
     await enrolInstalled(page, ownServer)
     await answered
+    await expect.poll(() => missingFiles(page, ['en-AU']), { timeout: 60_000 }).toEqual([])
     await test.step('When the network is lost and somebody types their name by the keys on the screen', async () => {
       await context.setOffline(true)
       const { press, write } = byFinger(page, t)
