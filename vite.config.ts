@@ -90,7 +90,15 @@ const workedOutNow = (module: string): Plugin => {
 }
 
 /** What only some visits need is kept when it is first used: languages of other providers, rare pictures, pages of PDFs. */
-const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*', 'assets/kiosk-*', 'assets/*pdf*', 'assets/*questionnaire-host*']
+const keptOnUse = [
+  'assets/{en-NZ,en-CA,mk}-*',
+  'assets/*heic*',
+  'assets/*libheif*',
+  'assets/kiosk-*',
+  'assets/*pdf*',
+  'assets/seal-arrival-*',
+  'assets/*questionnaire-host*',
+]
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 

@@ -9,6 +9,7 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, runFromTerminal } from './support/command.ts'
 import { connectDesk } from './support/desk.ts'
 import { answersStep } from './support/desk-answers.ts'
+import { arrivalSteps } from './support/desk-arrivals.ts'
 import { type DeskStep, needed, readFlags, readReference, usage } from './support/desk-flags.ts'
 import { requestSteps } from './support/desk-requests.ts'
 import { resultSteps } from './support/desk-results.ts'
@@ -86,6 +87,7 @@ const steps: Readonly<Record<string, DeskStep>> = {
 const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
   results: resultSteps,
   requests: requestSteps,
+  arrivals: arrivalSteps,
 }
 
 export const deskCommand: Command = async ({ args, env, say }) => {

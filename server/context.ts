@@ -5,6 +5,7 @@ import type { FileStorage } from './ports/file-storage.ts'
 import type { MailTransport } from './ports/mail-transport.ts'
 import type { SmsTransport } from './ports/sms-transport.ts'
 import type { Clock } from './shared/clock.ts'
+import type { Sealing } from './shared/sealing.ts'
 import type { Secrets } from './shared/secrets.ts'
 
 export type Ports = { mail: MailTransport; sms: SmsTransport; files: FileStorage }
@@ -16,6 +17,7 @@ export type AppContext = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   ports: Ports
   secrets: Secrets
+  sealing: Sealing
   /** Origin of this server in the world, for links in messages; never of a `Host` header. */
   address: () => string
 }

@@ -26,6 +26,7 @@ import { createBusyCache } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
 import type { Clock } from './shared/clock.ts'
+import { createSealing } from './shared/sealing.ts'
 
 const providerFact = 'provider'
 
@@ -75,11 +76,12 @@ export const createContext = async (
   const frontEnd = await readFrontEnd(options, pack, config)
   const away = createAway()
   const bell = createBell()
+  const sealing = createSealing(secrets)
   const contextOver = (over: Database): ServerContext => {
     const cache = createBusyCache(createBusyReader(over))
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
-      ...{ db: over, clock, pack, log, ports, secrets, address, bell },
+      ...{ db: over, clock, pack, log, ports, secrets, sealing, address, bell },
       ...{ config, loginProvider, deskKey, smsPerHour, locations, catalogue, frontEnd },
       puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
       ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { enrol, enrolInstalled, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { firstPage, test, untilInstalled } from '../fixtures/installed.ts'
+import { missingFiles } from '../fixtures/kiosk-files.ts'
 import { expectNothingOf, quickly, walkTo } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -11,21 +11,6 @@ const languages = [
   { locale: 'mk', name: 'Македонски', lang: 'mk' },
   { locale: 'en-AU', name: 'English', lang: 'en-AU' },
 ] as const
-
-type StoredShell = { kiosk: { files: string[] }; localeFiles: Record<string, string[]> }
-
-/** Files a kiosk may load, and those of its languages, that a start without a network would miss. */
-const missingFiles = (page: Page, locales: readonly string[]): Promise<string[]> =>
-  page.evaluate(async (wanted) => {
-    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    const shellAt = requests.flat().find(({ url }) => /\/assets\/shell-[^/]+\.json/.test(url))
-    const stored = shellAt && (await caches.match(shellAt))
-    if (!stored) return ['shell']
-    const { kiosk, localeFiles } = (await stored.json()) as StoredShell
-    const files = [...kiosk.files, ...wanted.flatMap((locale) => localeFiles[locale] ?? [])]
-    const found = await Promise.all(files.map((file) => caches.match(file, { ignoreSearch: true })))
-    return files.filter((_, at) => !found[at])
-  }, locales)
 
 test(
   'starts without a network at any address, in each language of the provider [CARD-04, KIOSK-02, KIOSK-13]',

@@ -16,6 +16,8 @@ export const usage = `Use it so:
   npm run desk -- requests hold "K7M 2QX" --reason REFERRAL|DETAILS|DOCTOR
   npm run desk -- requests remove "K7M 2QX" --reason NO_TIMES|NOT_REACHED|NOT_HERE|BY_PHONE
   npm run desk -- requests expire "K7M 2QX"
+  npm run desk -- arrivals list --clinic <slug>
+  npm run desk -- arrivals dismiss <key>
   npm run desk -- consent-taken "K7M 2QX"
   npm run desk -- results add "K7M 2QX" --file report.pdf --reported 2026-11-20T10:00:00+11:00 [--exam <slug>] [--performed <time>]
   npm run desk -- results release <result> [--opens 2026-11-30T09:00:00+11:00]

@@ -5,6 +5,7 @@ import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
 import type { DeskServices } from './appointments/appointments.services.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
+import { arrivalsModule } from './arrivals/arrivals.module.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
 import type { AuthenticationServices } from './authentication/authentication.services.ts'
 import { bookingFormModule } from './booking-form/booking-form.module.ts'
@@ -80,6 +81,7 @@ const ranks = {
     resultsModule,
     portalModule,
     sharingModule,
+    arrivalsModule,
     contactModule,
   ],
   composition: [pageModule, brandModule, demoModule],

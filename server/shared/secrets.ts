@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 /** Each purpose has values of its own. The first key makes, all of them verify and decrypt. */
 export type Secrets = {
   derive: (purpose: string, text: string) => Buffer
+  /** By each key, the first one first. */
+  deriveAll: (purpose: string, text: string) => Buffer[]
   sign: (purpose: string, text: string) => string
   verify: (purpose: string, text: string, signature: string) => boolean
   encrypt: (purpose: string, text: string) => string
@@ -39,6 +41,7 @@ const unseal = (key: Buffer, sealed: string): string | undefined => {
 
 export const createSecrets = (keys: readonly [string, ...string[]]): Secrets => ({
   derive: (purpose, text) => hmac(keys[0], 'derive', purpose, text),
+  deriveAll: (purpose, text) => keys.map((key) => hmac(key, 'derive', purpose, text)),
   sign: (purpose, text) => hmac(keys[0], 'sign', purpose, text).toString('base64url'),
   verify: (purpose, text, signature) => {
     const given = Buffer.from(signature, 'base64url')

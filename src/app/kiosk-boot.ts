@@ -2,6 +2,7 @@ import { kioskDevice } from '#src/api/kiosk-client.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import { sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
 import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
 import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
 import type { RecognisedKiosk } from '#src/core/device/kiosk-state.ts'
@@ -24,11 +25,16 @@ export const runKiosk = (store: Store, kiosk: Kiosk): void => {
   void kioskDevice()
     ?.token()
     .catch(() => undefined)
+  void sendSavedArrivals()
+  window.addEventListener('online', () => void sendSavedArrivals())
   const { keepaliveUrl, keepaliveSeconds } = selectConfig(store.getState()).application
   startKeepalive({
     seconds: keepaliveSeconds,
     outside: keepaliveUrl === '' ? undefined : keepaliveUrl,
-    heard: ({ kiosk: named }) => store.dispatch(deviceRecognised({ kiosk: named })),
+    heard: ({ kiosk: named }) => {
+      store.dispatch(deviceRecognised({ kiosk: named }))
+      void sendSavedArrivals()
+    },
     revoked: () => void leaveService(),
   })
 }

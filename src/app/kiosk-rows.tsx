@@ -43,7 +43,7 @@ export const kioskRows: readonly RouteRow[] = [
   {
     path: pagePaths.kiosk,
     page: kiosk,
-    route: { areas: ['kiosk'], guard: 'kiosk', title: 'kiosk.start-title', pageClass: 'other' },
+    route: { areas: ['kiosk', 'components'], guard: 'kiosk', title: 'kiosk.start-title', pageClass: 'other' },
   },
   {
     path: pagePaths.regions,

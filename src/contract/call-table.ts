@@ -1,6 +1,7 @@
 // Server, client and OpenAPI document are checked against this list.
 import type { CallRow } from './call.ts'
 import * as appointments from './calls/appointments.calls.ts'
+import * as arrivals from './calls/arrivals.calls.ts'
 import * as assets from './calls/assets.calls.ts'
 import * as authentication from './calls/authentication.calls.ts'
 import * as bookingForm from './calls/booking-form.calls.ts'
@@ -48,5 +49,6 @@ export const callTable: readonly CallRow[] = [
   sharing,
   demo,
   kiosks,
+  arrivals,
   health,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

@@ -1,5 +1,6 @@
 // S-30: the truth about an enrolled kiosk; the cookie is its mirror. Outlives every reset.
 import type { EntityTable } from 'dexie'
+import type { ArrivalTerms } from '#src/contract/entities/arrival.ts'
 import type { Kiosk, KioskEnrolment, KioskHealth } from '#src/contract/entities/kiosk.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -20,6 +21,12 @@ export type IdentityRow = {
   restartMark?: number | undefined
   /** Found again after a restart. */
   survivedAt?: number
+  /** As the last keepalive's answer said. */
+  arrivals?: ArrivalTerms
+  /** Milliseconds of this device's clock ahead of the server's, at the last keepalive. */
+  clockAhead?: number
+  /** The day of this device, and how many numbers were given on it. */
+  arrivalCount?: { day: string; count: number }
 }
 
 /** A code that waits for the desk: a reload goes on with it. */

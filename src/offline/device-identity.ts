@@ -36,6 +36,18 @@ export const removeIdentity = (): Promise<unknown> =>
     }),
   )
 
+/** The next number of the day at this kiosk. Undefined where the device is not enrolled. */
+export const claimArrivalCount = (day: string): Promise<{ row: IdentityRow; count: number } | undefined> =>
+  deviceDatabase.use((database) =>
+    database.transaction('rw', database.identity, async () => {
+      const row = await database.identity.get(id)
+      if (!row) return undefined
+      const count = row.arrivalCount?.day === day ? row.arrivalCount.count + 1 : 1
+      await database.identity.put({ ...row, arrivalCount: { day, count } })
+      return { row, count }
+    }),
+  )
+
 /**
  * The next counter where a keepalive is due, written before anything is signed with it: neither a reset nor a
  * second window sends another in the same interval.

@@ -10,6 +10,7 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KioskActor } from '../../http/access.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
+import { arrivalLetter } from './arrival-letter.rules.ts'
 import { activeKiosk } from './identity.usecases.ts'
 import { kioskOf } from './kiosk-view.ts'
 import { kioskUnknown, proofWrong } from './kiosks.errors.ts'
@@ -86,5 +87,9 @@ export const receiveKeepalive = async (
     serverTime: context.clock.now().toISOString(),
     version: context.config.version,
     kiosk: kioskOf(context, row),
+    arrivals: {
+      sealingKey: await context.sealing.publicKey(),
+      letter: arrivalLetter(await repository.listByEnrolment(context.db), row),
+    },
   }
 }

@@ -31,6 +31,12 @@ export const lockKiosk = async (db: Database, deviceId: string): Promise<KioskRo
 export const listKiosks = (db: Database): Promise<KioskRow[]> =>
   db.select().from(kiosks).orderBy(asc(kiosks.clinicSlug), asc(kiosks.name), asc(kiosks.enrolledAt))
 
+export const listByEnrolment = (db: Database): Promise<Pick<KioskRow, 'deviceId' | 'clinicSlug'>[]> =>
+  db
+    .select({ deviceId: kiosks.deviceId, clinicSlug: kiosks.clinicSlug })
+    .from(kiosks)
+    .orderBy(asc(kiosks.enrolledAt), asc(kiosks.deviceId))
+
 export const listActiveOf = (db: Database, clinicSlug: string): Promise<KioskRow[]> =>
   db
     .select()

@@ -9,7 +9,7 @@ export type KiosksServices = {
   endPerson: (person: EndedPerson) => Promise<void>
 }
 
-export type KiosksContext = Pick<AppContext, 'db' | 'clock' | 'pack'> &
+export type KiosksContext = Pick<AppContext, 'db' | 'clock' | 'pack' | 'sealing'> &
   CatalogueServices &
   ConfigServices &
   LocationsServices &

@@ -1,5 +1,6 @@
 // `area.reason`; each maps to the message key `error.<code>`.
 import { appointmentsCodes } from './appointments.codes.ts'
+import { arrivalsCodes } from './arrivals.codes.ts'
 import { authenticationCodes } from './authentication.codes.ts'
 import { bookingRequestsCodes } from './booking-requests.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
@@ -33,6 +34,7 @@ export const errorCodes = [
   ...resultsCodes,
   ...sharingCodes,
   ...kiosksCodes,
+  ...arrivalsCodes,
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { enrolmentStates, kioskSounds, kioskStates } from '../codes/kiosk-states.ts'
 import { kioskLimits } from '../limits/kiosk.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
+import { arrivalTermsSchema } from './arrival.ts'
 import { clinicSchema } from './clinic.ts'
 import { postalCodeLocationSchema } from './location.ts'
 import { bookingKeySchema, idSchema, instantSchema, slugSchema } from './primitives.ts'
@@ -89,6 +90,8 @@ export const keepaliveAnswerSchema = z.object({
   version: z.string(),
   /** Given anew, as name and clinic may have changed. */
   kiosk: kioskSchema,
+  /** S-36: how arrivals are saved without network. Absent from a server that takes none. */
+  arrivals: z.optional(arrivalTermsSchema),
 })
 
 /** What operators see. */

@@ -7,5 +7,7 @@ export const kioskPaths = ({ keep, booking }: PathBuilder) => ({
   health: keep(`${pagePaths.kiosk}?health`),
   /** Of the device, by an operator. */
   selfTest: keep(`${pagePaths.kiosk}?test`),
+  /** Without network. */
+  arrival: keep(`${pagePaths.kiosk}?arrival`),
   confirmation: booking(pagePaths.kioskConfirmation),
 })

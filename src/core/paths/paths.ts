@@ -26,6 +26,7 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug
     /** KIOSK-02: a kiosk's start is never inside another site. */
     start: isKiosk ? kiosk.start : home,
     kioskHealth: kiosk.health,
+    kioskArrival: kiosk.arrival,
     kioskSelfTest: kiosk.selfTest,
     /** ROUTE-23: where a booking that was just made is shown. */
     booked: (bookingKey: string, isPending: boolean): string => {

@@ -20,6 +20,10 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
   default: (await import('#src/features/kiosk/health/kiosk-health.tsx')).KioskHealthPanel,
 }))
 
+const Arrival = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
+  default: (await import('#src/features/kiosk/arrival/arrival-panel.tsx')).ArrivalPanel,
+}))
+
 const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
   default: (await import('#src/features/kiosk/start/other-window.tsx')).OtherWindow,
 }))
@@ -27,6 +31,12 @@ const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
 const SelfTest = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
   default: (await import('#src/features/kiosk/self-test/self-test.tsx')).SelfTestPanel,
 }))
+
+const panelOf = (query: URLSearchParams) => {
+  if (query.has('arrival')) return Arrival
+  if (query.has('test')) return SelfTest
+  return query.has('health') ? Health : undefined
+}
 
 /** ROUTE-16 */
 const KioskPage = () => {
@@ -44,8 +54,8 @@ const KioskPage = () => {
         <OtherWindow heading={<PageHeading title={t('kiosk.elsewhere')} />} />
       </Suspense>
     )
-  const Panel = query.has('test') ? SelfTest : Health
-  if (kiosk && (query.has('test') || query.has('health')))
+  const Panel = panelOf(query)
+  if (kiosk && Panel)
     return (
       <Suspense fallback={start()}>
         <Panel kiosk={kiosk} heading={(title) => <PageHeading title={title} />} />

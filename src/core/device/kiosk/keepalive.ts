@@ -10,6 +10,7 @@ import {
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'
 import { toBase64Url } from '#src/lib/base64url.ts'
+import { countArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, claimKeepalive } from '#src/offline/device-identity.ts'
 import type { KeepaliveReply, ToWorker } from '#src/offline/messages.ts'
@@ -23,16 +24,17 @@ export const keepaliveDelays = { look: 5000, worker: 10_000 }
 const megabyte = 1_000_000
 
 const healthOf = async ({ lastWipe }: IdentityRow): Promise<KioskHealth> => {
-  const [estimate, isStorageLasting] = await Promise.all([
+  const [estimate, isStorageLasting, waiting] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => false),
+    countArrivals(Date.now()).catch(() => ({ queued: 0 })),
   ])
   const left = estimate && (estimate.quota ?? 0) - (estimate.usage ?? 0)
   return {
     version: __VERSION__,
     ...(left === undefined ? {} : { storageLeftMegabytes: Math.max(0, Math.floor(left / megabyte)) }),
     isStorageLasting: isStorageLasting === true,
-    queued: 0,
+    ...waiting,
     ...(lastWipe ? { lastWipe } : {}),
   }
 }
@@ -99,7 +101,9 @@ export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveO
   if (goneCodes.includes((reply.body as { code?: unknown } | null)?.code)) return revoked()
   const answer = keepaliveAnswerSchema.safeParse(reply.body)
   if (!answer.success) return
-  await changeIdentity({ kiosk: answer.data.kiosk })
+  const { kiosk, arrivals, serverTime } = answer.data
+  const clockAhead = Date.now() - Date.parse(serverTime)
+  await changeIdentity({ kiosk, clockAhead, ...(arrivals ? { arrivals } : {}) })
   heard(answer.data)
 }
 

@@ -1,5 +1,6 @@
 // An enrolled device is a kiosk at any address (S-113). Loaded by no other device.
 import { setKioskDevice } from '#src/api/kiosk-client.ts'
+import { removeArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, readIdentity, removeIdentity } from '#src/offline/device-identity.ts'
 import { openKioskStart } from '../kiosk-start.ts'
@@ -13,6 +14,7 @@ import { wipeDevice } from './wipe-device.ts'
 export const leaveService = async (): Promise<void> => {
   setKioskDevice(undefined)
   await wipeDevice()
+  await removeArrivals().catch(() => undefined)
   await removeIdentity()
   unmarkKiosk()
   openKioskStart()

@@ -78,6 +78,20 @@ const Status = () => {
   )
 }
 
+/** 40b: offered where the network is lost. */
+const Arrival = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const kiosk = useSelector(selectKiosk)
+  const isOnline = useSelector(selectIsOnline)
+  if (!kiosk || isOnline) return null
+  return (
+    <Link className={styles.book} to={paths.kioskArrival}>
+      {t('kiosk.arrival-begin')}
+    </Link>
+  )
+}
+
 /** ROUTE-16 */
 export const KioskStart = ({ heading, children }: { heading: ReactNode; children?: ReactNode }) => {
   const { t } = useTranslation()
@@ -100,6 +114,7 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
         </div>
       </section>
       <div className={styles.acts}>
+        <Arrival />
         <Booking />
         <p className={styles.phone}>
           <Icon name="phone" />

@@ -1,0 +1,56 @@
+import { enrolInstalled, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
+import { firstPage, test } from '../fixtures/installed.ts'
+import { missingFiles } from '../fixtures/kiosk-files.ts'
+import { byFinger, expectNothingOf } from '../fixtures/kiosk-person.ts'
+import { expect, onDesktop } from '../fixtures/test.ts'
+import { textsOf } from '../fixtures/texts.ts'
+
+const t = textsOf('en-AU')
+
+test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+
+test(
+  'an arrival without network is sealed on the kiosk, outlives the next person and a power cut, and reaches the desk once [S-36, S-38]',
+  onDesktop,
+  async ({ device, ownServer }) => {
+    await ownServer.start()
+    let context = await device.start()
+    let page = await firstPage(context)
+    // Its answer has the key to seal with.
+    const answered = context.waitForEvent('response', (each) => each.url().endsWith('/keepalive') && each.ok())
+    await enrolInstalled(page, ownServer)
+    await answered
+    await expect.poll(() => missingFiles(page, ['en-AU']), { timeout: 60_000 }).toEqual([])
+    await test.step('When the network is lost and somebody types their name by the keys on the screen', async () => {
+      await context.setOffline(true)
+      const { press, write } = byFinger(page, t)
+      await press(page.getByRole('link', { name: t('kiosk.arrival-begin') }))
+      await press(page.getByRole('button', { name: t('kiosk.arrival-save') }))
+      await expect(page.locator('#lastName')).toHaveAccessibleDescription(/./)
+      await write(page.locator('#lastName'), 'canarywharf')
+      await write(page.locator('#dateOfBirth-day'), '14')
+      await write(page.locator('#dateOfBirth-month'), '9')
+      await write(page.locator('#dateOfBirth-year'), '1978')
+      await press(page.getByRole('button', { name: t('kiosk.arrival-save') }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kiosk.arrival-saved'))
+      await expect(page.getByText('1', { exact: true })).toBeVisible()
+    })
+    await test.step('Then Done leaves nothing of them that can be read', async () => {
+      await page.getByRole('button', { name: t('kiosk.done'), exact: true }).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kiosk.start-title'))
+      await expectNothingOf(page, 'anarywharf', ['arrivals', 'device'])
+    })
+    await test.step('And after a power cut, with the network back, the desk has it once', async () => {
+      await device.kill()
+      context = await device.start()
+      page = await firstPage(context)
+      const sent = context.waitForEvent('response', (each) => each.url().endsWith('/api/kiosks/arrivals'))
+      await page.goto(ownServer.url + kioskStart)
+      await expect(page.getByText(kioskConnected)).toBeVisible()
+      expect((await sent).status()).toBe(200)
+      expect(await ownServer.desk('arrivals', 'list', '--clinic', 'aurora-brunswick')).toMatch(
+        /^1 {2}\S+ {2}unmatched, canarywharf, born 1978-09-14/im,
+      )
+    })
+  },
+)

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+import {
+  type ArrivalContent,
+  arrivalContentSchema,
+  type arrivalReceiptSchema,
+  type DeskArrival,
+  type SavedArrival,
+} from '#src/contract/entities/arrival.ts'
+import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
+import { arrivalContext, arrivalTimes } from '#src/contract/rules/arrival.rules.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import { activeKiosk } from '../kiosks/identity.usecases.ts'
+import type { KiosksContext } from '../kiosks/kiosks.services.ts'
+import { arrivalKeyReused, arrivalUnknown } from './arrivals.errors.ts'
+import * as repository from './arrivals.repository.ts'
+
+export type ArrivalsContext = KiosksContext
+
+const contentOf = (bytes: Uint8Array | undefined): ArrivalContent | undefined => {
+  if (!bytes) return undefined
+  try {
+    return arrivalContentSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+const receiptOf = ({ key, receivedAt }: { key: string; receivedAt: Date }): z.input<typeof arrivalReceiptSchema> => ({
+  key,
+  receivedAt: receivedAt.toISOString(),
+})
+
+/** S-36. A damaged envelope is received too: the desk is told its number. @throws arrival.key-reused */
+export const receiveArrival = async (
+  context: ArrivalsContext,
+  deviceId: string,
+  { key, number, envelope, savedAt, sentAt, clockAhead }: SavedArrival,
+): Promise<z.input<typeof arrivalReceiptSchema>> => {
+  const { clinicSlug } = await activeKiosk(context, deviceId)
+  const receivedAt = context.clock.now()
+  const content = contentOf(await context.sealing.open(envelope, arrivalContext(deviceId, key)))
+  const times = arrivalTimes({ savedAt, sentAt, clockAhead, receivedAt }, arrivalsLimits.clockDoubtSeconds)
+  const row = {
+    ...{ key, deviceId, clinicSlug, number, envelope, receivedAt },
+    ...{ arrivedAt: times.arrivedAt, otherArrivedAt: times.other },
+    state: content ? ('unmatched' as const) : ('damaged' as const),
+    lastName: content?.lastName ?? null,
+    dateOfBirth: content?.dateOfBirth ?? null,
+  }
+  return inTransaction(context.db, async (tx) => {
+    if (await repository.insertArrival(tx, row)) return receiptOf(row)
+    const earlier = await repository.lockArrival(tx, key)
+    const isSame =
+      earlier?.deviceId === deviceId &&
+      earlier.envelope.ciphertext === envelope.ciphertext &&
+      earlier.envelope.encapsulated === envelope.encapsulated
+    if (!isSame) throw arrivalKeyReused()
+    return receiptOf(earlier)
+  })
+}
+
+const deskViewOf = (row: repository.ListedArrivalRow): DeskArrival => {
+  const { key, number, clinicSlug, kioskName, state, lastName, dateOfBirth, reference } = row
+  return {
+    ...{ key, number, clinicSlug, kioskName, state, lastName, dateOfBirth, reference },
+    arrivedAt: row.arrivedAt.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
+    otherArrivedAt: row.otherArrivedAt?.toISOString() ?? null,
+  }
+}
+
+/** @throws clinic.unknown */
+export const listDeskArrivals = async (context: ArrivalsContext, clinicSlug: string): Promise<DeskArrival[]> => {
+  if (!context.catalogue.clinicNamed(clinicSlug)) throw clinicUnknown()
+  return (await repository.listArrivals(context.db, clinicSlug)).map(deskViewOf)
+}
+
+/** @throws arrival.unknown */
+export const dismissArrival = async (context: ArrivalsContext, key: string): Promise<DeskArrival> => {
+  await inTransaction(context.db, async (tx) => {
+    const row = await repository.lockArrival(tx, key)
+    if (!row) throw arrivalUnknown()
+    if (row.state !== 'checked-in') await repository.updateArrival(tx, key, { state: 'dismissed' })
+  })
+  const row = await repository.findArrival(context.db, key)
+  if (!row) throw arrivalUnknown()
+  return deskViewOf(row)
+}

@@ -1,0 +1,41 @@
+// Paths are ours (S-36, S-38): what a kiosk saved without network, and what the desk makes of it.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { arrivalKeySchema, arrivalReceiptSchema, deskArrivalSchema, savedArrivalSchema } from '../entities/arrival.ts'
+import { slugSchema } from '../entities/primitives.ts'
+
+export const sendArrival = defineCall({
+  name: 'sendArrival',
+  method: 'POST',
+  path: '/api/kiosks/arrivals',
+  access: 'kiosk',
+  summary: 'An arrival that the device saved without network; the same key twice counts once',
+  requirements: ['S-36', 'S-38', 'CHECKIN-01'],
+  body: savedArrivalSchema,
+  response: arrivalReceiptSchema,
+  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.token-expired', 'arrival.key-reused', 'clinic.unknown'],
+})
+
+export const listDeskArrivals = defineCall({
+  name: 'listDeskArrivals',
+  method: 'GET',
+  path: '/api/desk/arrivals',
+  access: 'desk',
+  summary: 'Arrivals that kiosks of the clinic saved without network, by the time of arrival',
+  requirements: ['S-36', 'S-110'],
+  query: z.object({ clinicSlug: slugSchema }),
+  response: z.array(deskArrivalSchema),
+  errors: ['desk.refused', 'clinic.unknown'],
+})
+
+export const dismissDeskArrival = defineCall({
+  name: 'dismissDeskArrival',
+  method: 'POST',
+  path: '/api/desk/arrivals/{key}/dismiss',
+  access: 'desk',
+  summary: 'Puts an arrival away that the desk has dealt with',
+  requirements: ['S-110'],
+  params: z.object({ key: arrivalKeySchema }),
+  response: deskArrivalSchema,
+  errors: ['desk.refused', 'arrival.unknown'],
+})

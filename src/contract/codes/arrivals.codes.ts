@@ -1,0 +1,1 @@
+export const arrivalsCodes = ['arrival.unknown', 'arrival.key-reused'] as const

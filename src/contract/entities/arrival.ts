@@ -1,0 +1,73 @@
+// An arrival is what a kiosk without network saves for the desk; it is not a check-in.
+import * as z from 'zod/mini'
+import { arrivalStates } from '../codes/arrival-states.ts'
+import { arrivalsLimits } from '../limits/arrivals.limits.ts'
+import { daySchema, instantSchema, referenceSchema, slugSchema } from './primitives.ts'
+
+const base64Url = (characters: number) =>
+  z.string().check(z.regex(/^[\w-]+$/, { error: 'invalid' }), z.maxLength(characters, { error: 'invalid' }))
+
+/** Of the server, for sealing: an uncompressed point of P-256. `keyId` names it in each envelope. */
+export const sealingKeySchema = z.object({ keyId: base64Url(20), publicKey: base64Url(100) })
+export type SealingKey = z.infer<typeof sealingKeySchema>
+
+/** `letter` stands in front of the kiosk's numbers; empty where its clinic has no other. */
+export const arrivalTermsSchema = z.object({
+  sealingKey: sealingKeySchema,
+  letter: z.string().check(z.regex(/^[A-Z]{0,2}$/, { error: 'invalid' })),
+})
+export type ArrivalTerms = z.infer<typeof arrivalTermsSchema>
+
+/** Sealed by HPKE (RFC 9180) to the server's key; nothing on the device opens it. */
+export const sealedEnvelopeSchema = z.object({
+  keyId: base64Url(20),
+  encapsulated: base64Url(100),
+  ciphertext: base64Url(arrivalsLimits.sealedCharacters),
+})
+export type SealedEnvelope = z.infer<typeof sealedEnvelopeSchema>
+
+/** What is sealed. `arrivedAt` is of the device's clock. */
+export const arrivalContentSchema = z.object({
+  lastName: z.string().check(z.minLength(1), z.maxLength(100)),
+  dateOfBirth: daySchema,
+  arrivedAt: instantSchema,
+})
+export type ArrivalContent = z.infer<typeof arrivalContentSchema>
+
+/** Made on the device, so that an arrival sent twice counts once. */
+export const arrivalKeySchema = z.string().check(z.regex(/^[0-9A-Za-z]{32}$/, { error: 'invalid' }))
+
+/** Unique in the clinic that day: the kiosk's own letter, where there are several, and a count. */
+export const arrivalNumberSchema = z.string().check(z.regex(/^[A-Z]{0,2}\d{1,4}$/, { error: 'invalid' }))
+
+export const savedArrivalSchema = z.object({
+  key: arrivalKeySchema,
+  number: arrivalNumberSchema,
+  envelope: sealedEnvelopeSchema,
+  /** When it was saved and when it is sent, of the device's clock: the server sets the arrival right by the second. */
+  savedAt: instantSchema,
+  sentAt: instantSchema,
+  /** Of the device's clock ahead of the server's, in milliseconds, at its last keepalive before saving. */
+  clockAhead: z.nullable(z.int()),
+})
+export type SavedArrival = z.infer<typeof savedArrivalSchema>
+
+export const arrivalReceiptSchema = z.object({ key: arrivalKeySchema, receivedAt: instantSchema })
+
+/** As the desk reads it. Name and birth date are absent where the envelope could not be opened. */
+export const deskArrivalSchema = z.object({
+  key: arrivalKeySchema,
+  number: arrivalNumberSchema,
+  clinicSlug: slugSchema,
+  kioskName: z.string(),
+  state: z.enum(arrivalStates),
+  arrivedAt: instantSchema,
+  receivedAt: instantSchema,
+  /** The clock was changed between saving and sending: the time by the other reading. */
+  otherArrivedAt: z.nullable(instantSchema),
+  lastName: z.nullable(z.string()),
+  dateOfBirth: z.nullable(daySchema),
+  /** Of the visit that it was matched with. */
+  reference: z.nullable(referenceSchema),
+})
+export type DeskArrival = z.infer<typeof deskArrivalSchema>

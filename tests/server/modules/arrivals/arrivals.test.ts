@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '#server/start/housekeeping.ts'
+import { dismissDeskArrival, listDeskArrivals, sendArrival } from '#src/contract/calls/arrivals.calls.ts'
+import { changeKiosk } from '#src/contract/calls/kiosks.calls.ts'
+import type { SavedArrival, SealingKey } from '#src/contract/entities/arrival.ts'
+import { sealArrival } from '#src/offline/arrivals/seal-arrival.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import {
+  asDesk,
+  atKiosk,
+  deskKey,
+  type EnrolledDevice,
+  enrolDevice,
+  sendCounted,
+  tokenOf,
+} from '#tests/support/kiosks.ts'
+
+let backend: Backend
+let device: EnrolledDevice
+let sealingKey: SealingKey
+beforeAll(async () => {
+  backend = await startBackend({ app: { deskKey } })
+})
+beforeEach(async () => {
+  await backend.reset()
+  device = await enrolDevice(backend)
+  sealingKey = (await sendCounted(backend, device, 1)).body.arrivals?.sealingKey as SealingKey
+})
+afterAll(() => backend.close())
+
+const minutesAgo = (minutes: number): string => new Date(backend.clock.now().getTime() - minutes * 60_000).toISOString()
+
+const person = { lastName: 'Ngata', dateOfBirth: '1985-03-27' }
+const keyOf = (letter: string): string => letter.repeat(32)
+
+const savedBy = async (
+  { deviceId }: EnrolledDevice,
+  letter: string,
+  changes: Partial<SavedArrival> = {},
+): Promise<SavedArrival> => {
+  const key = keyOf(letter)
+  const savedAt = changes.savedAt ?? minutesAgo(20)
+  return {
+    key,
+    number: '1',
+    envelope: await sealArrival(sealingKey, { ...person, arrivedAt: savedAt }, { deviceId, key }),
+    savedAt,
+    sentAt: minutesAgo(0),
+    clockAhead: 0,
+    ...changes,
+  }
+}
+
+const send = async (arrival: SavedArrival, by = device) =>
+  backend.call(sendArrival, { body: arrival }, atKiosk(await tokenOf(backend, by)))
+const listed = async (clinicSlug = 'brunswick') =>
+  (await backend.call(listDeskArrivals, { query: { clinicSlug } }, asDesk)).body
+
+describe('an arrival that a kiosk saved without network', () => {
+  it('is opened by the server alone, and read at the desk once, however often it is sent [S-36, S-38]', async () => {
+    const arrival = await savedBy(device, 'a')
+    expect(JSON.stringify(arrival)).not.toContain('Ngata')
+    const first = await send(arrival)
+    expect([first.status, first.body]).toEqual([200, { key: arrival.key, receivedAt: minutesAgo(0) }])
+    const received = minutesAgo(0)
+    backend.clock.advanceSeconds(60)
+    expect((await send(arrival)).body.receivedAt).toBe(received)
+    expect(await listed()).toEqual([
+      expect.objectContaining({
+        ...person,
+        number: '1',
+        state: 'unmatched',
+        arrivedAt: arrival.savedAt,
+        reference: null,
+      }),
+    ])
+  })
+
+  it('whose clock is wrong is set right by the server’s; where it was changed meanwhile, the desk has both times [S-36]', async () => {
+    const hourAhead = (minutes: number) => minutesAgo(minutes - 60)
+    await send(await savedBy(device, 'a', { savedAt: hourAhead(20), sentAt: hourAhead(0), clockAhead: 3_600_000 }))
+    await send(await savedBy(device, 'b', { savedAt: hourAhead(20), clockAhead: 3_600_000, number: '2' }))
+    expect(
+      (await listed()).map(({ number, arrivedAt, otherArrivedAt }) => [number, arrivedAt, otherArrivedAt]),
+    ).toEqual([
+      ['1', minutesAgo(20), null],
+      ['2', minutesAgo(0), minutesAgo(20)],
+    ])
+  })
+
+  it('that was damaged, or sealed for another device, is told to the desk by its number and shows nothing [S-36]', async () => {
+    const whole = await savedBy(device, 'a')
+    const { ciphertext } = whole.envelope
+    const cut = { ...whole.envelope, ciphertext: ciphertext.slice(0, -4) }
+    const other = await enrolDevice(backend, { name: 'Kiosk 2' })
+    await send({ ...whole, envelope: cut })
+    await send({ ...(await savedBy(other, 'b')), number: '2' })
+    await send({ ...(await savedBy(device, 'c')), number: '3', envelope: { ...whole.envelope, keyId: 'not-a-key-of' } })
+    expect((await listed()).map(({ number, state, lastName }) => [number, state, lastName])).toEqual([
+      ['1', 'damaged', null],
+      ['2', 'damaged', null],
+      ['3', 'damaged', null],
+    ])
+  })
+
+  it('under a key that another arrival has is refused, and the first one stands', async () => {
+    await send(await savedBy(device, 'a'))
+    const { status, body } = await send(await savedBy(device, 'a'))
+    expect([status, body.code]).toEqual([409, 'arrival.key-reused'])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('is not taken from a device that is none, and not shown to another clinic', async () => {
+    const arrival = await savedBy(device, 'a')
+    expect((await backend.call(sendArrival, { body: arrival })).status).toBe(401)
+    await send(arrival)
+    expect(await listed('coburg')).toEqual([])
+    const unknown = await backend.call(listDeskArrivals, { query: { clinicSlug: 'nowhere' } }, asDesk)
+    expect(unknown.body.code).toBe('clinic.unknown')
+  })
+
+  it('leaves the list when the desk puts it away, and the server after 72 hours [S-110]', async () => {
+    await send(await savedBy(device, 'a'))
+    await send(await savedBy(device, 'b', { number: '2' }))
+    const dismissed = await backend.call(dismissDeskArrival, { params: { key: keyOf('a') } }, asDesk)
+    expect(dismissed.body.state).toBe('dismissed')
+    expect((await listed()).map(({ number }) => number)).toEqual(['2'])
+    backend.clock.advanceSeconds(72 * 3600 + 1)
+    await sweep(backend.context)
+    expect(await listed()).toEqual([])
+    const gone = await backend.call(dismissDeskArrival, { params: { key: keyOf('b') } }, asDesk)
+    expect([gone.status, gone.body.code]).toEqual([404, 'arrival.unknown'])
+  })
+})
+
+describe('the letter in front of the numbers', () => {
+  it('is absent where a clinic has one kiosk, and never that of another one [S-36]', async () => {
+    const letterOf = async (of: EnrolledDevice, counter: number) =>
+      (await sendCounted(backend, of, counter)).body.arrivals?.letter
+    expect(await letterOf(device, 2)).toBe('')
+    const second = await enrolDevice(backend, { name: 'Kiosk 2' })
+    const elsewhere = await enrolDevice(backend, { name: 'Kiosk 1', clinicSlug: 'coburg' })
+    expect([await letterOf(device, 3), await letterOf(second, 1), await letterOf(elsewhere, 1)]).toEqual(['A', 'B', ''])
+    const to = { params: { deviceId: elsewhere.deviceId }, body: { clinicSlug: 'brunswick', name: 'Kiosk 3' } }
+    await backend.call(changeKiosk, to, asDesk)
+    expect([await letterOf(device, 4), await letterOf(elsewhere, 2)]).toEqual(['A', 'C'])
+  })
+})
