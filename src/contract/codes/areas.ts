@@ -14,6 +14,7 @@ export const areas = [
   'deny',
   'demo',
   'staff',
+  'desk',
   'portal',
   'change-booking',
   'consent',

@@ -30,6 +30,7 @@ export const pagePaths = {
   frameTest: '/iframe-test',
   demo: '/demo',
   kiosk: '/kiosk',
+  kioskDevices: '/kiosk/devices',
   regions: '/select-region',
   exams: '/:regionSlug',
   walkIn: '/:regionSlug/walk-in',
