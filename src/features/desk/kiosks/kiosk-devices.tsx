@@ -27,7 +27,7 @@ type Shown = (typeof shows)[number]
 
 const shownAs = (kiosk: ListedKiosk): Exclude<Shown, 'all'> => {
   if (kiosk.state === 'revoked') return 'revoked'
-  return troublesOf(kiosk, __VERSION__).length > 0 ? 'troubled' : 'working'
+  return troublesOf(kiosk).length > 0 ? 'troubled' : 'working'
 }
 
 const isShown = (kiosk: ListedKiosk, shown: Shown): boolean =>
@@ -35,7 +35,7 @@ const isShown = (kiosk: ListedKiosk, shown: Shown): boolean =>
 
 const Chip = ({ kiosk, onOpen }: { kiosk: ListedKiosk; onOpen: () => void }) => {
   const { t } = useTranslation()
-  const [trouble] = troublesOf(kiosk, __VERSION__)
+  const [trouble] = troublesOf(kiosk)
   const word = kiosk.state === 'revoked' ? t('kiosks.is-revoked') : trouble && t(`kiosks.trouble-${trouble}`)
   return (
     <button type="button" className={classNames(styles.chip, word !== undefined && styles.look)} onClick={onOpen}>
@@ -55,7 +55,7 @@ const Troubled = ({ kiosks, onOpen }: { kiosks: readonly ListedKiosk[]; onOpen: 
   return (
     <ul className={styles.list} aria-label={t('kiosks.need-a-look')}>
       {kiosks.map((kiosk) => {
-        const [trouble] = troublesOf(kiosk, __VERSION__)
+        const [trouble] = troublesOf(kiosk)
         if (!trouble) return null
         const title = t('kiosks.trouble-title', {
           clinic: ofSlug(kiosk.clinicSlug)?.name ?? kiosk.clinicSlug,

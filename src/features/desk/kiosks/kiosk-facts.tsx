@@ -49,7 +49,7 @@ export const KioskFacts = ({ kiosk }: { kiosk: ListedKiosk }) => {
         </p>
       )}
       <ul className={styles.troubles}>
-        {troublesOf(kiosk, __VERSION__).map((trouble) => (
+        {troublesOf(kiosk).map((trouble) => (
           <li key={trouble} className={styles.trouble}>
             <Icon name="warn" size="small" />
             <span>

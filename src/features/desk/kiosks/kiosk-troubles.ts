@@ -4,8 +4,10 @@ import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 export const kioskTroubles = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
 export type KioskTrouble = (typeof kioskTroubles)[number]
 
-/** What needs a person's look, the worst first. `version`: of the server's build. */
-export const troublesOf = (kiosk: ListedKiosk, version: string): KioskTrouble[] => {
+declare const __VERSION__: string
+
+/** What needs a person’s look, the worst first. `version`: of this page's build, which is the server's. */
+export const troublesOf = (kiosk: ListedKiosk, version: string = __VERSION__): KioskTrouble[] => {
   const { state, isCloned, isSilent, clinicId, clockOffSeconds, health } = kiosk
   if (state === 'revoked') return []
   const has: Record<KioskTrouble, boolean> = {
