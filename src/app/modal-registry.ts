@@ -64,6 +64,12 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'approve-kiosk': lazyPart(
     withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/approve-kiosk.modal.tsx')),
   ),
+  'desk-request': lazyPart(
+    withTexts(
+      ['desk', 'booking-requests', 'slots'],
+      () => import('#src/features/desk/requests/desk-request.modal.tsx'),
+    ),
+  ),
   'kiosk-device': lazyPart(
     withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/kiosk-device.modal.tsx')),
   ),

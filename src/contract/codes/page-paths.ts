@@ -31,6 +31,7 @@ export const pagePaths = {
   demo: '/demo',
   kiosk: '/kiosk',
   kioskDevices: '/kiosk/devices',
+  desk: '/desk',
   regions: '/select-region',
   exams: '/:regionSlug',
   walkIn: '/:regionSlug/walk-in',

@@ -6,6 +6,8 @@ declare module '#src/core/modals/modals.slice.ts' {
     /** S-32: `code` as a link had it, which proves nothing. */
     'approve-kiosk': ModalShape<{ code: string }, ListedKiosk>
     'kiosk-device': ModalShape<{ kiosk: ListedKiosk }>
+    /** S-110. The name is on its list already. */
+    'desk-request': ModalShape<{ reference: string; name: string }>
     'kiosk-tokens': ModalShape<Record<string, never>>
   }
 }
