@@ -16,11 +16,17 @@ const kiosk: ListedKiosk = {
   health: null,
 }
 
-export const samples: DialogSamples<'approve-kiosk' | 'kiosk-device' | 'kiosk-tokens'> = {
+export const samples: DialogSamples<'approve-kiosk' | 'desk-request' | 'kiosk-device' | 'kiosk-tokens'> = {
   'approve-kiosk': {
     props: { code: '' },
     title: 'Enter the code of the kiosk',
     buttons: { Cancel: undefined },
+  },
+  'desk-request': {
+    props: { reference: 'ABC234', name: 'Wilson, Mārama' },
+    title: 'Wilson, Mārama',
+    ignoresBackdrop: true,
+    buttons: { Close: undefined },
   },
   'kiosk-device': { props: { kiosk }, title: 'Kiosk 2', buttons: { Close: undefined } },
   'kiosk-tokens': {
