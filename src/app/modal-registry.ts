@@ -8,6 +8,7 @@ import '#src/features/authentication/authentication.modals.ts'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/change-booking/change-booking.modals.ts'
 import '#src/features/consent/consent.modals.ts'
+import '#src/features/desk/desk.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
@@ -59,6 +60,21 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
       ['authentication', 'components'],
       () => import('#src/features/authentication/one-time-password.modal.tsx'),
     ),
+  ),
+  'approve-kiosk': lazyPart(
+    withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/approve-kiosk.modal.tsx')),
+  ),
+  'desk-request': lazyPart(
+    withTexts(
+      ['desk', 'booking-requests', 'slots'],
+      () => import('#src/features/desk/requests/desk-request.modal.tsx'),
+    ),
+  ),
+  'kiosk-device': lazyPart(
+    withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/kiosk-device.modal.tsx')),
+  ),
+  'kiosk-tokens': lazyPart(
+    withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/kiosk-tokens.modal.tsx')),
   ),
   'share-results': lazyPart(withTexts(['sharing'], () => import('#src/features/sharing/share-results.modal.tsx'))),
   'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),

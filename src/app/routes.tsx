@@ -13,6 +13,8 @@ const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
 const demo = lazyPart(() => import('#src/pages/demo/demo.page.tsx'))
 const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
+const desk = lazyPart(() => import('#src/pages/desk/desk.page.tsx'))
+const kioskDevices = lazyPart(() => import('#src/pages/desk/kiosk-devices.page.tsx'))
 const frameTest = lazyPart(() => import('#src/pages/embed/frame-test.page.tsx'))
 const loginFailed = lazyPart(() => import('#src/pages/staff/login-failed.page.tsx'))
 const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx'))
@@ -170,6 +172,30 @@ export const routeTable: readonly RouteRow[] = [
     path: pagePaths.loginFailed,
     page: loginFailed,
     route: { areas: ['staff'], guard: 'public', title: 'login-failed.title', pageClass: 'other', notInFrame: true },
+  },
+  {
+    path: pagePaths.desk,
+    page: desk,
+    route: {
+      areas: ['desk', 'kiosk', 'booking-requests', 'change-booking', 'slots', 'components'],
+      guard: 'staff',
+      title: 'desk.title',
+      isWide: true,
+      pageClass: 'other',
+      notInFrame: true,
+    },
+  },
+  {
+    path: pagePaths.kioskDevices,
+    page: kioskDevices,
+    route: {
+      areas: ['desk', 'kiosk', 'components'],
+      guard: 'staff',
+      title: 'kiosk-devices.title',
+      isWide: true,
+      pageClass: 'other',
+      notInFrame: true,
+    },
   },
   later(pagePaths.questionnaires, 'booking', 'other'),
   later(pagePaths.unsubscribe, 'public', 'confirmation', { isHomeStyle: true }),

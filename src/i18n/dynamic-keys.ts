@@ -7,6 +7,7 @@ import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
@@ -96,6 +97,17 @@ export const dynamicKeys: readonly string[] = [
   ...['contactNumber', 'email'].map((field) => `form.your-${field}`),
   ...relationships.map((relationship) => `relationship.${relationship}`),
   ...['refused', 'expired'].map((state) => `kiosk.enrol-${state}`),
+  ...['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'].flatMap((trouble) => [
+    `kiosks.trouble-${trouble}`,
+    `kiosks.trouble-${trouble}-more`,
+  ]),
+  ...['visits', 'requests'].map((tab) => `desk.tab-${tab}`),
+  ...dayParts.map((part) => `desk.part-${part}`),
+  ...requestReasons.filter((reason) => reason !== 'TIME_PASSED').map((reason) => `desk.reason-${reason}`),
+  ...[...new Set([...appointmentStatuses, ...requestStatuses, 'other'])].map((status) => `desk.status-${status}`),
+  ...['expired', 'on-hold', 'booked'].map((said) => `desk.${said}`),
+  ...['all', 'working', 'troubled', 'revoked'].map((shown) => `kiosks.show-${shown}`),
+  ...kioskSounds.map((sound) => `kiosks.sound-${sound}`),
   ...['passed', 'failed', 'missing', 'untried', 'running', 'asked'].map((state) => `kiosk.test-is-${state}`),
   ...selfTests.flatMap((name) => [`kiosk.test-${name}`, `kiosk.test-${name}-more`]),
   ...[...maybeMissing, ...neverMissing].map((name) => `kiosk.test-${name}-failed`),

@@ -27,12 +27,19 @@ const notYet = [
 ]
 /** The desk speaks by `npm run kiosks`; a device signs and sends the others itself. */
 const ofKiosks = ['createKioskChallenge', 'openKiosk', 'sendKeepalive', 'endKioskPerson']
+/** Rows of the desk that its pages ask; the others are the clinic’s system’s alone. */
+const ofDeskPages = [
+  ...['listKiosks', 'findKioskEnrolment', 'approveKiosk', 'refuseKiosk', 'changeKiosk', 'revokeKiosk'],
+  ...['createKioskTokens', 'listDeskRequests', 'getDeskRequest', 'listDeskRequestSlots', 'holdDeskRequest'],
+  ...['bookDeskRequest', 'removeDeskRequest', 'expireDeskRequest', 'listDeskVisits', 'confirmDeskVisit'],
+  'removeDeskVisit',
+]
 /** Asked without the store, by every page and before there is one. */
 const ofTexts = ['getTranslations']
 const called = callTable.filter(
   (row) =>
     (row.kind ?? 'json') === 'json' &&
-    row.access !== 'desk' &&
+    (row.access !== 'desk' || ofDeskPages.includes(row.name)) &&
     ![...ofQueue, ...notYet, ...ofKiosks, ...ofTexts].includes(row.name),
 )
 

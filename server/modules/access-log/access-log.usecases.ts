@@ -30,3 +30,12 @@ export const logAccess = async (
   const keptUntil = yearsAfter(at, pack.settings.accessLog.years)
   await insertAccess(db, { ...access, at, callerKind, callerId, network, keptUntil })
 }
+
+/** Of a list: each record that the answer names. */
+export const logAccessTo = async (
+  context: Pick<AppContext, 'db' | 'clock' | 'pack'>,
+  access: Omit<Access, 'record' | 'outcome'>,
+  records: readonly string[],
+): Promise<void> => {
+  for (const record of new Set(records)) await logAccess(context, { ...access, record, outcome: 'opened' })
+}

@@ -34,7 +34,9 @@ export const bookingRequestsRoutes = (app: FastifyInstance, context: Context): v
   const deskCall = (request: FastifyRequest, { name }: { name: string }, reference: string): desk.DeskCall => ({
     ...{ reference, call: name, caller: callerOf(request) },
   })
-  route(app, calls.listDeskRequests, ({ query }) => desk.listRequests(context, query))
+  route(app, calls.listDeskRequests, ({ query, request }) =>
+    desk.listRequests(context, query, { call: calls.listDeskRequests.name, caller: callerOf(request) }),
+  )
   route(app, calls.getDeskRequest, ({ params, request }) =>
     desk.openRequest(context, deskCall(request, calls.getDeskRequest, params.reference)),
   )

@@ -8,7 +8,7 @@ import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-s
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
-import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
+import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { addAppointments } from '../appointments/appointments.usecases.ts'
 import { mayConfirm } from '../appointments/booking-caps.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
@@ -33,14 +33,16 @@ const openStatuses = requestStatuses.filter((status) => requestStatusRow(status)
 
 /** @throws clinic.unknown */
 export const listRequests = async (
-  context: RequestsContext,
+  context: Desk,
   { clinicSlug, status }: { clinicSlug?: string | undefined; status?: RequestStatus | undefined },
+  deskCall: Omit<DeskCall, 'reference'>,
 ): Promise<DeskRequestRow[]> => {
   const clinic = clinicSlug === undefined ? undefined : context.catalogue.clinicNamed(clinicSlug)
   if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
   const statuses = status === undefined ? openStatuses : [status]
   const queue = await repository.listQueue(context.db, { statuses, clinicId: clinic?.id, most: limits.listMax })
   const byKey = Map.groupBy(queue, ({ person }) => person.bookingKey)
+  await logAccessTo(context, deskCall, [...byKey.keys()])
   return Promise.all(
     [...byKey.values()].flatMap(([first, ...others]) => (first ? [describeRow(context, [first, ...others])] : [])),
   )

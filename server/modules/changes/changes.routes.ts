@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/changes.calls.ts'
 import * as deskCalls from '#src/contract/calls/desk.calls.ts'
 import { route } from '../../http/route.ts'
+import { callerOf } from '../access/caller.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import * as usecases from './changes.usecases.ts'
 import * as desk from './desk.usecases.ts'
@@ -37,8 +38,19 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
     usecases.confirmAppointments(context, { bookingKey: actor.bookingKey, idempotencyKey }),
   )
 
-  route(app, deskCalls.listVisitChanges, ({ query }) => desk.listVisitChanges(context, query.after))
-  route(app, deskCalls.listDeskVisits, ({ query }) => desk.listDeskVisits(context, query))
-  route(app, deskCalls.confirmDeskVisit, ({ params }) => desk.confirmDeskVisit(context, params.reference))
-  route(app, deskCalls.removeDeskVisit, ({ params }) => desk.removeDeskVisit(context, params.reference))
+  const deskCall = (request: FastifyRequest, { name: call }: { name: string }): desk.DeskCall => ({
+    ...{ call, caller: callerOf(request) },
+  })
+  route(app, deskCalls.listVisitChanges, ({ query, request }) =>
+    desk.listVisitChanges(context, query.after, deskCall(request, deskCalls.listVisitChanges)),
+  )
+  route(app, deskCalls.listDeskVisits, ({ query, request }) =>
+    desk.listDeskVisits(context, query, deskCall(request, deskCalls.listDeskVisits)),
+  )
+  route(app, deskCalls.confirmDeskVisit, ({ params, request }) =>
+    desk.confirmDeskVisit(context, params.reference, deskCall(request, deskCalls.confirmDeskVisit)),
+  )
+  route(app, deskCalls.removeDeskVisit, ({ params, request }) =>
+    desk.removeDeskVisit(context, params.reference, deskCall(request, deskCalls.removeDeskVisit)),
+  )
 }

@@ -5,6 +5,7 @@ import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { toZonedIso, wallToInstant } from '../../shared/zoned-time.ts'
+import { type Caller, logAccessTo } from '../access-log/access-log.usecases.ts'
 import {
   closeAppointments,
   confirmByClinic,
@@ -20,11 +21,23 @@ import { visitUnknown } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
 import { record } from './changes.usecases.ts'
 
-export type DeskContext = BookingContext & DeskServices
+export type DeskContext = BookingContext & DeskServices & Parameters<typeof logAccessTo>[0]
+
+/** Who asks, and by which call: each visit read or changed is in the access log. */
+export type DeskCall = { caller: Caller; call: string }
 
 /** @param after id of the last change known; undefined from the first. */
-export const listVisitChanges = async (context: DeskContext, after: string | undefined): Promise<DeskChange[]> => {
+export const listVisitChanges = async (
+  context: DeskContext,
+  after: string | undefined,
+  deskCall: DeskCall,
+): Promise<DeskChange[]> => {
   const events = await listEventsAfter(context.db, Number(after ?? 0), deskLimits.changesAtOnce)
+  await logAccessTo(
+    context,
+    deskCall,
+    events.map(({ bookingKey }) => bookingKey),
+  )
   const visits = new Map<string, DeskVisit>()
   for (const { bookingKey, clinicSlug } of events)
     if (!visits.has(bookingKey))
@@ -48,6 +61,7 @@ export const listVisitChanges = async (context: DeskContext, after: string | und
 export const listDeskVisits = async (
   context: DeskContext,
   { clinicSlug, day }: { clinicSlug: string; day: string },
+  deskCall: DeskCall,
 ): Promise<DeskVisit[]> => {
   const clinic = context.catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
@@ -56,13 +70,14 @@ export const listDeskVisits = async (
   const keys = await listKeysBetween(context.db, {
     ...{ clinicId: clinic.id, from: new Date(from), to: new Date(to), most: deskLimits.visitsOfDay },
   })
+  await logAccessTo(context, deskCall, keys)
   return Promise.all(keys.map((key) => readDeskVisit(context, context.db, key)))
 }
 
 /** What is left undone by `select` was done before, and is told to nobody again. @throws visit.unknown */
 const act = async (
   context: DeskContext,
-  reference: string,
+  { reference, ...deskCall }: DeskCall & { reference: string },
   kind: Extract<VisitEventKind, 'CONFIRMED' | 'REMOVED_BY_OPERATOR'>,
   work: (tx: Database, live: readonly StoredAppointment[]) => Promise<readonly StoredAppointment[]>,
 ): Promise<DeskVisit> => {
@@ -70,6 +85,7 @@ const act = async (
   if (bookingKey === undefined) throw visitUnknown()
   const changed = await inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
+    await logAccessTo({ ...context, db: tx }, deskCall, [bookingKey])
     const concerned = await work(tx, await listLiveAppointments(tx, bookingKey))
     if (concerned.length > 0) await record(context, tx, { bookingKey, kind, concerned })
     return concerned
@@ -79,16 +95,16 @@ const act = async (
 }
 
 /** S-07. @throws visit.unknown */
-export const confirmDeskVisit = (context: DeskContext, reference: string): Promise<DeskVisit> =>
-  act(context, reference, 'CONFIRMED', async (tx, live) => {
+export const confirmDeskVisit = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
+  act(context, { reference, ...deskCall }, 'CONFIRMED', async (tx, live) => {
     const open = live.filter(({ status }) => status !== 'CONFIRMED')
     await confirmByClinic(tx, open)
     return open
   })
 
 /** @throws visit.unknown */
-export const removeDeskVisit = (context: DeskContext, reference: string): Promise<DeskVisit> =>
-  act(context, reference, 'REMOVED_BY_OPERATOR', async (tx, live) => {
+export const removeDeskVisit = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
+  act(context, { reference, ...deskCall }, 'REMOVED_BY_OPERATOR', async (tx, live) => {
     await closeAppointments(tx, live, 'REMOVED_BY_OPERATOR')
     return live
   })

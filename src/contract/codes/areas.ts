@@ -15,6 +15,7 @@ export const areas = [
   'deny',
   'demo',
   'staff',
+  'desk',
   'portal',
   'change-booking',
   'consent',

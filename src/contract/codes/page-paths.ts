@@ -30,6 +30,8 @@ export const pagePaths = {
   frameTest: '/iframe-test',
   demo: '/demo',
   kiosk: '/kiosk',
+  kioskDevices: '/kiosk/devices',
+  desk: '/desk',
   regions: '/select-region',
   exams: '/:regionSlug',
   walkIn: '/:regionSlug/walk-in',

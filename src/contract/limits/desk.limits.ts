@@ -4,4 +4,7 @@ export const deskLimits = {
   changesAtOnce: 100,
   /** Of a clinic's day. */
   visitsOfDay: 500,
+  /** Pages of staff read again after so many seconds, in sight alone. */
+  kiosksSeconds: 30,
+  deskSeconds: 15,
 } as const

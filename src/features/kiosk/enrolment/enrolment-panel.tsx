@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, isApiError } from '#src/api/api-error.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { EnrolmentRow } from '#src/offline/device-database.ts'
@@ -9,6 +10,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { ApprovalCode } from './approval-code.tsx'
 import styles from './enrolment.module.css'
 import { useEnrolment } from './use-enrolment.ts'
 
@@ -37,6 +39,7 @@ const Code = ({ row: { enrolment } }: { row: EnrolmentRow }) => {
         <p>{t('kiosk.enrol-until', { time: format.time(expiresAt, deviceZone()) })}</p>
       </div>
       <div className={styles.check}>
+        <ApprovalCode code={code} />
         <p>
           <b>{t('kiosk.enrol-check')}</b> {t('kiosk.enrol-check-more')}
         </p>
@@ -95,7 +98,7 @@ export const EnrolmentPanel = ({ heading, start }: EnrolmentPanelProps) => {
           {isUnreached && <Banner tone="warn" title={t('kiosk.enrol-unreached')} />}
           <h2>{t('kiosk.enrol-next')}</h2>
           <ol className={styles.steps}>
-            <li>{t('kiosk.enrol-step-1', { command: `npm run kiosks -- approve ${row.enrolment.code}` })}</li>
+            <li>{t('kiosk.enrol-step-1', { address: window.location.host + pagePaths.kioskDevices })}</li>
             <li>{t('kiosk.enrol-step-2')}</li>
             <li>{t('kiosk.enrol-step-3')}</li>
           </ol>

@@ -1,6 +1,7 @@
 // S-110: the clinic's word on visits, and what it reads of patients' changes, against a real database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { listVisitChanges } from '#server/modules/changes/desk.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { cancelAppointments } from '#src/contract/calls/changes.calls.ts'
@@ -18,6 +19,8 @@ beforeEach(async () => {
   stand.server.inbox.length = 0
 })
 afterAll(() => stand.close())
+
+const byDesk = { call: 'listVisitChanges', caller: { kind: 'clinic-system', id: null, network: '127.0.0.1' } } as const
 
 const bookOne = async () => {
   const { backend } = stand
@@ -49,6 +52,16 @@ describe('the desk', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^The clinic has confirmed your visit/)])
   })
 
+  it('leaves a row in the access log for each visit that it reads or changes [S-110]', async () => {
+    const { bookingKey, reference } = await bookOne()
+    await stand.backend.call(calls.listDeskVisits, { query: { clinicSlug: 'brunswick', day: '2026-11-23' } }, asDesk)
+    await confirm(reference)
+    await changes()
+    const rows = await listAccess(stand.backend.context.db, { record: bookingKey }, 10)
+    const ofDesk = rows.filter(({ callerKind }) => callerKind === 'clinic-system').map(({ call }) => call)
+    expect(ofDesk).toEqual(['listVisitChanges', 'confirmDeskVisit', 'listDeskVisits'])
+  })
+
   it('removes a visit: its slot is free, and the patient is told once [S-110, S-111]', async () => {
     const { reference } = await bookOne()
     expect((await remove(reference)).body.status).toBe('REMOVED_BY_OPERATOR')
@@ -70,8 +83,8 @@ describe('the desk', () => {
       { kind: 'CANCELED', reasonLabel: reason.label, note: 'Too early', appointmentSlugs: [slug] },
     ])
     const { context } = stand.backend
-    const all = await listVisitChanges(context, undefined)
-    expect(await listVisitChanges(context, all.at(-1)?.id)).toEqual([])
+    const all = await listVisitChanges(context, undefined, byDesk)
+    expect(await listVisitChanges(context, all.at(-1)?.id, byDesk)).toEqual([])
   })
 
   it('lists what stands on a day of a clinic, and no other', async () => {

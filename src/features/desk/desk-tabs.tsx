@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { ContactClinic } from '#src/contract/entities/clinic.ts'
+import { Loading } from '#src/ui/loading.tsx'
+import { PlainSelect } from '#src/ui/plain-select.tsx'
+import { Toggle } from '#src/ui/toggle.tsx'
+import styles from './desk.module.css'
+import { DeskRequests } from './requests/desk-requests.tsx'
+import { useClinics } from './use-clinics.ts'
+import { DeskVisits } from './visits/desk-visits.tsx'
+
+const tabs = ['visits', 'requests'] as const
+
+type DeskTabsProps = { clinicSlug: string | undefined; onClinic: (slug: string) => void }
+
+/** S-110: what reception does where the clinic has no system of its own. */
+export const DeskTabs = ({ clinicSlug, onClinic }: DeskTabsProps) => {
+  const { t } = useTranslation()
+  const { clinics, options, ofSlug, isKnown, error, refetch } = useClinics()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('visits')
+  if (!isKnown)
+    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  const clinic: ContactClinic | undefined = ofSlug(clinicSlug ?? '') ?? clinics[0]
+  if (!clinic) return null
+  return (
+    <>
+      <div className={styles.head}>
+        <PlainSelect label={t('desk.clinic')} value={clinic.slug} options={options} onChange={onClinic} />
+        <Toggle
+          label={t('desk.show')}
+          value={tab}
+          options={tabs.map((value) => ({ value, words: t(`desk.tab-${value}`) }))}
+          onChange={setTab}
+        />
+      </div>
+      {tab === 'visits' ? (
+        <DeskVisits key={clinic.slug} clinic={clinic} />
+      ) : (
+        <DeskRequests key={clinic.slug} clinic={clinic} />
+      )}
+    </>
+  )
+}

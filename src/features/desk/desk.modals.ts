@@ -1,0 +1,13 @@
+import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import type { ModalShape } from '#src/core/modals/modals.slice.ts'
+
+declare module '#src/core/modals/modals.slice.ts' {
+  interface ModalMap {
+    /** S-32: `code` as a link had it, which proves nothing. */
+    'approve-kiosk': ModalShape<{ code: string }, ListedKiosk>
+    'kiosk-device': ModalShape<{ kiosk: ListedKiosk }>
+    /** S-110. The name is on its list already. */
+    'desk-request': ModalShape<{ reference: string; name: string }>
+    'kiosk-tokens': ModalShape<Record<string, never>>
+  }
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useClinics } from '../use-clinics.ts'
+import { troublesOf } from './kiosk-troubles.ts'
+import styles from './kiosks.module.css'
+import { useTroubleText } from './use-trouble-text.ts'
+
+/** Health only, nothing of a patient. */
+export const KioskFacts = ({ kiosk }: { kiosk: ListedKiosk }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const troubleText = useTroubleText()
+  const { ofSlug, clinics } = useClinics()
+  const { health, lastSeenAt, clinicSlug, clockOffSeconds, state } = kiosk
+  const clinic = ofSlug(clinicSlug)
+  const zone = clinic?.timeZone ?? clinics[0]?.timeZone ?? 'UTC'
+  const at = (instant: string): string =>
+    `${format.dayOf(instant, zone, 'short')}, ${format.time(instant, zone)}, ${format.zoneName(instant, zone)}`
+  const facts: [string, string | undefined][] = [
+    [t('kiosks.clinic'), clinic?.name ?? clinicSlug],
+    [t('kiosks.last-signal'), lastSeenAt === null ? t('kiosks.no-signal') : at(lastSeenAt)],
+    [t('kiosks.version'), health?.version],
+    [t('kiosks.queued'), health ? String(health.queued) : undefined],
+    [
+      t('kiosks.oldest'),
+      health?.oldestQueuedSeconds === undefined
+        ? undefined
+        : format.duration(Math.ceil(health.oldestQueuedSeconds / 60)),
+    ],
+    [
+      t('kiosks.storage'),
+      health?.storageLeftMegabytes === undefined
+        ? undefined
+        : t('kiosks.megabytes', { megabytes: health.storageLeftMegabytes }),
+    ],
+    [
+      t('kiosks.clock'),
+      clockOffSeconds === null ? undefined : t('kiosks.clock-off', { seconds: Math.abs(clockOffSeconds) }),
+    ],
+    [t('kiosks.last-wipe'), health?.lastWipe && at(health.lastWipe.at)],
+  ]
+  return (
+    <>
+      {state === 'revoked' && (
+        <p>
+          <b>{t('kiosks.is-revoked')}</b>
+        </p>
+      )}
+      <ul className={styles.troubles}>
+        {troublesOf(kiosk).map((trouble) => (
+          <li key={trouble} className={styles.trouble}>
+            <Icon name="warn" size="small" />
+            <span>
+              <b>{t(`kiosks.trouble-${trouble}`)}</b>
+              <small>{troubleText(kiosk, trouble)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, fact]) =>
+            fact !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  )
+}

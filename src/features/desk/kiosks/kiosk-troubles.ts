@@ -1,0 +1,27 @@
+import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
+
+export const kioskTroubles = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
+export type KioskTrouble = (typeof kioskTroubles)[number]
+
+declare const __VERSION__: string
+
+/** What needs a person’s look, the worst first. `version`: of this page's build, which is the server's. */
+export const troublesOf = (kiosk: ListedKiosk, version: string = __VERSION__): KioskTrouble[] => {
+  const { state, isCloned, isSilent, clinicId, clockOffSeconds, health } = kiosk
+  if (state === 'revoked') return []
+  const has: Record<KioskTrouble, boolean> = {
+    cloned: isCloned,
+    silent: isSilent,
+    'no-clinic': clinicId === null,
+    storage: health !== null && !health.isStorageLasting,
+    clock: clockOffSeconds !== null && Math.abs(clockOffSeconds) > kioskLimits.clockToleranceSeconds,
+    reset: health?.lastWipe?.isComplete === false,
+    old: health !== null && health.version !== version,
+  }
+  return kioskTroubles.filter((trouble) => has[trouble])
+}
+
+/** By name of device or clinic, without case. */
+export const isFound = (search: string, ...names: readonly string[]): boolean =>
+  names.some((name) => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))

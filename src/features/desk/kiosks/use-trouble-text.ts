@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { useClinics } from '../use-clinics.ts'
+import type { KioskTrouble } from './kiosk-troubles.ts'
+
+/** What it means for patients, and since when. */
+export const useTroubleText = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { ofSlug, clinics } = useClinics()
+  return (
+    { clinicSlug, lastSeenAt, enrolledAt, clockOffSeconds, health }: ListedKiosk,
+    trouble: KioskTrouble,
+  ): string => {
+    const zone = (ofSlug(clinicSlug) ?? clinics[0])?.timeZone ?? 'UTC'
+    const since = lastSeenAt ?? enrolledAt
+    return t(`kiosks.trouble-${trouble}-more`, {
+      time: `${format.dayOf(since, zone, 'short')}, ${format.time(since, zone)}`,
+      minutes: Math.round(Math.abs(clockOffSeconds ?? 0) / 60),
+      queued: health?.queued ?? 0,
+      version: health?.version ?? '',
+    })
+  }
+}

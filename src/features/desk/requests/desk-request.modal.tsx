@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
+import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { DeskError } from '../desk-error.tsx'
+import styles from '../desk.module.css'
+import { useVisitStatus } from '../use-desk-labels.ts'
+
+const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
+
+const RequestFacts = ({ request }: { request: DeskRequest }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const statusOf = useVisitStatus()
+  const { patientDetails: person, bookedBy, referrer, preferredDays, bookingDetails, documents } = request
+  const days = preferredDays.map(({ day, parts }) =>
+    [format.day(day), ...parts.map((part) => t(`desk.part-${part}`))].join(', '),
+  )
+  const notes = request.bookingRequests[0]?.patientNotes
+  const facts: [string, string | null | undefined][] = [
+    [t('desk.state'), statusOf(request.status)],
+    [t('desk.birth-date'), format.day(person.dateOfBirth, 'full')],
+    [t('desk.phone'), person.contactNumber],
+    [t('desk.email'), person.email],
+    [t('desk.booked-by'), bookedBy && [bookedBy.name, bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', ')],
+    [t('desk.exam'), format.list(bookingDetails.exams.map(({ name }) => name))],
+    [t('desk.clinic'), format.list(request.clinics.map(({ name }) => name))],
+    [t('desk.days'), days.length > 0 ? days.join('; ') : t('desk.any-day')],
+    [t('desk.referrer'), [referrer.doctor, referrer.organization].filter(Boolean).join(', ')],
+    [t('desk.documents'), String(documents)],
+    [t('desk.notes'), notes],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, fact]) =>
+        fact ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+type SlotsProps = { request: DeskRequest; isBusy: boolean; onBook: (slot: DeskRequestSlot) => void }
+
+const Slots = ({ request, isBusy, onBook }: SlotsProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { reference, clinics, preferredDays, timeZone } = request
+  const today = dayInZone(new Date(), timeZone)
+  const [clinicSlug, setClinicSlug] = useState(clinics[0]?.slug ?? '')
+  const [day, setDay] = useState(preferredDays.find((each) => each.day >= today)?.day ?? today)
+  const zone = clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? timeZone
+  const isAsked = clinicSlug !== '' && day >= today
+  const { currentData, error, refetch, isFetching } = useListDeskRequestSlotsQuery(
+    { params: { reference }, query: { clinicSlug, day } },
+    { skip: !isAsked, refetchOnMountOrArgChange: true },
+  )
+  return (
+    <section aria-labelledby="desk-slots">
+      <h3 id="desk-slots">{t('desk.slots')}</h3>
+      <SelectField
+        name="clinicSlug"
+        label={t('desk.clinic')}
+        value={clinicSlug}
+        options={clinics.map(({ slug, name }) => ({ value: slug, words: name }))}
+        onChange={setClinicSlug}
+      />
+      <TextField name="day" type="date" label={t('desk.slot-day')} value={day} onChange={setDay} />
+      {error !== undefined && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {isFetching && !currentData && <Loading words={t('desk.loading')} />}
+      {isAsked && currentData?.length === 0 && <p>{t('desk.no-slots')}</p>}
+      {isAsked && currentData && currentData.length > 0 && (
+        <p className="muted">{format.zoneName(currentData[0]?.startTime ?? day, zone)}</p>
+      )}
+      <span className={styles.slots}>
+        {isAsked &&
+          currentData?.map((slot) => (
+            <Button key={slot.startTime} isBusy={isBusy} onClick={() => onBook(slot)}>
+              {format.time(slot.startTime, zone)}
+            </Button>
+          ))}
+      </span>
+    </section>
+  )
+}
+
+/** The clinic's word on one request; each act tells the patient. */
+const Acts = ({ request, name, close }: { request: DeskRequest; name: string; close: () => void }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [holdReason, setHoldReason] = useState('')
+  const [removeReason, setRemoveReason] = useState('')
+  const params = { reference: request.reference }
+  const { endpoints } = deskApi
+  const settle = async (said: string, sending: PromiseLike<{ error?: unknown }>): Promise<void> => {
+    setIsBusy(true)
+    setError(undefined)
+    const sent = await sending
+    setIsBusy(false)
+    if (sent.error !== undefined) return setError(sent.error)
+    announce(t(said, { name }))
+    close()
+  }
+  const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
+    const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
+    const time = `${format.dayOf(startTime, zone)}, ${format.time(startTime, zone)}`
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('desk.book-title', { name, time }),
+        message: t('desk.book-more'),
+        yesWords: t('desk.book-yes'),
+        noWords: t('desk.leave'),
+      }),
+    )
+    if (!isSure) return
+    const body = { clinicSlug, startTime }
+    await settle('desk.booked', dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })))
+  }
+  const hold = holdReasons.find((reason) => reason === holdReason)
+  const remove = removeReasons.find((reason) => reason === removeReason)
+  const options = (reasons: readonly string[]) =>
+    reasons.map((reason) => ({ value: reason, words: t(`desk.reason-${reason}`) }))
+  return (
+    <>
+      <DeskError error={error} />
+      <Slots request={request} isBusy={isBusy} onBook={(slot) => void book(slot)} />
+      <section className={styles.act}>
+        <SelectField
+          name="holdReason"
+          label={t('desk.hold-reason')}
+          value={holdReason}
+          options={options(holdReasons)}
+          onChange={setHoldReason}
+        />
+        <Button
+          isBusy={isBusy}
+          isUnavailable={hold === undefined}
+          onClick={() =>
+            hold &&
+            void settle(
+              'desk.on-hold',
+              dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason: hold } }, { track: false })),
+            )
+          }
+        >
+          {t('desk.hold')}
+        </Button>
+      </section>
+      <section className={styles.act}>
+        <SelectField
+          name="removeReason"
+          label={t('desk.remove-reason')}
+          value={removeReason}
+          options={options(removeReasons)}
+          onChange={setRemoveReason}
+        />
+        <Button
+          kind="danger"
+          isBusy={isBusy}
+          isUnavailable={remove === undefined}
+          onClick={() =>
+            remove &&
+            void settle(
+              'desk.removed',
+              dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason: remove } }, { track: false })),
+            )
+          }
+        >
+          {t('desk.take-off')}
+        </Button>
+      </section>
+      <Button
+        kind="danger"
+        isBusy={isBusy}
+        onClick={() =>
+          void settle('desk.expired', dispatch(endpoints.expireDeskRequest.initiate({ params }, { track: false })))
+        }
+      >
+        {t('desk.expire')}
+      </Button>
+    </>
+  )
+}
+
+const DeskRequestModal = ({ reference, name, close }: ModalComponentProps<'desk-request'>) => {
+  const { t } = useTranslation()
+  const { theme } = useSelector(selectConfig)
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const { data, error, refetch } = useGetDeskRequestQuery(
+    { params: { reference } },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <AntdFrame theme={theme}>
+      <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
+        {!data && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
+        {data && <RequestFacts request={data} />}
+        {data && !isReadOnly && openStatuses.includes(data.status) && (
+          <Acts request={data} name={name} close={() => close()} />
+        )}
+      </Dialog>
+    </AntdFrame>
+  )
+}
+
+export default DeskRequestModal

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { DeskTabs } from '#src/features/desk/desk-tabs.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+
+/** The clinic is in the address, so that a reload or a bookmark has it, and no device stores it. */
+const DeskPage = () => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  return (
+    <TitledPage isWide>
+      <p className="muted">{t('desk.lead')}</p>
+      <DeskTabs
+        clinicSlug={query.get('clinic') ?? undefined}
+        onClinic={(slug) => {
+          query.set('clinic', slug)
+          setQuery(query, { replace: true })
+        }}
+      />
+    </TitledPage>
+  )
+}
+
+export default DeskPage
