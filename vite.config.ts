@@ -132,6 +132,9 @@ const nameByEntry = (() => {
   }
 })()
 
+/** Its controls stay out of what most pages load, however many dialogs share them: they would bring antd along. */
+const withoutAntd = /\/src\/(?!ui\/(?:antd-|dialog\/|form\/))/
+
 /** Packages that no page can do without. */
 const everyPage =
   /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|react-router|react-router-dom|zod|@standard-schema)\//
@@ -181,8 +184,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: everyPage, priority: 2 },
             { name: nameByEntry, priority: 1.5, minShareCount: 2 },
-            // Small modules of most pages: as files of their own their headers weigh more than their code. Not what brings antd.
-            { name: 'shared', test: /\/src\/(?!ui\/(?:antd-|form\/|dialog\/))/, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
+            // Small modules of most pages: as files of their own their headers weigh more than their code.
+            { name: 'shared', test: withoutAntd, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
             // Small files that always come together pack better as one.
             {
               name: 'location',

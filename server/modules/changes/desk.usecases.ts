@@ -5,7 +5,7 @@ import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { toZonedIso, wallToInstant } from '../../shared/zoned-time.ts'
-import { type Caller, logAccessTo } from '../access-log/access-log.usecases.ts'
+import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import {
   closeAppointments,
   confirmByClinic,
@@ -85,7 +85,7 @@ const act = async (
   if (bookingKey === undefined) throw visitUnknown()
   const changed = await inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
-    await logAccessTo({ ...context, db: tx }, deskCall, [bookingKey])
+    await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
     const concerned = await work(tx, await listLiveAppointments(tx, bookingKey))
     if (concerned.length > 0) await record(context, tx, { bookingKey, kind, concerned })
     return concerned

@@ -190,6 +190,11 @@ describe('a booking request', () => {
 
 const named = (reference: string) => ({ params: { reference } })
 
+const byDesk = {
+  call: 'listDeskRequests',
+  caller: { kind: 'clinic-system', id: null, network: '127.0.0.1' },
+} as const
+
 describe('the desk', () => {
   it('lists what is open, by priority and then age, and at each clinic it may be [S-110]', async () => {
     const { backend } = stand
@@ -201,7 +206,7 @@ describe('the desk', () => {
       (await backend.call(calls.listDeskRequests, { query }, asDesk)).body.map(({ reference }) => reference)
     expect(await list()).toEqual([older.reference, newer.reference])
     expect(await list({ clinicSlug: 'brunswick' })).toEqual([older.reference])
-    const [first] = await listRequests(backend.context, {})
+    const [first] = await listRequests(backend.context, {}, byDesk)
     expect(first).toMatchObject({ examNames: ['Thyroid ultrasound'], clinicNames: ['Test Brunswick', 'Test Coburg'] })
     await backend.call(calls.expireDeskRequest, named(older.reference), asDesk)
     expect(await list()).toEqual([newer.reference])

@@ -62,6 +62,20 @@ describe('the desk', () => {
     expect(ofDesk).toEqual(['listVisitChanges', 'confirmDeskVisit', 'listDeskVisits'])
   })
 
+  it('is in the access log once in a quarter of an hour for a list that a page reads again and again [S-110]', async () => {
+    const { bookingKey } = await bookOne()
+    const query = { clinicSlug: 'brunswick', day: '2026-11-23' }
+    const rows = async () =>
+      (await listAccess(stand.backend.context.db, { record: bookingKey }, 50)).filter(
+        ({ call }) => call === 'listDeskVisits',
+      ).length
+    for (let count = 0; count < 3; count += 1) await stand.backend.call(calls.listDeskVisits, { query }, asDesk)
+    expect(await rows()).toBe(1)
+    stand.backend.clock.advanceSeconds(15 * 60 + 1)
+    await stand.backend.call(calls.listDeskVisits, { query }, asDesk)
+    expect(await rows()).toBe(2)
+  })
+
   it('removes a visit: its slot is free, and the patient is told once [S-110, S-111]', async () => {
     const { reference } = await bookOne()
     expect((await remove(reference)).body.status).toBe('REMOVED_BY_OPERATOR')
