@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accessLog } from './access-log.table.ts'
 
@@ -6,6 +6,32 @@ export type AccessRow = typeof accessLog.$inferSelect
 
 export const insertAccess = async (db: Database, row: typeof accessLog.$inferInsert): Promise<void> => {
   await db.insert(accessLog).values(row)
+}
+
+type Opened = Pick<AccessRow, 'network' | 'call'> & { kind: AccessRow['callerKind']; id: string | null; since: Date }
+
+/** Which of the records this caller has opened since, by the same call. */
+export const listRecentlyOpened = async (
+  db: Database,
+  { kind, id, network, call, since }: Opened,
+  records: readonly string[],
+): Promise<string[]> => {
+  if (records.length === 0) return []
+  const rows = await db
+    .selectDistinct({ record: accessLog.record })
+    .from(accessLog)
+    .where(
+      and(
+        inArray(accessLog.record, [...records]),
+        gte(accessLog.at, since),
+        eq(accessLog.callerKind, kind),
+        id === null ? isNull(accessLog.callerId) : eq(accessLog.callerId, id),
+        eq(accessLog.network, network),
+        eq(accessLog.call, call),
+        eq(accessLog.outcome, 'opened'),
+      ),
+    )
+  return rows.map(({ record }) => record)
 }
 
 /** By the clock of the database, which refuses any earlier removal. */

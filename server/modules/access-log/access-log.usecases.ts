@@ -1,6 +1,6 @@
 import type { Proof } from '#src/contract/codes/access.ts'
 import type { AppContext } from '../../context.ts'
-import { insertAccess } from './access-log.repository.ts'
+import { insertAccess, listRecentlyOpened } from './access-log.repository.ts'
 import type { callerKinds } from './access-log.table.ts'
 
 export type Caller = { kind: (typeof callerKinds)[number]; id: string | null; network: string }
@@ -31,11 +31,17 @@ export const logAccess = async (
   await insertAccess(db, { ...access, at, callerKind, callerId, network, keptUntil })
 }
 
-/** Of a list: each record that the answer names. */
+/** A page of the desk reads its list several times a minute: one line says that it was open. */
+const listMinutes = 15
+
+/** Of a list: each record that the answer names, once in 15 minutes by the same caller and call. */
 export const logAccessTo = async (
   context: Pick<AppContext, 'db' | 'clock' | 'pack'>,
   access: Omit<Access, 'record' | 'outcome'>,
   records: readonly string[],
 ): Promise<void> => {
-  for (const record of new Set(records)) await logAccess(context, { ...access, record, outcome: 'opened' })
+  const since = new Date(context.clock.now().getTime() - listMinutes * 60_000)
+  const logged = await listRecentlyOpened(context.db, { ...access.caller, call: access.call, since }, records)
+  for (const record of new Set(records).difference(new Set(logged)))
+    await logAccess(context, { ...access, record, outcome: 'opened' })
 }
