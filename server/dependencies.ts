@@ -4,6 +4,8 @@ import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
+import { findVisit, inventVisit } from './modules/appointments/appointments.samples.ts'
+import { findKeyByReference } from './modules/appointments/desk-visit.ts'
 import type { DeskParts } from './modules/appointments/appointments.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
@@ -14,6 +16,9 @@ import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
 import { createAway } from './modules/demo/away.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
+import { consentDueKind } from './modules/consent/consent-due.mail.ts'
+import { asksForConsent } from './modules/consent/consent-forms.ts'
+import type { SampleTools } from './modules/email/email.services.ts'
 import { type DocumentsOptions, documentsServices } from './modules/documents/documents.services.ts'
 import { composersFor, type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
@@ -25,6 +30,18 @@ import { createBusyCache } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
 import type { Clock } from './shared/clock.ts'
+
+/** EMAIL-01: a message about what one transaction holds. */
+const samplesOver = (context: ServerContext): SampleTools => ({
+  invent: (kind, locale) => {
+    const suits = (slug: string): boolean => kind !== consentDueKind || asksForConsent(context.catalogue.pack, [slug])
+    return inventVisit(context, context.db, { locale, suits })
+  },
+  find: (bookingKey, locale) => findVisit(context.db, { bookingKey, locale }),
+  write: async (kind, visit) =>
+    serverModules.flatMap(({ samples = {} }) => samples[kind] ?? [])[0]?.(context, visit),
+  compose: async (message) => composersFor(context)[message.kind]?.(message),
+})
 
 const providerFact = 'provider'
 
@@ -94,6 +111,8 @@ export const createContext = async (
         for (const module of serverModules) Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
         return parts
       },
+      samplesIn: (tx) => samplesOver(contextOver(tx)),
+      keyOfReference: (reference) => findKeyByReference(over, reference),
       ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)

@@ -26,6 +26,8 @@ import { kiosksModule } from './kiosks/kiosks.module.ts'
 import type { KiosksServices } from './kiosks/kiosks.services.ts'
 import { locationsModule } from './locations/locations.module.ts'
 import type { LocationsServices } from './locations/locations.services.ts'
+import { emailModule } from './email/email.module.ts'
+import type { EmailServices } from './email/email.services.ts'
 import type { ServerModule } from './module.ts'
 import { outboxModule } from './outbox/outbox.module.ts'
 import type { OutboxServices } from './outbox/outbox.services.ts'
@@ -50,6 +52,7 @@ export type ServerContext = AppContext &
   SlotsServices &
   BookingCapsServices &
   DeskServices &
+  EmailServices &
   DocumentsServices &
   PageServices &
   DemoServices
@@ -65,6 +68,7 @@ const ranks = {
     kiosksModule,
     accessLogModule,
     accessModule,
+    emailModule,
     authenticationModule,
     { name: 'files' },
   ],

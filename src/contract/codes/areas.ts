@@ -20,6 +20,7 @@ export const areas = [
   'attachments',
   'results',
   'sharing',
+  'email',
   'kiosk',
   'device-data',
   'install',

@@ -8,6 +8,7 @@ import { commonCodes } from './common.codes.ts'
 import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
+import { emailCodes } from './email.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
 import { resultsCodes } from './results.codes.ts'
@@ -30,6 +31,7 @@ export const errorCodes = [
   ...documentsCodes,
   ...resultsCodes,
   ...sharingCodes,
+  ...emailCodes,
   ...kiosksCodes,
 ] as const
 
