@@ -180,6 +180,7 @@ export const dynamicKeys: readonly string[] = [
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),
   ...emailTopics.flatMap((topic) => [`unsubscribe.${topic}`, `unsubscribe.${topic}-more`, `mail.stop.${topic}`]),
   ...['on', 'off', 'stop', 'stop-of', 'again', 'again-of', 'stopped', 'resumed'].map((word) => `unsubscribe.${word}`),
+  'field.reference.invalid',
   ...emailTemplates.map((template) => `preview-email.of-${template}`),
   ...['shareName', 'shareContact'].map((field) => `field.${field}.required`),
   ...['date', 'password'].flatMap((by) => [`sms.shared-${by}`, `mail.shared.open-${by}`, `sharing.look-${by}`]),

@@ -96,7 +96,8 @@ export const installAccess = (app: FastifyInstance, context: Context): void => {
   installKiosks(app, context)
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config as { call?: string }
-    if (isSafeMethod(request.method) || isFromAnywhere(request) || (call !== undefined && ofItsOwn.includes(call))) return
+    if (isSafeMethod(request.method) || isFromAnywhere(request) || (call !== undefined && ofItsOwn.includes(call)))
+      return
     await ensureWriteAccess(context, readLoginToken(request))
   })
 }

@@ -2,11 +2,11 @@
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { Database } from '../../db/database.ts'
-import type { SampleVisit, Samples } from '../module.ts'
+import type { Samples, SampleVisit } from '../module.ts'
 import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { recordBooking } from './appointments.usecases.ts'
 import * as repository from './appointments.repository.ts'
+import { recordBooking } from './appointments.usecases.ts'
 import { confirmationKind } from './queue-mails.ts'
 
 const minute = 60_000

@@ -19,7 +19,10 @@ export const mimeOptions = (mail: Mail, from: MailSender): SendMailOptions => ({
   date: mail.madeAt,
   messageId: `<${mail.key}@${from.address.split('@').at(-1)}>`,
   // RFC 3834: against automatic replies.
-  headers: { 'Auto-Submitted': 'auto-generated', ...(mail.oneClick === undefined ? {} : oneClickHeaders(mail.oneClick)) },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.oneClick === undefined ? {} : oneClickHeaders(mail.oneClick)),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -13,7 +13,7 @@ export const resultSamples: Samples<ResultsContext> = {
     const slug = newDocumentSlug()
     await insertResult(db, {
       ...{ slug, bookingKey, appointmentId: exam.id, fileKey: newFileKey(), size: 0, sha256: '' },
-      ...{ performedAt: now, reportedAt: now, receivedAt: now, opensAt: now, releases: 1 },
+      ...{ performedAt: now, reportedAt: now, receivedAt: now, storedAt: now, opensAt: now, releases: 1 },
     })
     return { subject: `${slug}.1` }
   },

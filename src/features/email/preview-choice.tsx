@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type EmailTemplate, emailTemplates } from '#src/contract/codes/email-templates.ts'
-import { languageTag, type Locale } from '#src/contract/codes/locales.ts'
+import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { isReference } from '#src/contract/rules/reference.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { languageNames } from '#src/i18n/i18n.ts'
@@ -50,7 +50,7 @@ export const PreviewChoice = ({ initial, onShow }: PreviewChoiceProps) => {
         name="reference"
         label={t('preview-email.reference')}
         hint={t('preview-email.reference-hint')}
-        error={isWrong ? t('preview-email.reference-wrong') : undefined}
+        error={isWrong ? 'invalid' : undefined}
         isOptional
         autoComplete="off"
         value={typed}

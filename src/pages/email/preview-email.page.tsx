@@ -6,6 +6,7 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { usePreviewTranslatedEmailQuery } from '#src/api/email.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { emailTemplates } from '#src/contract/codes/email-templates.ts'
+import { fallbackLocale, languageTag } from '#src/contract/codes/locales.ts'
 import { isReference } from '#src/contract/rules/reference.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { EmailFrame } from '#src/features/email/email-frame.tsx'
@@ -33,13 +34,14 @@ const Preview = ({ params }: { params: PreviewParams }) => {
 
 /** ROUTE-14. S-101: its guard is the login of staff, in every environment. */
 const PreviewEmailPage = () => {
-  const { t } = useTranslation()
-  const { theme, enabledLocales, language } = useSelector(selectConfig)
+  const { t, i18n } = useTranslation()
+  const { theme, enabledLocales } = useSelector(selectConfig)
   const [search] = useSearchParams()
   const referenceId = search.get('referenceId') ?? ''
+  const shown = enabledLocales.find((each) => languageTag(each) === i18n.language)
   const [params, setParams] = useState<PreviewParams>({
     template: emailTemplates.find((each) => each === search.get('template')) ?? 'confirmation',
-    lang: enabledLocales.find((each) => each === search.get('lang')) ?? language,
+    lang: enabledLocales.find((each) => each === search.get('lang')) ?? shown ?? fallbackLocale,
     ...(isReference(referenceId) ? { referenceId } : {}),
   })
   return (
