@@ -4,17 +4,22 @@ import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
+import { findVisit, inventVisit } from './modules/appointments/appointments.samples.ts'
 import type { DeskParts } from './modules/appointments/appointments.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
+import { findKeyByReference } from './modules/appointments/desk-visit.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
 import { createPuzzles } from './modules/authentication/puzzles.ts'
 import type { SignInSubject } from './modules/authentication/subjects.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
+import { consentDueKind } from './modules/consent/consent-due.mail.ts'
+import { asksForConsent } from './modules/consent/consent-forms.ts'
 import { createAway } from './modules/demo/away.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
 import { type DocumentsOptions, documentsServices } from './modules/documents/documents.services.ts'
+import type { SampleTools } from './modules/email/email.services.ts'
 import { composersFor, type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
 import { createBell } from './modules/outbox/bell.ts'
@@ -27,6 +32,17 @@ import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
 import type { Clock } from './shared/clock.ts'
 import { createSealing } from './shared/sealing.ts'
+
+/** EMAIL-01: a message about what one transaction holds. */
+const samplesOver = (context: ServerContext): SampleTools => ({
+  invent: (kind, locale) => {
+    const suits = (slug: string): boolean => kind !== consentDueKind || asksForConsent(context.catalogue.pack, [slug])
+    return inventVisit(context, context.db, { locale, suits })
+  },
+  find: (bookingKey, locale) => findVisit(context.db, { bookingKey, locale }),
+  write: async (kind, visit) => serverModules.flatMap(({ samples = {} }) => samples[kind] ?? [])[0]?.(context, visit),
+  compose: async (message) => composersFor(context)[message.kind]?.(message),
+})
 
 const providerFact = 'provider'
 
@@ -105,6 +121,8 @@ export const createContext = async (
         for (const module of serverModules) Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
         return parts
       },
+      samplesIn: (tx) => samplesOver(contextOver(tx)),
+      keyOfReference: (reference) => findKeyByReference(over, reference),
       ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)

@@ -11,6 +11,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const isSafeMethod = (method: string): boolean => safeMethods.has(method)
 
+/** Its token is the proof, and no cookie counts. */
+export const isFromAnywhere = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { isFromAnywhere?: boolean }).isFromAnywhere === true
+
 const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
@@ -39,7 +43,7 @@ export const installSecurity = async (app: FastifyInstance, settings: PolicySett
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
     if (request.protocol !== 'https') reply.removeHeader('strict-transport-security')
     reply.header('content-security-policy', policyOf(request.url.split('?')[0] ?? '/'))
-    if (isSafeMethod(request.method)) return
+    if (isSafeMethod(request.method) || isFromAnywhere(request)) return
     if (!isSameOrigin(request) || request.headers[clientHeader] === undefined)
       throw new AppError('request.cross-site', 403)
   })

@@ -22,6 +22,8 @@ import { demoModule } from './demo/demo.module.ts'
 import type { DemoServices } from './demo/demo.services.ts'
 import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
+import { emailModule } from './email/email.module.ts'
+import type { EmailServices } from './email/email.services.ts'
 import { idempotencyModule } from './idempotency/idempotency.module.ts'
 import { kiosksModule } from './kiosks/kiosks.module.ts'
 import type { KiosksServices } from './kiosks/kiosks.services.ts'
@@ -52,6 +54,7 @@ export type ServerContext = AppContext &
   SlotsServices &
   BookingCapsServices &
   DeskServices &
+  EmailServices &
   DocumentsServices &
   PageServices &
   DemoServices
@@ -67,6 +70,7 @@ const ranks = {
     kiosksModule,
     accessLogModule,
     accessModule,
+    emailModule,
     authenticationModule,
     { name: 'files' },
   ],

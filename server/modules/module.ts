@@ -1,9 +1,10 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#src/contract/codes/locales.ts'
 import type { Database } from '../db/database.ts'
 import type { DeskParts } from './appointments/appointments.services.ts'
 import type { FindSubject } from './authentication/subjects.ts'
-import type { Mails } from './outbox/mail.ts'
+import type { Mails, Message } from './outbox/mail.ts'
 import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
 import type { BookingGate } from './slots/slots.services.ts'
 
@@ -12,6 +13,15 @@ export type MoveWithKey = (tx: Database, from: string, to: string) => Promise<vo
 
 /** Of a kiosk: `token` stands for the cookie's. */
 export type EndedPerson = { token: string; bookingKey: string | undefined }
+
+/** What a sample is of: a visit as it stands, with people that can be written to. */
+export type SampleVisit = { bookingKey: string; clinicId: number; locale: Locale }
+
+export type SampleMessage = Pick<Message, 'subject'> & Partial<Pick<Message, 'recipient'>>
+
+export type Samples<Context> = Readonly<
+  Record<string, (context: Context, visit: SampleVisit) => Promise<SampleMessage | undefined>>
+>
 
 export type ServerModule<Context> = {
   name: string
@@ -23,6 +33,8 @@ export type ServerModule<Context> = {
   /** Refuses the start: what is wrong in the pack, by file and field. */
   packProblems?: (pack: ProviderPack) => string[]
   bookingGate?: BookingGate<Context>
+  /** EMAIL-01: by kind, writes what such a message is about; what it writes is undone once it was composed. */
+  samples?: Samples<Context>
   movesWithKey?: MoveWithKey
   /** What is theirs alone is given back; bookings stay. */
   endsWithPerson?: (context: Context, person: EndedPerson) => Promise<void>

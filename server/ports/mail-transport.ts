@@ -7,6 +7,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** RFC 8058 */
+  oneClick?: string
   attachments: { filename: string; contentType: string; content: string }[]
 }
 

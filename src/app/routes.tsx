@@ -26,6 +26,8 @@ const requestDetails = lazyPart(() => import('#src/pages/booking-requests/reques
 const requestCheck = lazyPart(() => import('#src/pages/booking-requests/request-check.page.tsx'))
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
 const result = lazyPart(() => import('#src/pages/results/result.page.tsx'))
+const previewEmail = lazyPart(() => import('#src/pages/email/preview-email.page.tsx'))
+const unsubscribe = lazyPart(() => import('#src/pages/email/unsubscribe.page.tsx'))
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
 
 /** Pages that come with their feature; until then the address shows the phone number. */
@@ -198,7 +200,17 @@ export const routeTable: readonly RouteRow[] = [
     },
   },
   later(pagePaths.questionnaires, 'booking', 'other'),
-  later(pagePaths.unsubscribe, 'public', 'confirmation', { isHomeStyle: true }),
+  {
+    path: pagePaths.unsubscribe,
+    page: unsubscribe,
+    route: {
+      areas: ['email'],
+      guard: 'public',
+      title: 'unsubscribe.title',
+      pageClass: 'confirmation',
+      isHomeStyle: true,
+    },
+  },
   later(pagePaths.referrerAccess, 'public', 'other', { notInFrame: true }),
   later(pagePaths.reportFeedback, 'referrer', 'other'),
   {
@@ -207,7 +219,11 @@ export const routeTable: readonly RouteRow[] = [
     route: { areas: ['info'], guard: 'public', title: 'faq.title', pageClass: 'other', notInFrame: true },
   },
   later(pagePaths.quickReport, 'referrer', 'other'),
-  later(pagePaths.previewEmail, 'staff', 'other'),
+  {
+    path: pagePaths.previewEmail,
+    page: previewEmail,
+    route: { areas: ['email'], guard: 'staff', title: 'preview-email.title', pageClass: 'other' },
+  },
   {
     path: pagePaths.frameTest,
     page: frameTest,

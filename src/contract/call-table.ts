@@ -14,6 +14,7 @@ import * as contact from './calls/contact.calls.ts'
 import * as demo from './calls/demo.calls.ts'
 import * as desk from './calls/desk.calls.ts'
 import * as documents from './calls/documents.calls.ts'
+import * as email from './calls/email.calls.ts'
 import * as health from './calls/health.calls.ts'
 import * as kiosks from './calls/kiosks.calls.ts'
 import * as locations from './calls/locations.calls.ts'
@@ -47,6 +48,7 @@ export const callTable: readonly CallRow[] = [
   results,
   portal,
   sharing,
+  email,
   demo,
   kiosks,
   arrivals,

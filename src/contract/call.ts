@@ -23,6 +23,8 @@ export type CallRow = {
   isOfDocuments?: boolean
   /** A try or a message of sign-in: each network makes few in a minute. */
   isSignIn?: boolean
+  /** A write that a program of another maker sends, without our header; no cookie is read. */
+  isFromAnywhere?: boolean
   summary: string
   requirements: readonly string[]
   /** Needs an `Idempotency-Key`; a replay returns the first answer. */

@@ -5,6 +5,8 @@ import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import { dayParts } from '#src/contract/codes/day-parts.ts'
 import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
+import { emailTemplates } from '#src/contract/codes/email-templates.ts'
+import { emailTopics } from '#src/contract/codes/email-topics.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { kioskSounds } from '#src/contract/codes/kiosk-states.ts'
@@ -188,6 +190,10 @@ export const dynamicKeys: readonly string[] = [
   ...shareTypes.map((type) => `sharing.what-${type}`),
   ...shareEnds.map((end) => `sharing.state-${end}`),
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),
+  ...emailTopics.flatMap((topic) => [`unsubscribe.${topic}`, `unsubscribe.${topic}-more`, `mail.stop.${topic}`]),
+  ...['on', 'off', 'stop', 'stop-of', 'again', 'again-of', 'stopped', 'resumed'].map((word) => `unsubscribe.${word}`),
+  'field.reference.invalid',
+  ...emailTemplates.map((template) => `preview-email.of-${template}`),
   ...['shareName', 'shareContact'].map((field) => `field.${field}.required`),
   ...['date', 'password'].flatMap((by) => [`sms.shared-${by}`, `mail.shared.open-${by}`, `sharing.look-${by}`]),
   // Of a share, in place of a visit.

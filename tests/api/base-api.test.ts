@@ -34,13 +34,15 @@ const ofDeskPages = [
   ...['bookDeskRequest', 'removeDeskRequest', 'expireDeskRequest', 'listDeskVisits', 'confirmDeskVisit'],
   'removeDeskVisit',
 ]
+/** Sent by a mail program. */
+const ofMailPrograms = ['unsubscribeOneClick']
 /** Asked without the store, by every page and before there is one. */
 const ofTexts = ['getTranslations']
 const called = callTable.filter(
   (row) =>
     (row.kind ?? 'json') === 'json' &&
     (row.access !== 'desk' || ofDeskPages.includes(row.name)) &&
-    ![...ofQueue, ...notYet, ...ofKiosks, ...ofTexts].includes(row.name),
+    ![...ofQueue, ...notYet, ...ofKiosks, ...ofMailPrograms, ...ofTexts].includes(row.name),
 )
 
 describe('the client’s endpoints', () => {

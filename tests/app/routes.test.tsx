@@ -54,6 +54,8 @@ const built = [
   '/booking-requests/KEY',
   '/br/KEY',
   '/melbourne/knee-mri/request',
+  '/preview-email',
+  '/unsubscribe',
 ]
 const waiting = [
   '/image-viewer-access',
@@ -65,8 +67,6 @@ const waiting = [
   '/referrer/quick-report',
   '/questionnaires',
   '/q',
-  '/preview-email',
-  '/unsubscribe',
 ]
 const named = [...built, ...waiting]
 
@@ -91,7 +91,7 @@ const inFrame = (address: string): string => (address === '/' ? '/iframe' : `/if
 
 describe('the table of addresses', () => {
   it.each(built)(
-    'has a page of its own for %s [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-09, ROUTE-11, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-32, S-43]',
+    'has a page of its own for %s [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-09, ROUTE-11, ROUTE-14, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-32, ROUTE-39, S-43]',
     (address) => {
       expect(rowAt(address)?.path).not.toBe('*')
       expect(isWaiting(address)).toBe(false)

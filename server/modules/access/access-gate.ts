@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Admission, Admit, Opener } from '../../http/access.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
-import { isSafeMethod } from '../../http/security.ts'
+import { isFromAnywhere, isSafeMethod } from '../../http/security.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
 import { codeNeeded, ofShareAlone } from './access.errors.ts'
@@ -96,7 +96,8 @@ export const installAccess = (app: FastifyInstance, context: Context): void => {
   installKiosks(app, context)
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config as { call?: string }
-    if (isSafeMethod(request.method) || (call !== undefined && ofItsOwn.includes(call))) return
+    if (isSafeMethod(request.method) || isFromAnywhere(request) || (call !== undefined && ofItsOwn.includes(call)))
+      return
     await ensureWriteAccess(context, readLoginToken(request))
   })
 }

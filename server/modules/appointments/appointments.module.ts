@@ -1,6 +1,7 @@
 import type { ConfigServices } from '../config/config.services.ts'
 import type { ServerModule } from '../module.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
+import { appointmentSamples } from './appointments.samples.ts'
 import { appointments, bookings } from './appointments.table.ts'
 import type { AppointmentsContext } from './appointments.usecases.ts'
 import { findBookingSubject } from './booking-subject.ts'
@@ -15,4 +16,5 @@ export const appointmentsModule: ServerModule<AppointmentsContext & ConfigServic
   namesKey: [bookings.bookingKey],
   findSubject: findBookingSubject,
   mails: { [confirmationKind]: confirmationMail, 'clinic-notice': clinicNoticeMail },
+  samples: appointmentSamples,
 }

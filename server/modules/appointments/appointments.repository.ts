@@ -201,6 +201,10 @@ export const findKeyByReference = async (db: Database, reference: string): Promi
   return row?.bookingKey
 }
 
+export const updateLocale = async (tx: Database, bookingKey: string, locale: string): Promise<void> => {
+  await tx.update(bookings).set({ locale }).where(eq(bookings.bookingKey, bookingKey))
+}
+
 /** Keys of bookings with an appointment that begins in `[from, to)`, by time. */
 export const listKeysBetween = async (
   db: Database,

@@ -3,6 +3,7 @@ import { hoursBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
 import { deleteEnded } from './authentication.repository.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
+import { authenticationSamples } from './authentication.samples.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { codeChallenges, codes, freshLinks, puzzles, signInTries } from './authentication.table.ts'
 import { lockedKind } from './authentication.usecases.ts'
@@ -17,6 +18,7 @@ export const authenticationModule: ServerModule<AuthenticationContext> = {
   tables: [signInTries, codes, codeChallenges, freshLinks, puzzles],
   routes: authenticationRoutes,
   mails: { [codeKind]: oneTimeCodeMail, [freshLinkKind]: freshLinkMail, [lockedKind]: signInLockedMail },
+  samples: authenticationSamples,
   sweep: ({ db }, now) =>
     deleteEnded(db, { tries: hoursBefore(now, authenticationLimits.wrongTriesHours), links: now }),
 }

@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import type { SessionBooking } from '#src/contract/entities/authentication.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
+import { maskAddress, maskDots } from '../../shared/mask-address.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { SignInSubject } from './subjects.ts'
@@ -39,10 +40,7 @@ export const contactsOf = (pack: ProviderPack, subject: SignInSubject): Contact[
   ]
 }
 
-const dots = '•••'
-
-export const maskContact = ({ otpType, address }: Contact): SessionBooking['contacts'][number] => {
-  if (otpType === 'SMS') return { otpType, masked: `${dots} ${dots} ${address.slice(-3)}` }
-  const at = address.lastIndexOf('@')
-  return { otpType, masked: `${address.slice(0, 1)}${dots}@${address.slice(at + 1, at + 2)}${dots}` }
-}
+export const maskContact = ({ otpType, address }: Contact): SessionBooking['contacts'][number] => ({
+  otpType,
+  masked: otpType === 'SMS' ? `${maskDots} ${maskDots} ${address.slice(-3)}` : maskAddress(address),
+})

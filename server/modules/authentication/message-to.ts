@@ -1,5 +1,7 @@
+import type { EmailTopic } from '#src/contract/codes/email-topics.ts'
 import type { Database } from '../../db/database.ts'
 import { type Translator, textsFor } from '../config/translator.ts'
+import { isStopped, waysOut } from '../email/email.usecases.ts'
 import type { Draft, Message } from '../outbox/mail.ts'
 import type { Block } from '../outbox/mail-body.ts'
 import { type QueuedMail, queueMails } from '../outbox/outbox.usecases.ts'
@@ -17,7 +19,12 @@ type Words = Translator & {
 }
 
 type Texts = { subject: string; title: string; blocks: readonly Block[] }
-type Written = { mail: (words: Words) => Texts; sms: (words: Words) => string }
+type Written = {
+  /** Of what is written without being needed: it says how to stop it, and is not sent to who has. */
+  topic?: EmailTopic
+  mail: (words: Words) => Texts
+  sms: (words: Words) => string
+}
 
 const ofKind = ({ kind }: SignInSubject): Words['of'] => (kind === 'SHARE' ? '-share' : '')
 
@@ -25,7 +32,7 @@ const ofKind = ({ kind }: SignInSubject): Words['of'] => (kind === 'SHARE' ? '-s
 export const messageTo = async (
   context: AuthenticationContext,
   { bookingKey, locale, channel }: { bookingKey: string } & Pick<Message, 'locale' | 'channel'>,
-  { mail, sms }: Written,
+  { topic, mail, sms }: Written,
 ): Promise<Draft | undefined> => {
   const subject = await context.findSubject(context.db, bookingKey)
   const contact = subject && contactsOf(context.pack, subject).find((each) => channelOf(each) === channel)
@@ -35,10 +42,18 @@ export const messageTo = async (
   if (channel === 'sms') return { to: contact.address, sms: smsText(sms(words)) }
   const { blocks, ...texts } = mail(words)
   const demo = pack.provider.demo ? [{ text: words.t('shell.environment-demo') }] : []
-  return {
+  const draft = (more: readonly Block[] = []) => ({
     to: contact.address,
-    content: { ...texts, blocks: [...blocks, ...demo] },
+    content: { ...texts, blocks: [...blocks, ...more, ...demo] },
     language: words.language,
+  })
+  if (topic === undefined) return draft()
+  const addressed = { address: contact.address, topic }
+  const { link, oneClick } = waysOut(context, addressed)
+  return {
+    ...draft([{ text: words.t(`mail.stop.${topic}`), link }]),
+    oneClick,
+    isStopped: await isStopped(context.db, addressed),
   }
 }
 

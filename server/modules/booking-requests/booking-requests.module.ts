@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { ServerModule } from '../module.ts'
 import { bookingRequestsRoutes } from './booking-requests.routes.ts'
+import { requestSamples } from './booking-requests.samples.ts'
 import { bookingRequests } from './booking-requests.table.ts'
 import type { RequestsContext } from './booking-requests.usecases.ts'
 import { clinicRequestNoticeMail } from './clinic-request-notice.mail.ts'
@@ -14,4 +15,5 @@ export const bookingRequestsModule: ServerModule<AppContext & RequestsContext> =
   routes: bookingRequestsRoutes,
   findSubject: findRequestSubject,
   mails: { [requestChangedKind]: requestChangedMail, [requestNoticeKind]: clinicRequestNoticeMail },
+  samples: requestSamples,
 }

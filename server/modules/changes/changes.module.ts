@@ -1,5 +1,6 @@
 import type { ServerModule } from '../module.ts'
 import { changesRoutes } from './changes.routes.ts'
+import { changeSamples } from './changes.samples.ts'
 import { visitEvents } from './changes.table.ts'
 import { clinicChangeNoticeMail } from './clinic-change-notice.mail.ts'
 import type { DeskContext } from './desk.usecases.ts'
@@ -11,4 +12,5 @@ export const changesModule: ServerModule<DeskContext> = {
   tables: [visitEvents],
   routes: changesRoutes,
   mails: { [visitChangedKind]: visitChangedMail, [clinicChangeKind]: clinicChangeNoticeMail },
+  samples: changeSamples,
 }

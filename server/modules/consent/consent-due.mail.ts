@@ -55,6 +55,7 @@ export const consentDueMail: ComposeMail<ConsentContext, Draft> = async (context
     context,
     { ...message, bookingKey },
     {
+      topic: 'reminders',
       sms: ({ t, provider }) => t('sms.consent-due', { provider, link }),
       mail: ({ t, provider, pack }) => ({
         subject: t('mail.consent-due.subject', { provider }),

@@ -1,6 +1,7 @@
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { ServerModule } from '../module.ts'
 import { consentRoutes } from './consent.routes.ts'
+import { consentSamples } from './consent.samples.ts'
 import { consentAnswers, consentForms } from './consent.table.ts'
 import { type ConsentContext, consentDueKind, consentDueMail, remindOfConsent } from './consent-due.mail.ts'
 import { listDeskConsents } from './desk.usecases.ts'
@@ -12,5 +13,6 @@ export const consentModule: ServerModule<ConsentContext & DeskServices> = {
   routes: async (app, context) => void (await app.register((scope) => consentRoutes(scope, context))),
   sweep: remindOfConsent,
   mails: { [consentDueKind]: consentDueMail },
+  samples: consentSamples,
   readsForDesk: async (context, db, bookingKey) => ({ consents: await listDeskConsents(context, db, bookingKey) }),
 }

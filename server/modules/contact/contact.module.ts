@@ -5,6 +5,7 @@ import { waitingSubjects } from '../outbox/outbox.usecases.ts'
 import { callCentreMail } from './call-centre.mail.ts'
 import { deleteContactRequests } from './contact.repository.ts'
 import { contactRoutes } from './contact.routes.ts'
+import { contactSamples } from './contact.samples.ts'
 import type { ContactContext } from './contact.services.ts'
 import { contactKinds, contactRequests } from './contact.table.ts'
 
@@ -17,4 +18,5 @@ export const contactModule: ServerModule<ContactContext> = {
     await deleteContactRequests(db, daysBefore(now, contactLimits.contactDays), waiting.map(Number))
   },
   mails: Object.fromEntries(contactKinds.map((kind) => [kind, callCentreMail])),
+  samples: contactSamples,
 }

@@ -11,6 +11,10 @@ export type MailDraft = {
   content: MailContent
   language: string
   attachments?: Mail['attachments']
+  /** RFC 8058: where a mail program says that its reader wants no more of these. */
+  oneClick?: string
+  /** The reader has stopped these: it is not sent. */
+  isStopped?: boolean
 }
 
 export type SmsDraft = { to: string; sms: string }
@@ -26,12 +30,13 @@ export type Mails<Context> = Readonly<Record<string, ComposeMail<Context, Draft>
 
 export const mailOf = (
   { key, createdAt }: MessageRow,
-  { to, replyTo, content, language, attachments = [] }: MailDraft,
+  { to, replyTo, content, language, attachments = [], oneClick }: MailDraft,
 ): Mail => ({
   key,
   madeAt: createdAt,
   to,
   ...(replyTo === undefined ? {} : { replyTo }),
+  ...(oneClick === undefined ? {} : { oneClick }),
   subject: content.subject,
   text: textOf(content),
   html: htmlOf(content, language),

@@ -55,6 +55,7 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
     if (!compose) throw new Error('no such kind of mail')
     const draft = await compose(row)
     if (draft === undefined) return giveUp({ failure: 'nobody to send it to' })
+    if ('isStopped' in draft && draft.isStopped) return void (await finishAttempt(db, row, { gaveUpAt: clock.now() }))
     if ('sms' in draft) await ports.sms.send(smsOf(row, draft, clock.now()))
     else await ports.mail.send(mailOf(row, draft))
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ServerModule } from '../module.ts'
 import { sweepResults } from './desk.usecases.ts'
 import { resultReadyKind, resultReadyMail } from './result-ready.mail.ts'
 import { resultsRoutes } from './results.routes.ts'
+import { resultSamples } from './results.samples.ts'
 import type { ResultsContext } from './results.services.ts'
 import { results } from './results.table.ts'
 
@@ -12,4 +13,5 @@ export const resultsModule: ServerModule<ResultsContext> = {
   routes: async (app, context) => void (await app.register((scope) => resultsRoutes(scope, context))),
   sweep: sweepResults,
   mails: { [resultReadyKind]: resultReadyMail },
+  samples: resultSamples,
 }

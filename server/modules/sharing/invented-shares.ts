@@ -1,4 +1,5 @@
 // Of a demonstration: nobody is written to.
+import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ShareEnd, ShareType } from '#src/contract/codes/share-codes.ts'
 import type { DemoPersona } from '#src/contract/entities/demo.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -27,6 +28,7 @@ export const addInventedShares = async (
   context: SharingContext,
   bookingKey: string,
   shares: readonly InventedShare[],
+  locale?: Locale,
 ): Promise<void> => {
   const subject = await context.findSubject(context.db, bookingKey)
   if (!subject) return
@@ -41,7 +43,7 @@ export const addInventedShares = async (
         shareKey: newBookingKey(),
         contactDetailsType: 'EMAIL',
         patientMark: contact ? contactMark(context.secrets, contact) : null,
-        locale: subject.locale,
+        locale: locale ?? subject.locale,
         endsAt: hoursAfter(createdAt, 24 * (end === 'SHARE_ENDED' ? endedAfterDays : endsAfterDays)),
         revokedAt: end === 'REVOKED' ? hoursBefore(now, 1) : null,
         openedAt: timesOpened > 0 ? hoursAfter(createdAt, 1) : null,

@@ -3,6 +3,7 @@ import { shareOpenedKind, shareOpenedMail } from './share-opened.mail.ts'
 import { findShareSubject } from './share-subject.ts'
 import { sharedKind, sharedMail } from './shared.mail.ts'
 import { sharingRoutes } from './sharing.routes.ts'
+import { sharingSamples } from './sharing.samples.ts'
 import type { SharingContext } from './sharing.services.ts'
 import { shareOpenings, shares } from './sharing.table.ts'
 import { sweepShares } from './sharing.usecases.ts'
@@ -13,5 +14,6 @@ export const sharingModule: ServerModule<SharingContext> = {
   routes: sharingRoutes,
   sweep: sweepShares,
   mails: { [sharedKind]: sharedMail, [shareOpenedKind]: shareOpenedMail },
+  samples: sharingSamples,
   findSubject: findShareSubject,
 }

@@ -22,6 +22,7 @@ export const areas = [
   'attachments',
   'results',
   'sharing',
+  'email',
   'kiosk',
   'device-data',
   'install',

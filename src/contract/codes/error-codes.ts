@@ -9,6 +9,7 @@ import { commonCodes } from './common.codes.ts'
 import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
+import { emailCodes } from './email.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
 import { questionnairesCodes } from './questionnaires.codes.ts'
@@ -33,6 +34,7 @@ export const errorCodes = [
   ...questionnairesCodes,
   ...resultsCodes,
   ...sharingCodes,
+  ...emailCodes,
   ...kiosksCodes,
   ...arrivalsCodes,
 ] as const

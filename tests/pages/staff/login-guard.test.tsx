@@ -38,6 +38,7 @@ const pages: readonly (readonly [string, readonly LoginRole[]])[] = [
   ['/preview-email', ['staff']],
 ]
 const page = 'This is not available online'
+const preview = 'Emails as they are sent'
 const start = (returnUrl: string, prompt = ''): string =>
   `/api/login?returnUrl=${encodeURIComponent(returnUrl)}${prompt}`
 const link = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
@@ -51,7 +52,7 @@ describe.each(pages)('%s', (address, roles) => {
 
   it.each(loginRoles)('opens to the roles of its word alone: %s [S-112, STAFF-03]', async (role) => {
     await openAs(backend, { username: 'mere', role, readOnly: false }, address)
-    if (roles.includes(role)) return void (await findPage(page))
+    if (roles.includes(role)) return void (await findPage(address === '/preview-email' ? preview : page))
     await findPage('This page is not part of your login')
     expect(screen.getByRole('main').textContent).toContain('You are logged in as mere')
     expect(link('Log in with another account')).toBe(start(address, '&prompt=login'))
@@ -79,21 +80,21 @@ describe('a page of logins', () => {
       await user.click(screen.getByRole('button', { name: 'Try again' }))
       await findPage(/./)
     }
-    await findPage(page)
+    await findPage(preview)
   })
 
   it('is empty once its login has ended, and offers the next one [SHELL-20]', async () => {
     const { store } = await openAs(backend, mere, '/preview-email')
-    await findPage(page)
+    await findPage(preview)
     act(() => void store.dispatch(userChanged(null)))
     await findPage('You are logged out')
-    expect(screen.queryByText(page)).toBeNull()
+    expect(screen.queryByText(preview)).toBeNull()
     expect([link('Log in'), opened.mock.calls]).toEqual([start('/preview-email'), []])
   })
 
   it('hears from the server that its login has ended, while somebody uses it [S-87]', async () => {
     const { store } = await openAs(backend, mere, '/preview-email')
-    await findPage(page)
+    await findPage(preview)
     await act(() => store.dispatch(prolongLogin()))
     expect(screen.getByText('mere')).toBeDefined()
     backend.clock.advanceSeconds(9 * 3600)

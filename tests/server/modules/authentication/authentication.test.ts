@@ -438,7 +438,7 @@ describe('a session', () => {
         firstName: 'Mārama',
         contacts: [
           { otpType: 'SMS', masked: '••• ••• 157' },
-          { otpType: 'EMAIL', masked: 'm•••@e•••' },
+          { otpType: 'EMAIL', masked: 'm•••@example.com' },
         ],
       },
     ])

@@ -1,0 +1,30 @@
+import { samplePatient } from '../appointments/appointments.samples.ts'
+import { recordRequestEvent } from '../changes/changes.usecases.ts'
+import type { Samples, SampleVisit } from '../module.ts'
+import { createHoldingKey, useKeyWithoutSlots } from '../slots/holds.ts'
+import { type RequestsContext, recordRequest } from './booking-requests.usecases.ts'
+import { requestChangedKind, requestNoticeKind } from './record-change.ts'
+
+/** At the clinic of the visit, as its request would have been. */
+const sendRequest = async (context: RequestsContext, { clinicId, locale }: SampleVisit) => {
+  const { catalogue, db, clock } = context
+  const now = clock.now()
+  const clinic = catalogue.clinic(clinicId)
+  const exam = clinic && catalogue.exams.find((each) => catalogue.modeAt(clinic, each) === 'ONLINE')
+  if (!exam) return undefined
+  const bookingKey = await createHoldingKey(db, now)
+  await useKeyWithoutSlots(db, bookingKey, now)
+  const slugs = await recordRequest(context, db, {
+    ...{ bookingKey, now, locale, exams: [exam], clinics: [clinic], isAny: false, preferredDays: [] },
+    ...{ typed: { patientDetails: samplePatient }, status: 'PENDING', type: 'BY_REQUEST' },
+    ...{ patientNotes: null, reason: null },
+  })
+  const clinicSlug = clinic.entity.slug
+  const id = await recordRequestEvent(db, { bookingKey, kind: 'REQUEST_SENT', slugs, clinicSlug }, now)
+  return { subject: String(id), recipient: String(clinicId) }
+}
+
+export const requestSamples: Samples<RequestsContext> = {
+  [requestChangedKind]: sendRequest,
+  [requestNoticeKind]: sendRequest,
+}

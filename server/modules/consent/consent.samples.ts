@@ -1,0 +1,6 @@
+import type { Samples } from '../module.ts'
+import { type ConsentContext, consentDueKind } from './consent-due.mail.ts'
+
+export const consentSamples: Samples<ConsentContext> = {
+  [consentDueKind]: async (_context, { bookingKey }) => ({ subject: bookingKey }),
+}

@@ -1,0 +1,13 @@
+import * as calls from '#src/contract/calls/email.calls.ts'
+import { baseApi } from './base-api.ts'
+import { endpoint, mutation } from './endpoint.ts'
+
+const emailApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    ...mutation(build, calls.readEmailChoices),
+    ...mutation(build, calls.saveEmailChoice),
+    ...endpoint(build, calls.previewTranslatedEmail),
+  }),
+})
+
+export const { useReadEmailChoicesMutation, useSaveEmailChoiceMutation, usePreviewTranslatedEmailQuery } = emailApi

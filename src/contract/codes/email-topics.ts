@@ -1,0 +1,3 @@
+/** Of what is written without being needed; confirmations, codes and changes are none of these. */
+export const emailTopics = ['reminders', 'invitations'] as const
+export type EmailTopic = (typeof emailTopics)[number]

@@ -1,0 +1,1 @@
+export const emailCodes = ['email.link-unknown', 'email.nothing-to-show'] as const
