@@ -137,12 +137,12 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
       <div className={styles.bar}>
         <SearchBox label={t('kiosks.search')} value={search} onChange={setSearch} />
         <span className={styles.shows}>
-        <Toggle
-          label={t('kiosks.show')}
-          value={shown}
-          options={shows.map((value) => ({ value, words: t(`kiosks.show-${value}`, { number: count(value) }) }))}
-          onChange={setShown}
-        />
+          <Toggle
+            label={t('kiosks.show')}
+            value={shown}
+            options={shows.map((value) => ({ value, words: t(`kiosks.show-${value}`, { number: count(value) }) }))}
+            onChange={setShown}
+          />
         </span>
         {!isReadOnly && (
           <span className={styles.actions}>
