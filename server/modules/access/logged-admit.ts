@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { listKiosks } from '#src/contract/calls/kiosks.calls.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
@@ -6,6 +7,9 @@ import { type Admit, outcomeOf } from '../../http/access.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { codeNeeded, sessionMissing, wrongRole } from './access.errors.ts'
 import { callerOf } from './caller.ts'
+
+/** Lists without a key of their own, by their calls. */
+const recordsOfLists: Readonly<Record<string, string>> = { [listKiosks.name]: 'kiosks' }
 
 const refusals: readonly string[] = [sessionMissing().code, codeNeeded().code, wrongRole().code]
 
@@ -37,7 +41,8 @@ export const withAccessLog =
         ...admission,
         log: async (outcome) => {
           const keys = [...new Set(Object.values(valuesOf(request)).flatMap((value) => keyIn(value) ?? []))]
-          const opened = keys
+          const list = outcome === 'opened' ? recordsOfLists[call] : undefined
+          const opened = [...keys, ...(list === undefined ? [] : [list])]
             .flatMap((record) => ({ record, proof: proofFor(record) }))
             .filter(({ proof }) => proof ?? request.caller)
           const caller = callerOf(request)

@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { networkOfCaller } from '../../http/kiosk.ts'
 import { route } from '../../http/route.ts'
-import { callerOf } from '../access/caller.ts'
-import { logAccess } from '../access-log/access-log.usecases.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import * as desk from './desk.usecases.ts'
 import { endEarlierBrowser } from './earlier-browser.ts'
@@ -47,12 +45,7 @@ const deviceRoutes = (app: FastifyInstance, context: KiosksContext): void => {
 
 export const kiosksRoutes = (app: FastifyInstance, context: KiosksContext): void => {
   deviceRoutes(app, context)
-  route(app, calls.listKiosks, async ({ request }) => {
-    const kiosks = await desk.listKiosks(context)
-    const access = { caller: callerOf(request), call: calls.listKiosks.name, outcome: 'opened' }
-    await logAccess(context, { ...access, record: 'kiosks' })
-    return kiosks
-  })
+  route(app, calls.listKiosks, () => desk.listKiosks(context))
   route(app, calls.findKioskEnrolment, ({ params, request }) =>
     desk.findEnrolment(context, { ...params, ...from(request) }),
   )

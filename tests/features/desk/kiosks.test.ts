@@ -28,7 +28,10 @@ describe('what needs a look', () => {
     [{ clinicId: null }, ['no-clinic']],
     [{ clockOffSeconds: -kioskLimits.clockToleranceSeconds - 1 }, ['clock']],
     [{ health: { ...health, isStorageLasting: false, version: '0' } }, ['storage', 'old']],
-    [{ health: { ...health, lastWipe: { at: '2026-11-23T09:00:00.000Z', milliseconds: 3, isComplete: false } } }, ['reset']],
+    [
+      { health: { ...health, lastWipe: { at: '2026-11-23T09:00:00.000Z', milliseconds: 3, isComplete: false } } },
+      ['reset'],
+    ],
     [{ health: null }, []],
     [{ state: 'revoked', isCloned: true }, []],
   ] as const)('of %j: %j [KIOSK-15]', (part, troubles) =>

@@ -136,12 +136,14 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
     <>
       <div className={styles.bar}>
         <SearchBox label={t('kiosks.search')} value={search} onChange={setSearch} />
-        <Toggle
-          label={t('kiosks.show')}
-          value={shown}
-          options={shows.map((value) => ({ value, words: t(`kiosks.show-${value}`, { number: count(value) }) }))}
-          onChange={setShown}
-        />
+        <span className={styles.shows}>
+          <Toggle
+            label={t('kiosks.show')}
+            value={shown}
+            options={shows.map((value) => ({ value, words: t(`kiosks.show-${value}`, { number: count(value) }) }))}
+            onChange={setShown}
+          />
+        </span>
         {!isReadOnly && (
           <span className={styles.actions}>
             <Button onClick={() => void approve()}>{t('kiosks.enter-code')}</Button>

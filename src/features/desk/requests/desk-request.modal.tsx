@@ -17,10 +17,10 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { DeskError } from '../desk-error.tsx'
+import { Loading } from '#src/ui/loading.tsx'
 import styles from '../desk.module.css'
+import { DeskError } from '../desk-error.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
@@ -39,7 +39,10 @@ const RequestFacts = ({ request }: { request: DeskRequest }) => {
     [t('desk.birth-date'), format.day(person.dateOfBirth, 'full')],
     [t('desk.phone'), person.contactNumber],
     [t('desk.email'), person.email],
-    [t('desk.booked-by'), bookedBy && [bookedBy.name, bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', ')],
+    [
+      t('desk.booked-by'),
+      bookedBy && [bookedBy.name, bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', '),
+    ],
     [t('desk.exam'), format.list(bookingDetails.exams.map(({ name }) => name))],
     [t('desk.clinic'), format.list(request.clinics.map(({ name }) => name))],
     [t('desk.days'), days.length > 0 ? days.join('; ') : t('desk.any-day')],
@@ -217,7 +220,8 @@ const DeskRequestModal = ({ reference, name, close }: ModalComponentProps<'desk-
   return (
     <AntdFrame theme={theme}>
       <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
-        {!data && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
+        {!data &&
+          (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
         {data && <RequestFacts request={data} />}
         {data && !isReadOnly && openStatuses.includes(data.status) && (
           <Acts request={data} name={name} close={() => close()} />

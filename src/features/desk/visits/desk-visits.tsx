@@ -16,12 +16,12 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import styles from '../desk.module.css'
 import { DeskError } from '../desk-error.tsx'
 import { fitsSearch } from '../desk-search.ts'
 import { SearchBox } from '../search-box.tsx'
-import styles from '../desk.module.css'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const minute = 60_000
@@ -125,9 +125,7 @@ export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
   )
   return (
     <>
-      <p className="muted">
-        {t('desk.day', { day: format.day(day), zone: format.zoneName(now, clinic.timeZone) })}
-      </p>
+      <p className="muted">{t('desk.day', { day: format.day(day), zone: format.zoneName(now, clinic.timeZone) })}</p>
       <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('desk.stale')} role="status" />}
       <DeskError error={failure} />

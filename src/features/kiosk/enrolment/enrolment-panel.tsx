@@ -37,9 +37,9 @@ const Code = ({ row: { enrolment } }: { row: EnrolmentRow }) => {
           <span>{code.slice(0, half)}</span> <span>{code.slice(half)}</span>
         </p>
         <p>{t('kiosk.enrol-until', { time: format.time(expiresAt, deviceZone()) })}</p>
+        <ApprovalCode code={code} />
       </div>
       <div className={styles.check}>
-        <ApprovalCode code={code} />
         <p>
           <b>{t('kiosk.enrol-check')}</b> {t('kiosk.enrol-check-more')}
         </p>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
@@ -263,6 +264,12 @@ describe('the desk', () => {
     const keyless = await startBackend()
     expect((await keyless.call(calls.listKiosks, {}, asDesk)).body.code).toBe('desk.refused')
     await keyless.close()
+  })
+
+  it('leaves a row in the access log for each reading of the list [S-32]', async () => {
+    await listed(backend)
+    const [row] = await listAccess(backend.context.db, { record: 'kiosks' }, 1)
+    expect(row).toMatchObject({ call: 'listKiosks', callerKind: 'clinic-system', outcome: 'opened' })
   })
 
   it('lists the devices by clinic and name', async () => {
