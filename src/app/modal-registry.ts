@@ -12,6 +12,7 @@ import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
 import '#src/features/location/location.modals.ts'
+import '#src/features/questionnaires/questionnaires.modals.ts'
 import '#src/features/session/session.modals.ts'
 import '#src/features/sharing/sharing.modals.ts'
 
@@ -59,6 +60,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
       ['authentication', 'components'],
       () => import('#src/features/authentication/one-time-password.modal.tsx'),
     ),
+  ),
+  questionnaire: lazyPart(
+    withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),
   ),
   'share-results': lazyPart(withTexts(['sharing'], () => import('#src/features/sharing/share-results.modal.tsx'))),
   'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),
