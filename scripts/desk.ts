@@ -8,6 +8,7 @@ import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, runFromTerminal } from './support/command.ts'
 import { connectDesk } from './support/desk.ts'
+import { answersStep } from './support/desk-answers.ts'
 import { type DeskStep, needed, readFlags, readReference, usage } from './support/desk-flags.ts'
 import { requestSteps } from './support/desk-requests.ts'
 import { resultSteps } from './support/desk-results.ts'
@@ -74,7 +75,14 @@ const consentTaken: DeskStep = async (desk, { positionals }, { say }) => {
   say(describe(visit))
 }
 
-const steps: Readonly<Record<string, DeskStep>> = { visits, changes, confirm, remove, 'consent-taken': consentTaken }
+const steps: Readonly<Record<string, DeskStep>> = {
+  visits,
+  changes,
+  confirm,
+  remove,
+  answers: answersStep,
+  'consent-taken': consentTaken,
+}
 const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
   results: resultSteps,
   requests: requestSteps,

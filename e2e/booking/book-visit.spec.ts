@@ -181,7 +181,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
     })
     await test.step('one that the clinic books', async () => {
-      await page.goto('/melbourne/thyroid-ultrasound,mri-knee')
+      await page.goto('/melbourne/thyroid-ultrasound,mri-brain-with-contrast')
       await expect(
         page.getByRole('heading', { level: 1, name: 'Not all of these exams can be booked online' }),
       ).toBeVisible()

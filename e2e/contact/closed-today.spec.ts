@@ -13,7 +13,7 @@ test(
     await page.clock.setFixedTime(christmasNoon)
 
     await test.step('the page of an exam that the clinic books', async () => {
-      await openPage(page, aurora, '/melbourne/mri-knee')
+      await openPage(page, aurora, '/melbourne/mri-brain-with-contrast')
       await expect(booking.heading('Ask the clinic for a time')).toBeVisible()
       const clinics = page.getByRole('list', { name: 'Clinics' })
       await expect(clinics.getByText('Closed today (Christmas Day)').first()).toBeVisible()

@@ -73,7 +73,7 @@ test(
     await expectFits(page, 'the confirmation')
 
     for (const address of [
-      '/melbourne/mri-knee',
+      '/melbourne/mri-brain-with-contrast',
       '/melbourne/walk-in',
       '/contact',
       '/no/such/page/here',

@@ -8,6 +8,7 @@ export const usage = `Use it so:
   npm run desk -- changes [--after <id>]
   npm run desk -- confirm "K7M 2QX"
   npm run desk -- remove "K7M 2QX"
+  npm run desk -- answers "K7M 2QX"
   npm run desk -- requests list [--clinic <slug>] [--status ON_HOLD]
   npm run desk -- requests read "K7M 2QX"
   npm run desk -- requests slots "K7M 2QX" --clinic <slug> --day 2026-11-30

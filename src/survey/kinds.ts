@@ -12,6 +12,10 @@ export class QuestionTextAutocomplete extends QuestionTextModel {
   get url(): string {
     return String(this.getPropertyValue('url', ''))
   }
+
+  set url(value: string) {
+    this.setPropertyValue('url', value)
+  }
 }
 
 let isRegistered = false

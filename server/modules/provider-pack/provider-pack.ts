@@ -189,7 +189,7 @@ const readOverlay = (folder: string, place: string, problems: string[], warnings
   return {
     ...Object.fromEntries(parts),
     pages: Object.fromEntries(htmls),
-    questionnaires: Object.fromEntries(questionnaires),
+    ...(questionnaires.length > 0 ? { questionnaires: Object.fromEntries(questionnaires) } : {}),
   }
 }
 

@@ -20,7 +20,7 @@ import { lockUsableKey } from '../slots/holds.ts'
 import type { BookingGate } from '../slots/slots.services.ts'
 import { answersIn, latestOf, receiptOf, storeAnswer } from './answering.ts'
 import { describeQuestionnaire } from './describe.ts'
-import { type Answered, type Decided, type Demands, decide } from './outcomes.rules.ts'
+import { type Answered, type Decided, type Demands, decide, furtherOf } from './outcomes.rules.ts'
 import { readPatientNumber } from './patient-number.rules.ts'
 import { currentVersions, findQuestionnaire, isFor, questionnairesFor } from './questionnaire-set.ts'
 import {
@@ -55,22 +55,35 @@ const zoneOf = ({ catalogue }: QuestionsContext, clinic: CatalogueClinic | undef
 const slugsFor = (questionnaire: PackQuestionnaire, exams: readonly CatalogueExam[]): string[] =>
   exams.filter(({ definition }) => isFor(questionnaire, definition)).map(({ entity }) => entity.slug)
 
-/** With those that an answer leads to. */
+type Latest = ReadonlyMap<string, repository.AnswerRow>
+
+const isCurrentIn = (context: QuestionsContext, latest: Latest, id: string): boolean => {
+  const row = latest.get(id)
+  return row !== undefined && currentVersions(context, id).has(row.versionId)
+}
+
+/** With those that an answer leads to, and those that their answers lead to. */
 const questionnairesOf = (
   context: QuestionsContext,
   types: readonly QuestionnaireType[],
   exams: readonly CatalogueExam[],
-  answered: ReadonlySet<string>,
+  { latest, today }: { latest: Latest; today: string },
 ): PackQuestionnaire[] => {
-  const definitions = exams.map(({ definition }) => definition)
-  const own = questionnairesFor(context, types, definitions)
-  const led = context.catalogue.pack.questionnaires.filter(
-    ({ id, type }) => types.includes(type) && answered.has(id) && !own.some((each) => each.id === id),
+  const found = questionnairesFor(
+    context,
+    types,
+    exams.map(({ definition }) => definition),
   )
-  const further = own
-    .flatMap(({ outcomes }) => outcomes.flatMap(({ result }) => result.restrictQuestionnaireId ?? []))
-    .filter((id) => led.some((each) => each.id === id))
-  return [...own, ...led.filter(({ id }) => further.includes(id))]
+  for (const questionnaire of found) {
+    const row = latest.get(questionnaire.id)
+    if (!row || !isCurrentIn(context, latest, questionnaire.id)) continue
+    const examSlugs = slugsFor(questionnaire, exams)
+    for (const id of furtherOf({ questionnaire, answers: answersIn(row), examSlugs }, today)) {
+      const further = findQuestionnaire(context, id)
+      if (further && types.includes(further.type) && !found.includes(further)) found.push(further)
+    }
+  }
+  return found
 }
 
 /** API-34 before a booking; of answers only whether they are there. @throws booking-key.unknown, booking-key.used, exam.unknown */
@@ -88,10 +101,11 @@ export const getBookingQuestionnaires = async (
     return repository.listAnswers(tx, bookingKey)
   })
   const latest = latestOf(rows, types)
+  const today = zonedDay(context.clock.now().getTime(), timeZone)
   return {
     bookingKey,
     timeZone,
-    questionnaires: questionnairesOf(context, types, exams, new Set(latest.keys())).map((each) =>
+    questionnaires: questionnairesOf(context, types, exams, { latest, today }).map((each) =>
       describeQuestionnaire(context, each, {
         ...{ timeZone, last: latest.get(each.id), examSlugs: slugsFor(each, exams) },
       }),
@@ -129,27 +143,30 @@ type Read = {
   mark: string
 }
 
-/** In the pack's own language: conditions are the same in all. */
+type ForExams = { bookingKey: string; exams: readonly CatalogueExam[]; timeZone: string }
+
+/** One that an answer leads to is open only once it was decided so. */
 const readAnswers = async (
   context: QuestionsContext,
   tx: Database,
-  bookingKey: string,
-  exams: readonly CatalogueExam[],
+  { bookingKey, exams, timeZone }: ForExams,
 ): Promise<Read> => {
   const latest = latestOf(await repository.listAnswers(tx, bookingKey), bookingForm)
-  const all = questionnairesOf(context, bookingForm, exams, new Set(latest.keys()))
-  const isCurrent = ({ id }: PackQuestionnaire): boolean => {
-    const row = latest.get(id)
-    return row !== undefined && currentVersions(context, id).has(row.versionId)
-  }
-  const answered = all.filter(isCurrent).flatMap((questionnaire): Answered[] => {
-    const row = latest.get(questionnaire.id)
+  const today = zonedDay(context.clock.now().getTime(), timeZone)
+  const all = questionnairesOf(context, bookingForm, exams, { latest, today })
+  const answered = all.flatMap((questionnaire): Answered[] => {
+    const row = isCurrentIn(context, latest, questionnaire.id) ? latest.get(questionnaire.id) : undefined
     return row ? [{ questionnaire, answers: answersIn(row), examSlugs: slugsFor(questionnaire, exams) }] : []
   })
-  const mark = sha256(
-    [...exams.map(({ entity }) => entity.slug).sort(), ...all.map(({ id }) => latest.get(id)?.slug ?? '')].join(),
+  const open = all.filter(
+    (each) =>
+      each.isRequired &&
+      !isCurrentIn(context, latest, each.id) &&
+      exams.some(({ definition }) => isFor(each, definition)),
   )
-  return { open: all.filter((each) => each.isRequired && !isCurrent(each)).map(({ id }) => id), answered, mark }
+  const slugs = exams.map(({ entity }) => entity.slug).sort()
+  const mark = sha256([...slugs, ...all.map(({ id }) => latest.get(id)?.slug ?? '')].join())
+  return { open: open.map(({ id }) => id), answered, mark }
 }
 
 const isMetBy =
@@ -164,9 +181,9 @@ type Decision = Decided & { read: Read; row: repository.DecisionRow | undefined;
 const decideFor = async (
   context: QuestionsContext,
   tx: Database,
-  { bookingKey, exams, timeZone }: { bookingKey: string; exams: readonly CatalogueExam[]; timeZone: string },
+  { bookingKey, exams, timeZone }: ForExams,
 ): Promise<Decision> => {
-  const read = await readAnswers(context, tx, bookingKey, exams)
+  const read = await readAnswers(context, tx, { bookingKey, exams, timeZone })
   const row = await repository.findDecision(tx, bookingKey)
   const examSlugs = exams.map(({ entity }) => entity.slug)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
@@ -280,7 +297,7 @@ export const processOutcomes = async (
     ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
     work: async (tx) => {
       await lockUsableKey(tx, bookingKey)
-      const read = await readAnswers(context, tx, bookingKey, exams)
+      const read = await readAnswers(context, tx, { bookingKey, exams, timeZone })
       if (read.open.length > 0) throw questionnaireRequired(read.open)
       const before = await repository.findDecision(tx, bookingKey)
       const given = withGiven(context, { body, row: before, read, bookingKey, country })

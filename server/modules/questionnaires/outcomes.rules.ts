@@ -71,6 +71,12 @@ const demandsOf = (met: readonly Met[]): Demands => {
   }
 }
 
+/** Questionnaires that its answers lead to. */
+export const furtherOf = (answered: Answered, today: string): string[] =>
+  metOf(answered, today).met.flatMap(({ outcome: { type, result } }) =>
+    type === 'QUESTIONNAIRE' ? (result.restrictQuestionnaireId ?? []) : [],
+  )
+
 /** @param isDemandMet of what the key has by now */
 export const decide = (
   answered: readonly Answered[],

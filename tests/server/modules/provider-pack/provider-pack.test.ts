@@ -60,12 +60,19 @@ describe('a shipped pack', () => {
   })
 
   it.each(['aurora', 'vardar'])(
-    '%s offers MRI by request or in a talk only, until safety questions exist [S-52]',
+    '%s asks before each MRI and each CT with contrast that it offers online [S-52]',
     (name) => {
-      const { exams } = readProviderPack(packFolder(name))
-      const magnetic = exams.filter(({ modality }) => modality === 'MR')
-      expect(magnetic.length).toBeGreaterThan(0)
-      expect(magnetic.filter(({ booking }) => booking === 'ONLINE')).toEqual([])
+      const { exams, questionnaires } = readProviderPack(packFolder(name))
+      const risky = exams.filter(
+        ({ modality, usesContrast, booking }) =>
+          booking === 'ONLINE' && (modality === 'MR' || (modality === 'CT' && usesContrast)),
+      )
+      expect(risky.length).toBeGreaterThan(5)
+      const asks = questionnaires.filter(({ type }) => type === 'BOOKING_FORM')
+      const unasked = risky.filter(
+        ({ slug, modality }) => !asks.some((each) => each.modalities.includes(modality) || each.exams.includes(slug)),
+      )
+      expect(unasked.map(({ slug }) => slug)).toEqual([])
     },
   )
 })
