@@ -15,7 +15,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { memoryOf } from './answers-memory.ts'
-import QuestionnaireHost from './questionnaire-host.tsx'
+import { QuestionnaireHost } from './questionnaire-host.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 import { saveAnswer } from './save-answer.ts'
 
