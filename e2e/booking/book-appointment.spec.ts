@@ -123,7 +123,11 @@ test(
     })
 
     const places: [address: string, title: string, words: string][] = [
-      ['/melbourne/mri-brain-with-contrast', 'Ask the clinic for a time', 'MRI brain with contrast is booked by the clinic'],
+      [
+        '/melbourne/mri-brain-with-contrast',
+        'Ask the clinic for a time',
+        'MRI brain with contrast is booked by the clinic',
+      ],
       ['/melbourne/thyroid-ultrasound?selectedClinic=aurora-footscray', 'Choose a time', 'No free times this week'],
       ['/select-region', 'Where would you like to go?', 'Choose a region to see its exams and times.'],
       ['/contact', 'Contact', 'Call 03 7010 0100, Monday to Friday, 7:30 am to 6 pm'],

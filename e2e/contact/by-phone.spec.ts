@@ -19,15 +19,15 @@ test(
     await openPage(page, aurora, '/melbourne')
 
     await test.step('Given I find my exam although I misspell it', async () => {
-      await page.getByRole('searchbox', { name: 'Search exams' }).fill('sholder mri')
+      await page.getByRole('searchbox', { name: 'Search exams' }).fill('livr mri')
       await expect(page.getByRole('status').filter({ hasText: 'exams found' })).toBeAttached()
       await axe('what a search finds')
       await picture('search-with-slips')
     })
 
     await test.step('When I choose it, I am told first what happens', async () => {
-      await page.getByRole('link', { name: /^MRI shoulder/ }).click()
-      const dialog = page.getByRole('dialog', { name: 'MRI shoulder' })
+      await page.getByRole('link', { name: /^MRI liver with contrast/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'MRI liver with contrast' })
       await expect(dialog.getByText('We find a time together.', { exact: false })).toBeVisible()
       await axe('the dialog before an exam by phone')
       await picture('booking-request-info')
@@ -69,8 +69,8 @@ test(
     const t = textsOf('mk')
     await openPage(page, vardar, '/skopje')
     await test.step('Given I find my exam by Latin letters', async () => {
-      await page.getByRole('searchbox').fill('magnetna glava')
-      await page.getByRole('link', { name: /^Магнетна резонанца на глава/ }).click()
+      await page.getByRole('searchbox').fill('koronarografija')
+      await page.getByRole('link', { name: /^КТ коронарографија/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.getByRole('button', { name: t('request-info.go') }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('by-phone.heading') })).toBeVisible()

@@ -13,6 +13,7 @@ import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
 import '#src/features/location/location.modals.ts'
+import '#src/features/questionnaires/questionnaires.modals.ts'
 import '#src/features/session/session.modals.ts'
 import '#src/features/sharing/sharing.modals.ts'
 
@@ -75,6 +76,8 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   'kiosk-tokens': lazyPart(
     withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/kiosk-tokens.modal.tsx')),
+  questionnaire: lazyPart(
+    withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),
   ),
   'share-results': lazyPart(withTexts(['sharing'], () => import('#src/features/sharing/share-results.modal.tsx'))),
   'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),

@@ -71,7 +71,10 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
     event.preventDefault()
     const isMissing =
       (medicareNumberRequired && number.trim() === '') || (validationCodeRequired && code.trim() === '')
-    if (isMissing) return setProblem({ title: t('questions.error-required') })
+    if (isMissing) {
+      setProblem({ title: t('questions.error-required') })
+      return
+    }
     void meet({
       ...(medicareNumberRequired ? { medicareNumber: number.trim() } : {}),
       ...(medicareNumberRequired && reference.trim() !== '' ? { referenceNumber: reference.trim() } : {}),

@@ -1,6 +1,6 @@
 // Draws one question in place of SurveyJS: our fields, one voice for each error.
 import { Input } from 'antd'
-import type { ChangeEvent, ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemValue, PanelModel, Question as SurveyQuestion } from 'survey-core'
 import { classNames } from '#src/lib/class-names.ts'
@@ -222,24 +222,32 @@ const DayParts = ({ question, head }: ControlProps) => {
 
 const inputModes = { number: 'decimal', email: 'email', tel: 'tel' } as const
 
-const TypedText = ({ question, head }: ControlProps) => {
+const shownText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+/** What was typed stays in the box, also where it is no number and so no answer. */
+const TypedText = ({ question, head: given }: ControlProps) => {
+  const { t } = useTranslation()
   const kind = question.inputType ?? 'text'
+  const [typed, setTyped] = useState(() => shownText(question.value))
+  const isNoNumber = kind === 'number' && typed.trim() !== '' && given.fault !== undefined
+  const head = isNoNumber ? { ...given, fault: t('questions.error-number') } : given
   const isLong = question.getType() === 'comment'
-  const value = question.value === undefined || question.value === null ? '' : String(question.value)
   const common = {
     id: head.id,
     className: styles.control,
     autoComplete: 'off',
-    value,
+    value: kind === 'number' ? typed : shownText(question.value),
     'aria-invalid': head.fault !== undefined,
     'aria-describedby': describedByOf(head),
     status: head.fault ? ('error' as const) : ('' as const),
   }
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-    const typed = target.value
-    const number = Number(typed.replace(',', '.'))
-    const isNumber = kind === 'number' && typed.trim() !== '' && Number.isFinite(number) && !/[.,]$/.test(typed)
-    question.value = isNumber ? number : typed === '' ? undefined : typed
+    const next = target.value
+    setTyped(next)
+    const number = Number(next.replace(',', '.'))
+    const isNumber = next.trim() !== '' && Number.isFinite(number)
+    if (kind === 'number') question.value = isNumber ? number : undefined
+    else question.value = next === '' ? undefined : next
   }
   return (
     <QuestionFrame head={head}>

@@ -193,7 +193,10 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const goOn = (): void => {
     if (isSaving) return
     const found = faultsOf(check().faults, names)
-    if (found.length > 0) return refuse(found)
+    if (found.length > 0) {
+      refuse(found)
+      return
+    }
     setFaults([])
     if (isLast) void finish()
     else model.currentPageNo += 1
@@ -239,6 +242,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
       {movesOn && <p className={styles.counted}>{t('questions.moves-on')}</p>}
       {css && <style>{css}</style>}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears how a choice inside was made */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard as they go down */}
       <form
         ref={form}
         noValidate
@@ -282,10 +286,8 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
 }
 
 /** S-77: a kind that is not shown here stops with a phone number. */
-const QuestionnaireHost = (props: QuestionnaireHostProps) => {
+export const QuestionnaireHost = (props: QuestionnaireHostProps) => {
   const survey = useMemo(() => readSurvey(props.questionnaire.json), [props.questionnaire])
   if (!survey) return props.unsupported
   return <Shown key={`${props.questionnaire.id} ${props.questionnaire.version}`} {...props} survey={survey} />
 }
-
-export default QuestionnaireHost

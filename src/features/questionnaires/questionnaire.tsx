@@ -4,5 +4,7 @@ import type { QuestionnaireHostProps } from './questionnaire-host.tsx'
 
 /** S-77, loaded where a questionnaire comes into sight. */
 export const QuestionnaireView = lazyPart<QuestionnaireHostProps>(
-  withTexts(['questionnaires', 'components'], () => import('./questionnaire-host.tsx')),
+  withTexts(['questionnaires', 'components'], async () => ({
+    default: (await import('./questionnaire-host.tsx')).QuestionnaireHost,
+  })),
 )

@@ -20,6 +20,7 @@ import { useVisitConsents } from '#src/features/consent/visit-consents.tsx'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
+import { useVisitQuestionnaires } from '#src/features/questionnaires/visit-questionnaires.tsx'
 import { VisitResults } from '#src/features/results/visit-results.tsx'
 import { VisitShares } from '#src/features/sharing/visit-shares.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -48,6 +49,14 @@ const ConfirmationPage = () => {
   const missingReferrals = useMissingReferrals(bookingKey, opened?.appointments ?? [])
   const birthDate = useBookedBirthDate(bookingKey)
   const consents = useVisitConsents(data, { skip: isShownOnce || cancelled !== undefined || data?.isOver === true })
+  const questionnaires = useVisitQuestionnaires(
+    data && {
+      bookingKey: data.bookingKey,
+      exams: data.appointments.map(({ examSlug, examName }) => ({ slug: examSlug, name: examName })),
+      phone: data.appointments[0]?.clinic.phone ?? '',
+    },
+    { skip: isShownOnce || cancelled !== undefined },
+  )
   const titleOf = useVisitTitle()
   useBookingShown(data?.bookingKey)
   if (cancelled)
@@ -102,7 +111,14 @@ const ConfirmationPage = () => {
         booking={data}
         missingReferrals={isShownOnce ? undefined : missingReferrals}
         isShownOnce={isShownOnce}
-        consents={consents}
+        consents={
+          (consents || questionnaires) && (
+            <>
+              {questionnaires}
+              {consents}
+            </>
+          )
+        }
         changes={!isShownOnce && <VisitChanges booking={data} onCancelled={() => setCancelled(data)} />}
         storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
         documents={

@@ -86,8 +86,11 @@ const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
       if (newExamSlug === null) return
       const next = slugs.map((slug) => (slug === oldExamSlug || slugs.length === 1 ? newExamSlug : slug))
       const from = oldExamSlug ?? slugs[0]
-      const go = () => void navigate(times(next), { replace: true })
-      if (bookingKey === null || from === undefined) return go()
+      const go = (): void => void navigate(times(next), { replace: true })
+      if (bookingKey === null || from === undefined) {
+        go()
+        return
+      }
       const body = { bookingKey, from, to: newExamSlug }
       // Answers that could not be moved are asked for again.
       void dispatch(questionnairesApi.endpoints.moveAnswersToExam.initiate({ body }, { track: false })).then(go)

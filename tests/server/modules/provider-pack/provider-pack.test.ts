@@ -59,19 +59,22 @@ describe('a shipped pack', () => {
     expect(pack.exams.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(['aurora', 'vardar'])('%s asks before each MRI and each CT with contrast that it offers online [S-52]', (name) => {
-    const { exams, questionnaires } = readProviderPack(packFolder(name))
-    const risky = exams.filter(
-      ({ modality, usesContrast, booking }) =>
-        booking === 'ONLINE' && (modality === 'MR' || (modality === 'CT' && usesContrast)),
-    )
-    expect(risky.length).toBeGreaterThan(5)
-    const asks = questionnaires.filter(({ type }) => type === 'BOOKING_FORM')
-    const unasked = risky.filter(
-      ({ slug, modality }) => !asks.some((each) => each.modalities.includes(modality) || each.exams.includes(slug)),
-    )
-    expect(unasked.map(({ slug }) => slug)).toEqual([])
-  })
+  it.each(['aurora', 'vardar'])(
+    '%s asks before each MRI and each CT with contrast that it offers online [S-52]',
+    (name) => {
+      const { exams, questionnaires } = readProviderPack(packFolder(name))
+      const risky = exams.filter(
+        ({ modality, usesContrast, booking }) =>
+          booking === 'ONLINE' && (modality === 'MR' || (modality === 'CT' && usesContrast)),
+      )
+      expect(risky.length).toBeGreaterThan(5)
+      const asks = questionnaires.filter(({ type }) => type === 'BOOKING_FORM')
+      const unasked = risky.filter(
+        ({ slug, modality }) => !asks.some((each) => each.modalities.includes(modality) || each.exams.includes(slug)),
+      )
+      expect(unasked.map(({ slug }) => slug)).toEqual([])
+    },
+  )
 })
 
 describe('a broken pack is refused with file and field:', () => {

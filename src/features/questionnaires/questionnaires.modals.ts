@@ -1,0 +1,18 @@
+import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
+import type { ModalShape } from '#src/core/modals/modals.slice.ts'
+
+declare module '#src/core/modals/modals.slice.ts' {
+  interface ModalMap {
+    /** QUES-10 to QUES-12: `status` is that of the visit or request as the answer left it; undefined where none was given. */
+    questionnaire: ModalShape<
+      {
+        bookingKey: string
+        questionnaire: Questionnaire
+        timeZone: string
+        phone: string
+        exams: readonly { slug: string; name: string }[]
+      },
+      { status: string | undefined }
+    >
+  }
+}

@@ -1,0 +1,18 @@
+import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
+
+type Listed = Pick<Questionnaire, 'type' | 'state' | 'appointmentSlug'>
+
+/** What a visit's page lists; cancelling and declining are asked where they are done. */
+const listed: readonly Questionnaire['type'][] = [
+  'REQUIRED_ON_CONFIRMATION',
+  'FEEDBACK',
+  'PAIN_SCORE_INITIAL',
+  'PAIN_SCORE_FINAL',
+]
+
+export const toAnswerOf = <Each extends Listed>(questionnaires: readonly Each[]): Each[] =>
+  questionnaires.filter(({ type }) => listed.includes(type))
+
+/** S-80 */
+export const opensByItself = ({ type, state }: Listed): boolean =>
+  type === 'REQUIRED_ON_CONFIRMATION' && state === 'OPEN'
