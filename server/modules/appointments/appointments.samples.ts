@@ -30,7 +30,8 @@ export const inventVisit = async (
   const now = clock.now()
   for (const clinic of catalogue.clinics)
     for (const exam of catalogue.exams) {
-      if (!suits(exam.definition.slug) || catalogue.modeAt(clinic, exam) !== 'ONLINE') continue
+      // What consent is asked for is rarely booked online, but has its times all the same.
+      if (!suits(exam.definition.slug) || catalogue.modeAt(clinic, exam) === undefined) continue
       const from = addDays(dayInZone(now, clinic.entity.timeZone), daysAhead)
       const found = await availability.next(clinic, exam, now.getTime(), from)
       const [room] = found?.time.rooms ?? []

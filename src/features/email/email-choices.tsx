@@ -5,6 +5,7 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './email.module.css'
 import type { Choices } from './use-email-choices.ts'
 
 type TopicProps = { topic: EmailTopic; choices: Choices; isReadOnly: boolean }
@@ -44,7 +45,7 @@ export const EmailChoices = ({ choices }: { choices: Choices }) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const { masked, failure } = choices
   return (
-    <>
+    <div className={styles.choices}>
       <p className="lead" data-private="">
         {t('unsubscribe.to', { masked })}
       </p>
@@ -60,6 +61,6 @@ export const EmailChoices = ({ choices }: { choices: Choices }) => {
         ))}
       </RowList>
       <p className="muted">{t('unsubscribe.always')}</p>
-    </>
+    </div>
   )
 }
