@@ -13,6 +13,7 @@ export const slotsApi = baseApi.injectEndpoints({
     ...endpoint(build, calls.getReservation),
     ...endpoint(build, calls.findReservation),
     ...mutation(build, calls.renewReservation),
+    ...mutation(build, calls.releaseReservation, ['Slots']),
   }),
 })
 

@@ -12,7 +12,7 @@ import { type CatalogueClinic, type CatalogueExam, inLocale } from '../catalogue
 import { clinicsOfRegion, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
-import { knownBrowser, withHolder } from './hold-cookie.ts'
+import { bookerOf, knownBrowser, withHolder } from './hold-cookie.ts'
 import { getClinicInfo, listRegions } from './regions.usecases.ts'
 import type { BookingContext } from './slots.services.ts'
 import * as usecases from './slots.usecases.ts'
@@ -135,5 +135,8 @@ export const slotsRoutes = (app: FastifyInstance, context: BookingContext & Loca
   )
   route(app, calls.renewReservation, ({ params, locale }) =>
     usecases.renewReservation(inLocale(context, locale), params.bookingKey),
+  )
+  route(app, calls.releaseReservation, ({ params, request }) =>
+    usecases.releaseReservation(context, params.bookingKey, bookerOf(request).browser),
   )
 }

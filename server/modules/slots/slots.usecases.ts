@@ -1,5 +1,6 @@
 import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
+import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newBookingKey } from '../../shared/ids.ts'
 import { ensureHoldLimit } from './hold-caps.ts'
@@ -71,14 +72,30 @@ export const reserveSlots = async (
   }
 }
 
-/** What another browser holds under the key stays. */
-export const giveBackHold = async (context: BookingContext, key: string, browser: string): Promise<void> => {
+/** What another browser holds under the key stays. @throws what `before` does */
+export const giveBackHold = async (
+  context: BookingContext,
+  key: string,
+  browser: string,
+  before?: (tx: Database) => Promise<unknown>,
+): Promise<void> => {
   const clinicIds = await inTransaction(context.db, async (tx) => {
+    await before?.(tx)
     const ids = await repository.deleteHoldsOf(tx, key, browser)
     await repository.announceChange(tx, ids)
     return ids
   })
   context.cache.changed(clinicIds)
+}
+
+/** @throws booking-key.unknown, booking-key.used */
+export const releaseReservation = async (
+  context: BookingContext,
+  bookingKey: string,
+  browser: string,
+): Promise<Record<string, never>> => {
+  await giveBackHold(context, bookingKey, browser, (tx) => lockUsableKey(tx, bookingKey))
+  return {}
 }
 
 const expired = async (context: BookingContext, holds: readonly repository.HoldRow[]): Promise<Error> =>

@@ -171,3 +171,15 @@ export const renewReservation = defineCall({
   response: reservationSchema,
   errors: ['booking-key.unknown', 'booking-key.used', 'hold.expired'],
 })
+
+export const releaseReservation = defineCall({
+  name: 'releaseReservation',
+  method: 'DELETE',
+  path: '/api/slot_reservations/{bookingKey}',
+  access: 'booking-key',
+  summary: 'Gives back what this browser holds under the booking key; said again it changes nothing',
+  requirements: ['PORTAL-08', 'S-51'],
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: z.object({}),
+  errors: ['booking-key.unknown', 'booking-key.used'],
+})

@@ -8,7 +8,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { ruleOf } from '#src/features/change-booking/change-booking.thunks.ts'
 import { type MoveHold as Held, selectMove } from '#src/features/change-booking/move/move.slice.ts'
-import { moveVisit } from '#src/features/change-booking/move/move.thunks.ts'
+import { moveVisit, releaseMoveHold } from '#src/features/change-booking/move/move.thunks.ts'
 import { MoveHold } from '#src/features/change-booking/move/move-hold.tsx'
 import { MoveSummary } from '#src/features/change-booking/move/move-summary.tsx'
 import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
@@ -98,7 +98,14 @@ const Decide = ({ booking, hold, timesPath, clinics }: DecideProps) => {
         </Button>
       )}
       <p>
-        <ButtonLink kind="quiet" to={visitPath}>
+        <ButtonLink
+          kind="quiet"
+          to={visitPath}
+          onClick={() => {
+            // A move that was sent decides about its hold itself.
+            if (!isMoving) void dispatch(releaseMoveHold())
+          }}
+        >
           {t('change.keep-old', { day })}
         </ButtonLink>
       </p>

@@ -7,7 +7,7 @@ import { isSameVisit, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.t
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
-import { holdForMove } from '#src/features/change-booking/move/move.thunks.ts'
+import { holdForMove, releaseMoveHold } from '#src/features/change-booking/move/move.thunks.ts'
 import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
 import { ClinicList } from '#src/features/location/clinic-list.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -43,7 +43,11 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   return (
     <TitledPage isWide title={t('change.move')}>
       <Banner tone="info" title={t('change.moving', { when })}>
-        <ButtonLink kind="quiet" to={paths.confirmation(booking.bookingKey)}>
+        <ButtonLink
+          kind="quiet"
+          to={paths.confirmation(booking.bookingKey)}
+          onClick={() => void dispatch(releaseMoveHold())}
+        >
           {t('change.keep-old', { day: format.dayOf(first.startTime, timeZone, 'short') })}
         </ButtonLink>
       </Banner>

@@ -1,5 +1,5 @@
 // What a patient changes on the page of a visit, against the real server in memory.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelAppointments, confirmAppointments } from '#src/contract/calls/changes.calls.ts'
 import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
@@ -116,6 +116,33 @@ describe('moving a visit', () => {
     await user.click(own as HTMLElement)
     await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
     await findPage('Move your visit to this time?')
+  })
+
+  it('gives the new time back when the patient stays with the old one, from the check and from the slots', async () => {
+    const { user, store } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    const hold = async () => {
+      await findPage('Move it to another time')
+      const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
+      await user.click(free as HTMLElement)
+      await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+      await findPage('Move your visit to this time?')
+      expect(await offered(backend)).not.toContain('11:00')
+    }
+    const stay = async () => {
+      await user.click(screen.getByRole('link', { name: /^Keep/ }))
+      await screen.findByRole('heading', { name: 'Change your visit' })
+      await waitFor(async () => expect(await offered(backend)).toContain('11:00'))
+      expect(await offered(backend)).not.toContain('09:20')
+      expect(moveSlice.selectors.selectMove(store.getState()).hold).toBeNull()
+    }
+    await hold()
+    await stay()
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await hold()
+    await user.click(screen.getByRole('link', { name: 'Times' }))
+    await findPage('Move it to another time')
+    await stay()
   })
 
   it('an appointment that this browser opens no visit of is said to be gone, and whom to call', async () => {

@@ -70,6 +70,15 @@ export const holdForMove =
     }
   }
 
+/** Free for others at once; where the call fails, the hold runs out by itself. */
+export const releaseMoveHold = (): Thunk<Promise<void>, MoveRoot> => async (dispatch, getState) => {
+  const { hold } = selectMove(getState())
+  dispatch(moveEnded())
+  if (!hold) return
+  const { releaseReservation } = slotsApi.endpoints
+  await dispatch(releaseReservation.initiate({ params: { bookingKey: hold.holdKey } }, { track: false }))
+}
+
 /** API-90: one Idempotency-Key for each hold, so that a press after a lost answer moves once. */
 export const moveVisit =
   (bookingKey: string, holdKey: string): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>

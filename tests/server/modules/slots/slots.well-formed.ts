@@ -17,6 +17,7 @@ export const wellFormed = (backend: Backend): Record<string, RawArgs> => ({
   getReservation: { params: { bookingKey: unknownKey } },
   findReservation: {},
   renewReservation: { params: { bookingKey: unknownKey } },
+  releaseReservation: { params: { bookingKey: unknownKey } },
 })
 
 /** A key is made of nothing, so any object will do. */
