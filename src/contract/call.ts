@@ -69,6 +69,9 @@ export const kioskHeaders = {
   keepalive: 'x-kiosk-keepalive',
 } as const
 
+/** Token of a check-in's run, which opens its own visits. */
+export const checkInHeader = 'x-check-in'
+
 /** @throws when a param is missing. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -17,6 +17,7 @@ export const areas = [
   'portal',
   'change-booking',
   'consent',
+  'check-in',
   'attachments',
   'results',
   'sharing',
