@@ -21,6 +21,8 @@ export type CallRow = {
   access: Access
   /** ATT-21: opens also to the browser that sent them. */
   isOfDocuments?: boolean
+  /** Sent with the run of a check-in, and from a kiosk with its device also where it is public. */
+  isOfCheckIn?: boolean
   /** A try or a message of sign-in: each network makes few in a minute. */
   isSignIn?: boolean
   summary: string

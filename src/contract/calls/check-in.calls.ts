@@ -41,12 +41,13 @@ export const identifyForCheckIn = defineCall({
   method: 'POST',
   path: '/api/check_in/identity',
   access: 'public',
+  isOfCheckIn: true,
   isSignIn: true,
   summary: 'The visit of today by last name and birth date; on a kiosk of its clinic alone',
   requirements: ['API-99', 'AUTH-09', 'CHECKIN-03', 'CHECKIN-04', 'S-61', 'S-114'],
   body: checkInIdentitySchema,
   response: checkInFoundSchema,
-  errors: ['check-in.locked', 'check-in.too-many', 'check-in.not-offered', 'kiosk.token-expired'],
+  errors: ['check-in.locked', 'check-in.not-offered', 'kiosk.token-expired'],
 })
 
 export const startCheckIn = defineCall({
@@ -68,6 +69,7 @@ export const sendCheckInCode = defineCall({
   method: 'POST',
   path: '/api/check_in/code',
   access: 'public',
+  isOfCheckIn: true,
   isSignIn: true,
   summary: 'Sends a one-time code of type APPOINTMENT to the contact on file',
   requirements: ['API-103', 'CHECKIN-14'],
@@ -81,6 +83,7 @@ export const validateCheckInCode = defineCall({
   method: 'POST',
   path: '/api/check_in/code/validate',
   access: 'public',
+  isOfCheckIn: true,
   isSignIn: true,
   summary: 'Compares the code; a right one opens the visits of the run',
   requirements: ['API-104', 'CHECKIN-14'],
@@ -88,7 +91,8 @@ export const validateCheckInCode = defineCall({
   response: z.object({
     success: z.boolean(),
     triesLeft: z.optional(z.int()),
-    appointmentBookingKeys: z.array(bookingKeySchema),
+    /** Of a right code: what the identity would have said without one. */
+    found: z.nullable(checkInFoundSchema),
   }),
   errors: ['check-in.run-ended'],
 })
@@ -98,6 +102,7 @@ export const getCheckInVisits = defineCall({
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/visits',
   access: 'booking',
+  isOfCheckIn: true,
   summary: 'The visits of the run with what its form asks',
   requirements: ['API-100'],
   params,
@@ -110,6 +115,7 @@ export const getCheckInReadiness = defineCall({
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/readiness',
   access: 'booking',
+  isOfCheckIn: true,
   summary: 'Whether the clinic has all that the visit needs, and what is missing',
   requirements: ['API-95', 'CHECKIN-10', 'CHECKIN-11', 'CHECKIN-12', 'CHECKIN-13'],
   params,
@@ -122,6 +128,7 @@ export const searchDoctors = defineCall({
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/doctor_search/{term}',
   access: 'booking',
+  isOfCheckIn: true,
   summary: 'Doctors whose name has the words of the term',
   requirements: ['API-18', 'CHECKIN-22', 'CHECKIN-24'],
   params: z.object({
@@ -139,13 +146,14 @@ export const prepareCheckIn = defineCall({
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in/preparation',
   access: 'booking',
+  isOfCheckIn: true,
   summary: 'What the form asks, for the clinic; sent again it replaces what was sent before',
   requirements: ['API-97', 'CHECKIN-16', 'CHECKIN-18', 'CHECKIN-19', 'CHECKIN-20', 'CHECKIN-21', 'S-58'],
   idempotent: true,
   params,
   body: checkInFormSchema,
   response: checkInReadinessSchema,
-  errors: [...writesOfRun, 'check-in.doctor-unknown', 'check-in.not-offered'],
+  errors: [...writesOfRun, 'check-in.doctor-unknown'],
 })
 
 export const checkIn = defineCall({
@@ -153,12 +161,13 @@ export const checkIn = defineCall({
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in',
   access: 'booking',
+  isOfCheckIn: true,
   summary: 'Says to the clinic that the patient is there; on a kiosk also where something is missing',
   requirements: ['API-98', 'S-37'],
   idempotent: true,
   params,
   response: z.object({ seeReception: z.boolean() }),
-  errors: [...writesOfRun, 'check-in.not-offered', 'check-in.not-prepared', 'check-in.not-ready'],
+  errors: [...writesOfRun, 'check-in.not-ready'],
 })
 
 export const getPreparationSent = defineCall({
@@ -166,6 +175,7 @@ export const getPreparationSent = defineCall({
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/preparation_sent',
   access: 'booking',
+  isOfCheckIn: true,
   summary: 'Whether the clinic acknowledged the preparation',
   requirements: ['API-101', 'CHECKIN-09', 'S-62'],
   params,
@@ -178,6 +188,7 @@ export const getCheckInSent = defineCall({
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/sent',
   access: 'booking',
+  isOfCheckIn: true,
   summary: 'Whether the clinic acknowledged the check-in',
   requirements: ['API-102', 'CHECKIN-09', 'S-62'],
   params,
