@@ -11,6 +11,7 @@ import { createPuzzles } from './modules/authentication/puzzles.ts'
 import type { SignInSubject } from './modules/authentication/subjects.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
+import { findOpenRun } from './modules/check-in/runs.usecases.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
 import { createAway } from './modules/demo/away.ts'
 import { fillDemo } from './modules/demo/demo.usecases.ts'
@@ -94,6 +95,7 @@ export const createContext = async (
         for (const module of serverModules) Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
         return parts
       },
+      findRun: (token) => findOpenRun(context, token),
       ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)

@@ -27,5 +27,8 @@ export const isSameName = (one: string, other: string): boolean => {
 export const hasWords = (name: string, term: string): boolean => {
   const parts = name.split(/\s+/u).flatMap((part) => spellingsOf(part))
   const terms = term.split(/\s+/u).filter((word) => spelt(word, 0) !== '')
-  return terms.length > 0 && terms.every((word) => spellingsOf(word).some((each) => parts.some((part) => part.startsWith(each))))
+  return (
+    terms.length > 0 &&
+    terms.every((word) => spellingsOf(word).some((each) => parts.some((part) => part.startsWith(each))))
+  )
 }
