@@ -38,6 +38,27 @@ const findPast = (
   return undefined
 }
 
+const step = 5 * minute
+
+/** For check-in, which is shown at any hour of the day: one exam after the other in whatever room. */
+const planSoon = (
+  { catalogue }: BookingContext,
+  { exams }: Persona,
+  clinic: CatalogueClinic,
+  from: number,
+): PlannedSlot[] | undefined => {
+  let start = Math.ceil(from / step) * step
+  const slots: PlannedSlot[] = []
+  for (const slug of exams) {
+    const exam = catalogue.exam(slug)
+    if (!exam) return undefined
+    const end = start + exam.definition.durationMinutes * minute
+    slots.push({ clinic, exam, start, end, rooms: catalogue.roomsFor(clinic, exam) })
+    start = Math.ceil((end + exam.definition.bufferMinutes * minute) / step) * step
+  }
+  return slots
+}
+
 /** Undefined where there is no room from `after` on. */
 export const planPersona = async (
   context: BookingContext,
@@ -49,6 +70,7 @@ export const planPersona = async (
   const clinic = catalogue.clinics.find(({ entity }) => entity.slug === persona.clinic)
   if (!clinic) return undefined
   const { timeZone } = clinic.entity
+  if (persona.minutesAhead !== undefined) return planSoon(context, persona, clinic, Math.max(after, now + persona.minutesAhead * minute))
   const isPast = persona.daysAhead < 0
   let day = addDays(dayInZone(new Date(now), timeZone), persona.daysAhead)
   let earliest = after
