@@ -124,6 +124,9 @@ const nameByEntry = (() => {
   }
 })()
 
+/** What imports widgets would bring them to every page. */
+const withoutWidgets = /\/src\/(?!ui\/(?:antd-|dialog\/|form\/(?:code|date|select|text)-field))/
+
 /** Packages that no page can do without. */
 const everyPage =
   /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|react-router|react-router-dom|zod|@standard-schema)\//
@@ -174,7 +177,7 @@ export default defineConfig({
             { name: 'libraries', test: everyPage, priority: 2 },
             { name: nameByEntry, priority: 1.5, minShareCount: 2 },
             // Small modules of most pages: as files of their own their headers weigh more than their code.
-            { name: 'shared', test: /\/src\//, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
+            { name: 'shared', test: withoutWidgets, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
             // Small files that always come together pack better as one.
             {
               name: 'location',
