@@ -109,7 +109,7 @@ export const acknowledgeCheckIn = (context: CheckInContext, reference: string): 
   act(context, reference, (before, now) => {
     if (before?.checkInAcknowledgedAt) return {}
     return before?.checkedInAt
-      ? { checkInAcknowledgedAt: now }
+      ? { checkInAcknowledgedAt: now, ...(before.preparedAt ? { preparationAcknowledgedAt: now } : {}) }
       : { way: 'DESK', checkedInAt: now, checkInAcknowledgedAt: now }
   })
 

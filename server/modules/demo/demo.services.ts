@@ -13,4 +13,8 @@ export type DemoServices = {
 }
 
 export type DemoContext = CheckInContext &
-  AppointmentsContext & AuthenticationContext & ResultsContext & ConfigServices & DemoServices
+  AppointmentsContext &
+  AuthenticationContext &
+  ResultsContext &
+  ConfigServices &
+  DemoServices

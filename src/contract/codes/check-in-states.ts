@@ -32,3 +32,13 @@ export type Gender = (typeof genders)[number]
 /** S-58: by the country of the clinic. */
 export const patientNumberKinds = ['medicare', 'nhi', 'digits', 'none'] as const
 export type PatientNumberKind = (typeof patientNumberKinds)[number]
+
+/** CHECKIN-27: of the run itself. */
+export const checkInFaults = [
+  'NOT_FOUND',
+  'NOT_READY',
+  'NOT_ACKNOWLEDGED',
+  'WRONG_PERSON',
+  'WRONG_CODE',
+  'ENDED',
+] as const

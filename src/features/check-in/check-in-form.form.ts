@@ -51,7 +51,8 @@ type Errors = FormErrors<keyof CheckInValues>
 const numberErrors = (values: CheckInValues, { patientNumber: { kind, digits } }: CheckInVisit['form']): Errors => {
   if (kind === 'none' || values.hasNoNumber) return {}
   const typed = numberCharacters(values.medicareNumber)
-  if (typed === '') return { medicareNumber: 'required', ...(kind === 'medicare' ? { referenceNumber: 'required' as const } : {}) }
+  if (typed === '')
+    return { medicareNumber: 'required', ...(kind === 'medicare' ? { referenceNumber: 'required' as const } : {}) }
   if (kind === 'nhi') return isNhi(typed) ? {} : { medicareNumber: 'invalid' }
   if (kind === 'digits')
     return /^\d+$/.test(typed) && (digits === undefined || typed.length === digits) ? {} : { medicareNumber: 'invalid' }

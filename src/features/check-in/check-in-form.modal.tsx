@@ -21,7 +21,14 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
-import { type CheckInValues, checkInFields, doctorName, emptyCheckIn, toCheckInForm, validateCheckIn } from './check-in-form.form.ts'
+import {
+  type CheckInValues,
+  checkInFields,
+  doctorName,
+  emptyCheckIn,
+  toCheckInForm,
+  validateCheckIn,
+} from './check-in-form.form.ts'
 import { DoctorField } from './doctor-field.tsx'
 
 /** CHECKIN-15, -16; what was typed stays after a failure (CHECKIN-25). */

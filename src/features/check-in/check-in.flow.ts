@@ -1,8 +1,8 @@
 // Which screen follows which answer (CHECKIN-02). Pure.
-import type { CheckInRefusal, CheckInStep, MissingPart } from '#src/contract/codes/check-in-states.ts'
+import type { CheckInRefusal, CheckInStep, checkInFaults, MissingPart } from '#src/contract/codes/check-in-states.ts'
 import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
 
-export type CheckInFault = CheckInRefusal | 'NOT_FOUND' | 'NOT_READY' | 'NOT_ACKNOWLEDGED' | 'WRONG_PERSON' | 'WRONG_CODE' | 'ENDED'
+export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number]
 
 export type CheckInState =
   | { step: Extract<CheckInStep, 'identity' | 'complete'> }
@@ -32,7 +32,11 @@ export const afterIdentity = (found: CheckInFound): CheckInState => {
 }
 
 /** CHECKIN-14 */
-export const afterCode = (answer: { success: boolean; triesLeft?: number | undefined; found: CheckInFound | null }): CheckInState | undefined => {
+export const afterCode = (answer: {
+  success: boolean
+  triesLeft?: number | undefined
+  found: CheckInFound | null
+}): CheckInState | undefined => {
   if (answer.success && answer.found) return afterIdentity(answer.found)
   return answer.triesLeft === 0 ? { step: 'error', fault: 'WRONG_CODE' } : undefined
 }

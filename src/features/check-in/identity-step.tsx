@@ -45,7 +45,13 @@ export const IdentityStep = ({ onFound }: { onFound: (found: CheckInFound) => vo
 
   return (
     <AntdFrame theme={theme}>
-      <form className={styles.form} noValidate autoComplete="off" data-private="" onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        data-private=""
+        onSubmit={(event) => void submit(event)}
+      >
         {error !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />}
         <TextField
           name="lastName"

@@ -62,9 +62,7 @@ export const useCheckIn = () => {
 
   const isSent = async (name: 'getCheckInSent' | 'getPreparationSent', bookingKey: string): Promise<boolean> => {
     const { [name]: sent } = checkInApi.endpoints
-    const answer = await dispatch(
-      sent.initiate({ params: { bookingKey } }, { forceRefetch: true, subscribe: false }),
-    )
+    const answer = await dispatch(sent.initiate({ params: { bookingKey } }, { forceRefetch: true, subscribe: false }))
     return answer.data?.sent ?? false
   }
 

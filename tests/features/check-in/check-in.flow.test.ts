@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { CheckInFound, CheckInReadiness } from '#src/contract/entities/check-in.ts'
 import { afterCode, afterIdentity, afterReadiness } from '#src/features/check-in/check-in.flow.ts'
 
-const run = { process: '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f', token: 'x'.repeat(43), expiresAt: '2026-11-23T09:00:00Z' }
+const run = {
+  process: '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f',
+  token: 'x'.repeat(43),
+  expiresAt: '2026-11-23T09:00:00Z',
+}
 const found: CheckInFound = {
   appointmentBookingKeys: ['k'.repeat(22)],
   samePatient: true,
@@ -26,7 +30,12 @@ describe('after the identity', () => {
     })
   })
   it('one that is too early says from when [CHECKIN-26]', () => {
-    const early = { disabledReason: 'TOO_EARLY' as const, opensAt: '2026-11-23T08:00:00+11:00', timeZone: 'Australia/Melbourne', priorMinutes: 60 }
+    const early = {
+      disabledReason: 'TOO_EARLY' as const,
+      opensAt: '2026-11-23T08:00:00+11:00',
+      timeZone: 'Australia/Melbourne',
+      priorMinutes: 60,
+    }
     expect(afterIdentity({ ...found, ...early })).toMatchObject({
       fault: 'TOO_EARLY',
       opens: { at: early.opensAt, priorMinutes: 60 },
@@ -48,7 +57,8 @@ describe('after the identity', () => {
 
 describe('after a code [CHECKIN-14]', () => {
   it('a right one confirms', () => expect(afterCode({ success: true, found })).toMatchObject({ step: 'confirm' }))
-  it('a wrong one is tried again', () => expect(afterCode({ success: false, triesLeft: 2, found: null })).toBeUndefined())
+  it('a wrong one is tried again', () =>
+    expect(afterCode({ success: false, triesLeft: 2, found: null })).toBeUndefined())
   it('the last wrong one is an error', () => {
     expect(afterCode({ success: false, triesLeft: 0, found: null })).toEqual({ step: 'error', fault: 'WRONG_CODE' })
   })
@@ -69,12 +79,17 @@ describe('after the readiness', () => {
   it('a visit that is ready is checked in', () => expect(afterReadiness(ready, phone)).toBe('check-in'))
   it('one that is not prepared is prepared, once', () => {
     expect(afterReadiness({ ...ready, ready: false, isPrepared: false }, kiosk)).toBe('prepare')
-    expect(afterReadiness({ ...ready, ready: false, isPrepared: false }, { ...kiosk, wasOffered: true })).toBe('check-in')
+    expect(afterReadiness({ ...ready, ready: false, isPrepared: false }, { ...kiosk, wasOffered: true })).toBe(
+      'check-in',
+    )
   })
   it('a phone uploads the missing referral [CHECKIN-13], and stops without it [CHECKIN-11]', () => {
     const missing = { ...ready, ready: false, requiredReferralUploaded: false, missing: ['REFERRAL' as const] }
     expect(afterReadiness(missing, phone)).toBe('upload')
-    expect(afterReadiness(missing, { ...phone, wasOffered: true })).toMatchObject({ fault: 'NOT_READY', missing: ['REFERRAL'] })
+    expect(afterReadiness(missing, { ...phone, wasOffered: true })).toMatchObject({
+      fault: 'NOT_READY',
+      missing: ['REFERRAL'],
+    })
   })
   it('a kiosk goes on to reception [S-37]', () => {
     expect(afterReadiness({ ...ready, ready: false, requiredReferralUploaded: false }, kiosk)).toBe('check-in')

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isReady, missingFor, needsForm, readForm, refusalFor, stateOf } from '#server/modules/check-in/check-in.rules.ts'
+import {
+  isReady,
+  missingFor,
+  needsForm,
+  readForm,
+  refusalFor,
+  stateOf,
+} from '#server/modules/check-in/check-in.rules.ts'
 
 const startsAt = new Date('2026-11-23T09:00:00Z')
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
@@ -52,7 +59,9 @@ describe('the form', () => {
   it('asks no number of a person without one, and none where none is asked [S-58]', () => {
     const none = { medicareNumber: null, referenceNumber: null }
     expect(readForm(form, { ...typed, hasNoNumber: true, medicareNumber: '' }, today)).toEqual(none)
-    expect(readForm({ ...form, patientNumber: { kind: 'none' } }, { ...typed, medicareNumber: '1' }, today)).toEqual(none)
+    expect(readForm({ ...form, patientNumber: { kind: 'none' } }, { ...typed, medicareNumber: '1' }, today)).toEqual(
+      none,
+    )
   })
   it.each([
     [{ kind: 'nhi' as const }, 'ZAA0067', true],
@@ -72,14 +81,26 @@ describe('what is missing', () => {
   const all = { isPrepared: false, needsForm: true, lacksReferral: true, hasNoNumber: true, hasOpenConsent: true }
   it('is named', () => expect(missingFor(all)).toEqual(['PREPARATION', 'REFERRAL', 'PATIENT_NUMBER', 'CONSENT']))
   it('is nothing where all is there', () =>
-    expect(missingFor({ ...all, isPrepared: true, lacksReferral: false, hasNoNumber: false, hasOpenConsent: false })).toEqual([]))
+    expect(
+      missingFor({ ...all, isPrepared: true, lacksReferral: false, hasNoNumber: false, hasOpenConsent: false }),
+    ).toEqual([]))
   it('holds up a visit, but for consent and the word of the desk [CHECKIN-11]', () => {
-    expect([isReady(['REFERRAL'], false), isReady(['REFERRAL'], true), isReady(['CONSENT'], false)]).toEqual([false, true, true])
+    expect([isReady(['REFERRAL'], false), isReady(['REFERRAL'], true), isReady(['CONSENT'], false)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })
 
 it('the desk sees how far a visit is', () => {
   const now = at('08:00')
-  const stamps = [{}, { preparedAt: now }, { readyAt: now }, { checkedInAt: now }, { checkedInAt: now, checkInAcknowledgedAt: now }]
+  const stamps = [
+    {},
+    { preparedAt: now },
+    { readyAt: now },
+    { checkedInAt: now },
+    { checkedInAt: now, checkInAcknowledgedAt: now },
+  ]
   expect(stamps.map(stateOf)).toEqual(['EXPECTED', 'PREPARED', 'READY', 'SENT', 'CHECKED_IN'])
 })

@@ -54,7 +54,11 @@ const nothing = { appointmentBookingKeys: [], samePatient: false, disabledReason
 
 const form = async (bookingKey: string, headers: Record<string, string>, more: Partial<CheckInForm> = {}) => {
   const { body } = await stand.backend.call(calls.getCheckInVisits, { params: { bookingKey } }, headers)
-  const { body: doctors } = await stand.backend.call(calls.searchDoctors, { params: { bookingKey, term: 'nair' } }, headers)
+  const { body: doctors } = await stand.backend.call(
+    calls.searchDoctors,
+    { params: { bookingKey, term: 'nair' } },
+    headers,
+  )
   return {
     appointmentSlug: body[0]?.appointments[0]?.slug ?? '',
     referrer: doctors[0]?.id ?? '',
@@ -102,7 +106,10 @@ describe('at a kiosk', () => {
 
   it('not found, twins, another day and another clinic are one answer [S-114] [CHECKIN-08]', async () => {
     await bookFor({ firstName: 'Mia', lastName: 'Twin' }, '09:20')
-    await bookFor({ firstName: 'Zoe', lastName: 'Twin', contactNumber: '0491570156', email: 'zoe@example.com' }, '10:00')
+    await bookFor(
+      { firstName: 'Zoe', lastName: 'Twin', contactNumber: '0491570156', email: 'zoe@example.com' },
+      '10:00',
+    )
     await bookFor({ lastName: 'Tomorrow' }, '09:20', { day: '2026-11-24' })
     await bookFor({ lastName: 'Elsewhere' }, '09:20', { clinic: 'coburg' })
     itIs('09:00')
