@@ -13,6 +13,7 @@ import { createPuzzles } from './modules/authentication/puzzles.ts'
 import type { SignInSubject } from './modules/authentication/subjects.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
+import { findOpenRun } from './modules/check-in/runs.usecases.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
 import { consentDueKind } from './modules/consent/consent-due.mail.ts'
 import { asksForConsent } from './modules/consent/consent-forms.ts'
@@ -123,6 +124,7 @@ export const createContext = async (
       },
       samplesIn: (tx) => samplesOver(contextOver(tx)),
       keyOfReference: (reference) => findKeyByReference(over, reference),
+      findRun: (token) => findOpenRun(context, token),
       ...{ away, composers: () => composersFor(context) },
       endPerson: async (person) => {
         for (const module of serverModules) await module.endsWithPerson?.(context, person)

@@ -14,6 +14,7 @@ import { brandModule } from './brand/brand.module.ts'
 import { catalogueModule } from './catalogue/catalogue.module.ts'
 import type { CatalogueServices } from './catalogue/catalogue.services.ts'
 import { changesModule } from './changes/changes.module.ts'
+import { checkInModule } from './check-in/check-in.module.ts'
 import { configModule } from './config/config.module.ts'
 import type { ConfigServices } from './config/config.services.ts'
 import { consentModule } from './consent/consent.module.ts'
@@ -87,6 +88,7 @@ const ranks = {
     sharingModule,
     arrivalsModule,
     contactModule,
+    checkInModule,
   ],
   composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>

@@ -5,11 +5,12 @@ import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { type ApiError, refusalOf, toApiError } from './api-error.ts'
+import { checkInHeaders } from './check-in-run.ts'
 import { kioskCallHeaders, kioskDevice } from './kiosk-client.ts'
 import { unauthorized } from './unauthorized.ts'
 
 /** What of a row a call is sent by. */
-type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> & Partial<Pick<CallRow, 'access'>>
+type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> & Partial<Pick<CallRow, 'access' | 'isOfCheckIn'>>
 
 export type SentCall = {
   row: SentRow
@@ -33,9 +34,9 @@ export const clientKind = (): string => {
 }
 
 /** A public call says nothing of the person. */
-const kioskHeadersFor = async ({ access }: SentRow): Promise<Record<string, string>> => {
+const kioskHeadersFor = async ({ access, isOfCheckIn = false }: SentRow): Promise<Record<string, string>> => {
   const device = kioskDevice()
-  return device === undefined || access === undefined || access === 'public'
+  return device === undefined || access === undefined || (access === 'public' && !isOfCheckIn)
     ? {}
     : kioskCallHeaders(await device.token())
 }
@@ -107,6 +108,7 @@ export const sendOnce = async (
           accept: 'application/json',
           'x-front-door': clientKind(),
           ...(kioskDevice() ? await kioskHeadersFor(row) : {}),
+          ...(row.isOfCheckIn ? checkInHeaders() : {}),
           ...pageLocale(),
           ...(args.body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
@@ -181,8 +183,8 @@ const keyIn = ({ params, body }: NonNullable<SentCall['args']>): string | undefi
 }
 
 /** AUTH-29, AUTH-30: what is public has no session to lose. */
-const isSessionLost = ({ access = 'public' }: SentRow, result: Sent): boolean =>
-  access !== 'public' && refusedAs(result) === 'session.missing'
+const isSessionLost = ({ access = 'public', isOfCheckIn = false }: SentRow, result: Sent): boolean =>
+  access !== 'public' && !isOfCheckIn && refusedAs(result) === 'session.missing'
 
 export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal, dispatch, endpoint }) => {
   const result = await sendCall(call, signal)

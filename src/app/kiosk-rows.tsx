@@ -15,6 +15,7 @@ const questions = lazyPart(() => import('#src/pages/questionnaires/booking-quest
 const contact = lazyPart(() => import('#src/pages/info/contact.page.tsx'))
 const about = lazyPart(() => import('#src/pages/info/about.page.tsx'))
 const terms = lazyPart(() => import('#src/pages/info/terms.page.tsx'))
+const checkIn = lazyPart(() => import('#src/pages/check-in/check-in.page.tsx'))
 const kiosk = lazyPart(() => import('#src/pages/kiosk/kiosk.page.tsx'))
 const kioskConfirmation = lazyPart(() => import('#src/pages/kiosk/kiosk-confirmation.page.tsx'))
 const notFound = lazyPart(() => import('#src/pages/info/not-found.page.tsx'))
@@ -34,6 +35,11 @@ export const kioskRows: readonly RouteRow[] = [
     path: pagePaths.terms,
     page: terms,
     route: { areas: ['info'], guard: 'public', title: 'menu.terms', pageClass: 'other' },
+  },
+  {
+    path: pagePaths.checkIn,
+    page: checkIn,
+    route: { areas: ['check-in', 'components'], guard: 'public', title: 'check-in.title', pageClass: 'check-in' },
   },
   {
     path: pagePaths.kioskConfirmation,

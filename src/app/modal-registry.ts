@@ -7,6 +7,7 @@ import '#src/features/attachments/attachments.modals.ts'
 import '#src/features/authentication/authentication.modals.ts'
 import '#src/features/booking/booking.modals.ts'
 import '#src/features/change-booking/change-booking.modals.ts'
+import '#src/features/check-in/check-in.modals.ts'
 import '#src/features/consent/consent.modals.ts'
 import '#src/features/desk/desk.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
@@ -49,6 +50,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
       ['change-booking', 'components'],
       () => import('#src/features/change-booking/cancel/cancel-reason.modal.tsx'),
     ),
+  ),
+  'check-in-form': lazyPart(
+    withTexts(['check-in', 'booking', 'components'], () => import('#src/features/check-in/check-in-form.modal.tsx')),
   ),
   'consent-form': lazyPart(
     withTexts(['consent', 'booking', 'components'], () => import('#src/features/consent/consent-form.modal.tsx')),

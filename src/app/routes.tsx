@@ -159,7 +159,6 @@ export const routeTable: readonly RouteRow[] = [
       step: 3,
     },
   },
-  later(pagePaths.checkIn, 'booking', 'check-in'),
   {
     path: pagePaths.deny,
     page: deny,

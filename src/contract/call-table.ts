@@ -8,6 +8,7 @@ import * as bookingForm from './calls/booking-form.calls.ts'
 import * as bookingRequests from './calls/booking-requests.calls.ts'
 import * as catalogue from './calls/catalogue.calls.ts'
 import * as changes from './calls/changes.calls.ts'
+import * as checkIn from './calls/check-in.calls.ts'
 import * as config from './calls/config.calls.ts'
 import * as consent from './calls/consent.calls.ts'
 import * as contact from './calls/contact.calls.ts'
@@ -43,6 +44,7 @@ export const callTable: readonly CallRow[] = [
   questionnaires,
   desk,
   consent,
+  checkIn,
   contact,
   documents,
   results,

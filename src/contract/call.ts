@@ -21,6 +21,8 @@ export type CallRow = {
   access: Access
   /** ATT-21: opens also to the browser that sent them. */
   isOfDocuments?: boolean
+  /** Sent with the run of a check-in, and from a kiosk with its device also where it is public. */
+  isOfCheckIn?: boolean
   /** A try or a message of sign-in: each network makes few in a minute. */
   isSignIn?: boolean
   /** A write that a program of another maker sends, without our header; no cookie is read. */
@@ -70,6 +72,9 @@ export const kioskHeaders = {
   person: 'x-kiosk-person',
   keepalive: 'x-kiosk-keepalive',
 } as const
+
+/** Token of a check-in's run, which opens its own visits. */
+export const checkInHeader = 'x-check-in'
 
 /** @throws when a param is missing. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

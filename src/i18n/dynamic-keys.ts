@@ -2,6 +2,13 @@
 import { loginRoles } from '#src/contract/codes/access.ts'
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
+import {
+  checkInFaults,
+  checkInRefusals,
+  genders,
+  missingParts,
+  patientNumberKinds,
+} from '#src/contract/codes/check-in-states.ts'
 import { dayParts } from '#src/contract/codes/day-parts.ts'
 import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
@@ -202,6 +209,15 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...['mail.locked.subject', 'mail.locked.more'].flatMap((key) => [key, `${key}-share`]),
   'field.oneTimePassword.required',
+  ...genders.map((gender) => `check-in.gender-${gender}`),
+  ...patientNumberKinds
+    .filter((kind) => kind !== 'none')
+    .flatMap((kind) => [`check-in.number-${kind}`, `check-in.number-${kind}-hint`]),
+  ...missingParts.map((part) => `check-in.missing-${part}`),
+  ...[...checkInRefusals, ...checkInFaults].flatMap((fault) => [
+    `check-in.fault-${fault}`,
+    `check-in.fault-${fault}-more`,
+  ]),
   ...loginFailures.map((reason) => `login-failed.${reason}`),
   ...loginRoles.map((role) => `login.role-${role}`),
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),

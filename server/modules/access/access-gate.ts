@@ -15,6 +15,7 @@ import { withAccessLog } from './logged-admit.ts'
 import { readLoginToken } from './login-cookie.ts'
 import { admitLogin, isLoginAccess } from './login-gate.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
+import { admitRun } from './run-gate.ts'
 import { sessionOpener } from './session-opener.ts'
 import { ensureOpens, listOpened, madeHere, openAlso } from './sessions.usecases.ts'
 
@@ -35,11 +36,12 @@ const strongest =
 
 const createAdmit =
   (context: Context): Admit =>
-  async ({ access, isOfDocuments = false, isSignIn = false, errors = [] }, request, reply) => {
+  async ({ access, isOfDocuments = false, isSignIn = false, isOfCheckIn = false, errors = [] }, request, reply) => {
     if (access === 'public') return { actor: undefined }
     if (access === 'kiosk') return { actor: await admitDevice(context, request) }
     if (access === 'desk' && sendsDeskKey(request)) return { actor: await admitDesk(context, request) }
     if (isLoginAccess(access)) return { actor: await admitLogin(context, request, access) }
+    if (isOfCheckIn) return { actor: await admitRun(context, request, keyOf(request)) }
     ensureKioskBooks(context, request)
     const { token, open, settle } = sessionOpener(request, reply)
     const opened = await listOpened(context, token)

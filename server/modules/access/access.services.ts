@@ -1,6 +1,11 @@
 import type { LoginProvider } from './login-provider.ts'
 
+/** A check-in's run: what it opens, and from which device. */
+export type RunOpens = { bookingKeys: readonly string[]; deviceId: string | null }
+
 export type AccessServices = {
+  /** Undefined where it has ended or waits for its code. */
+  findRun?: ((token: string) => Promise<RunOpens | undefined>) | undefined
   /** S-87: the identity provider of staff and referrers; without one nobody logs in. */
   loginProvider?: LoginProvider | undefined
   /** Of the clinic's system; without one no call of the desk is served but by a login. */

@@ -1,5 +1,6 @@
 import type { AppointmentsContext } from '../appointments/appointments.usecases.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
+import type { CheckInContext } from '../check-in/check-in.services.ts'
 import type { ConfigServices } from '../config/config.services.ts'
 import type { Composers } from '../outbox/sender.ts'
 import type { ResultsContext } from '../results/results.services.ts'
@@ -11,4 +12,9 @@ export type DemoServices = {
   away: Away
 }
 
-export type DemoContext = AppointmentsContext & AuthenticationContext & ResultsContext & ConfigServices & DemoServices
+export type DemoContext = CheckInContext &
+  AppointmentsContext &
+  AuthenticationContext &
+  ResultsContext &
+  ConfigServices &
+  DemoServices

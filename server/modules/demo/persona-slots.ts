@@ -1,5 +1,6 @@
 // Past starts follow from the schedule, those ahead from what is free.
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
+import { wallToInstant } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { FreeSlot } from '../slots/availability.ts'
@@ -38,6 +39,27 @@ const findPast = (
   return undefined
 }
 
+/** For check-in, which is shown at any hour of the day: one exam after the other in whatever room. */
+const planSoon = (
+  { catalogue }: BookingContext,
+  { exams }: Persona,
+  clinic: CatalogueClinic,
+  { from, now }: { from: number; now: number },
+): PlannedSlot[] | undefined => {
+  // Of today, as check-in is.
+  const midnight = wallToInstant(dayInZone(new Date(now), clinic.entity.timeZone), '24:00', clinic.entity.timeZone)
+  let start = Math.ceil(Math.min(from, midnight - 2 * minute) / minute) * minute
+  const slots: PlannedSlot[] = []
+  for (const slug of exams) {
+    const exam = catalogue.exam(slug)
+    if (!exam) return undefined
+    const end = start + exam.definition.durationMinutes * minute
+    slots.push({ clinic, exam, start, end, rooms: catalogue.roomsFor(clinic, exam) })
+    start = end + exam.definition.bufferMinutes * minute
+  }
+  return slots
+}
+
 /** Undefined where there is no room from `after` on. */
 export const planPersona = async (
   context: BookingContext,
@@ -49,6 +71,8 @@ export const planPersona = async (
   const clinic = catalogue.clinics.find(({ entity }) => entity.slug === persona.clinic)
   if (!clinic) return undefined
   const { timeZone } = clinic.entity
+  if (persona.minutesAhead !== undefined)
+    return planSoon(context, persona, clinic, { from: Math.max(after, now + persona.minutesAhead * minute), now })
   const isPast = persona.daysAhead < 0
   let day = addDays(dayInZone(new Date(now), timeZone), persona.daysAhead)
   let earliest = after

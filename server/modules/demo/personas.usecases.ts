@@ -20,6 +20,7 @@ import { closedAs } from '../authentication/sign-in-view.ts'
 import type { SignInSubject } from '../authentication/subjects.ts'
 import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
+import { checkInPersona } from '../check-in/desk.usecases.ts'
 import { asksForConsent } from '../consent/consent-forms.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
@@ -160,6 +161,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       await addPersonaReport(context, persona, bookingKey)
       await addPersonaShares(context, persona, bookingKey)
       await addPersonaConsent(context, persona, bookingKey)
+      if (persona.isCheckedIn) await checkInPersona(context, bookingKey)
       if (persona.isLocked) await useUpTries(context, persona, bookingKey)
       return
     } catch (error) {
@@ -229,7 +231,7 @@ export const beginPersonas = async (context: DemoContext): Promise<void> => {
   for (const persona of context.pack.demo.personas) {
     const key = keys.get(persona.slug)
     const subject = key === undefined ? undefined : await context.findSubject(context.db, key)
-    if (subject && (persona.daysAhead < 0 || !isOver(subject, now))) continue
+    if (subject && persona.minutesAhead === undefined && (persona.daysAhead < 0 || !isOver(subject, now))) continue
     await begin(context, persona, key).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       context.log.warn({ persona: persona.slug, code: error.code }, 'persona without a booking')

@@ -46,6 +46,16 @@ export const listDocuments = (context: DocumentsContext, request: KeyRequest): P
     return rows.map((row) => describe(context.documentSettings, row))
   })
 
+/** For the modules that ask whether the referral of a booking is there. */
+export const documentsForReferral = async (
+  context: DocumentsContext,
+  db: Database,
+  bookingKey: string,
+): Promise<Attachment[]> => {
+  const rows = await repository.listDocuments(db, bookingKey)
+  return rows.map((row) => describe(context.documentSettings, row))
+}
+
 /** ATT-21. @throws booking-key.unknown, session.missing, document.unknown */
 export const openFile = async (
   context: DocumentsContext,

@@ -344,6 +344,12 @@ export const packProblems = (pack: ProviderPack): string[] => {
       ),
     ),
     ...repeated(
+      'doctors',
+      'id',
+      pack.doctors.map((doctor) => doctor.id),
+    ),
+    ...unknown('settings', 'checkIn.genderForExams', pack.settings.checkIn.genderForExams, exams),
+    ...repeated(
       'ethnicities',
       'code',
       pack.ethnicities.map((ethnicity) => ethnicity.code),

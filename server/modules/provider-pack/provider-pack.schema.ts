@@ -7,6 +7,7 @@ import { cancelReasonsSchema } from './files/cancel-reasons.schema.ts'
 import { clinicsSchema } from './files/clinics.schema.ts'
 import { consentFormsSchema } from './files/consent-forms.schema.ts'
 import { demoSchema } from './files/demo.schema.ts'
+import { doctorsSchema } from './files/doctors.schema.ts'
 import { documentTypesSchema } from './files/document-types.schema.ts'
 import { ethnicitiesSchema } from './files/ethnicities.schema.ts'
 import { examsSchema } from './files/exams.schema.ts'
@@ -38,6 +39,7 @@ export const packFiles = {
   'group-exams': groupExamsSchema,
   'document-types': documentTypesSchema,
   'insurance-types': insuranceTypesSchema,
+  doctors: doctorsSchema,
   ethnicities: ethnicitiesSchema,
   'cancel-reasons': cancelReasonsSchema,
   'consent-forms': consentFormsSchema,

@@ -19,6 +19,7 @@ export const areas = [
   'portal',
   'change-booking',
   'consent',
+  'check-in',
   'attachments',
   'results',
   'sharing',

@@ -5,6 +5,7 @@ import { authenticationCodes } from './authentication.codes.ts'
 import { bookingRequestsCodes } from './booking-requests.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
 import { changesCodes } from './changes.codes.ts'
+import { checkInCodes } from './check-in.codes.ts'
 import { commonCodes } from './common.codes.ts'
 import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
@@ -29,6 +30,7 @@ export const errorCodes = [
   ...bookingRequestsCodes,
   ...changesCodes,
   ...consentCodes,
+  ...checkInCodes,
   ...contactCodes,
   ...documentsCodes,
   ...questionnairesCodes,

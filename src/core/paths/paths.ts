@@ -3,6 +3,7 @@ import { framePath, isFramePath, pagePaths } from '#src/contract/codes/page-path
 import { authenticationPaths } from './authentication.paths.ts'
 import { bookingPaths } from './booking.paths.ts'
 import { bookingRequestsPaths } from './booking-requests.paths.ts'
+import { checkInPaths } from './check-in.paths.ts'
 import { deviceDataPaths } from './device-data.paths.ts'
 import { examsPaths } from './exams.paths.ts'
 import { infoPaths } from './info.paths.ts'
@@ -39,6 +40,7 @@ export const buildPaths = (parentRoute: ParentRoute, isKiosk = false, clinicSlug
     ...bookingPaths(builder),
     ...bookingRequestsPaths(builder),
     ...portal,
+    ...checkInPaths(builder),
     ...resultsPaths(builder),
     ...authenticationPaths(builder),
     ...deviceDataPaths(builder),

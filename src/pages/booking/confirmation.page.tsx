@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
@@ -8,6 +9,8 @@ import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { useMissingReferrals } from '#src/features/attachments/use-missing-referrals.ts'
 import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
@@ -27,8 +30,16 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { NextVisit } from '#src/features/slots/visits/next-visit.tsx'
 import { focusContent } from '#src/lib/focus-content.ts'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+
+const CheckInOffer = sparePart<{ booking: BookingConfirmation }>(
+  withTexts(['check-in'], async () => ({
+    default: (await import('#src/features/check-in/check-in-offer.tsx')).CheckInOffer,
+  })),
+)
 
 /** ROUTE-21, ROUTE-22 */
 const ConfirmationPage = () => {
@@ -57,6 +68,7 @@ const ConfirmationPage = () => {
     },
     { skip: isShownOnce || cancelled !== undefined },
   )
+  const isReadOnly = useSelector(selectIsReadOnly)
   const titleOf = useVisitTitle()
   useBookingShown(data?.bookingKey)
   if (cancelled)
@@ -101,6 +113,11 @@ const ConfirmationPage = () => {
         <Banner tone="warn" title={t('once.title')}>
           <p>{t('once.more')}</p>
         </Banner>
+      )}
+      {!isOver && !isShownOnce && !isReadOnly && (
+        <Apart>
+          <CheckInOffer booking={data} />
+        </Apart>
       )}
       {!isOver && <NextVisit booking={data} />}
       {!isShownOnce && <VisitResults bookingKey={data.bookingKey} />}

@@ -18,6 +18,7 @@ const persona = (slug: string, lastName: string, more: Partial<Persona> = {}): P
   email: `${slug}@example.com`,
   clinic: 'brunswick',
   exams: ['thyroid-ultrasound'],
+  isCheckedIn: false,
   daysAhead: 3,
   status: 'BOOKED',
   isLocked: false,

@@ -19,6 +19,11 @@ export const clinicsSchema = z
       address: addressSchema,
       note: z.optional(text),
       phone: text,
+      /** Where patients sit once they are checked in, and the way to it. */
+      waitingArea: z.optional(text),
+      directions: z.optional(text),
+      /** Said to patients only where it is given. */
+      waitMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
       /** Where the clinic is told of new bookings, without a word about the patient. */
       email: z.optional(z.string().check(z.refine(isEmail, { error: 'must be an email address' }))),
       timeZone: zone,

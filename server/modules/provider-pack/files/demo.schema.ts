@@ -31,6 +31,9 @@ const personaSchema = z.object({
   exams: z.array(slugSchema).check(z.minLength(1), z.maxLength(4)),
   /** Negative: past. */
   daysAhead: z.int().check(z.minimum(-400), z.maximum(80)),
+  /** In place of days: so many minutes from now, whether the clinic is open or not. */
+  minutesAhead: z.optional(z.int().check(z.minimum(-600), z.maximum(600))),
+  isCheckedIn: z._default(z.boolean(), false),
   status: z._default(z.enum(personaStatuses), 'BOOKED'),
   /** S-105: a booking request, with a visit only where it is BOOKED. */
   requestStatus: z.optional(z.enum(requestStatuses)),

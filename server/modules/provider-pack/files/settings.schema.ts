@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
 import { procedureTabs } from '#src/contract/codes/slots-view.ts'
 import { bookingFormFieldsSchema, fieldUses } from '#src/contract/entities/booking-form.ts'
+import { patientNumberSchema } from '#src/contract/entities/check-in.ts'
 import { applicationConfigSchema, radiologyConfigSchema } from '#src/contract/entities/config.ts'
+import { slugSchema } from '#src/contract/entities/primitives.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { consentLimits } from '#src/contract/limits/consent.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
@@ -197,6 +200,25 @@ export const settingsSchema = z.object({
         z.int().check(z.minimum(0), z.maximum(consentLimits.remindDaysBeforeMax)),
         consentLimits.remindDaysBefore,
       ),
+    }),
+    {},
+  ),
+  /** CHECKIN-01, KIOSK-01 */
+  checkIn: z.prefault(
+    z.object({
+      /** CHECKIN-26: from so many minutes before the start until it. */
+      windowMinutes: z._default(
+        z.int().check(z.minimum(10), z.maximum(checkInLimits.windowMinutesMax)),
+        checkInLimits.windowMinutes,
+      ),
+      /** Whether a phone may do what a kiosk does. */
+      phone: z._default(z.boolean(), true),
+      /** S-61 */
+      severalVisits: z._default(z.enum(['reception', 'choose']), 'reception'),
+      /** S-58: by the country of the clinic; not asked elsewhere. */
+      patientNumber: z._default(z.record(z.string(), patientNumberSchema), {}),
+      /** CHECKIN-19 */
+      genderForExams: z._default(z.array(slugSchema), []),
     }),
     {},
   ),

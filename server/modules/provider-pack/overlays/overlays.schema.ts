@@ -34,6 +34,8 @@ export const overlayFiles = {
   clinics: byKey({
     name: some,
     note: some,
+    waitingArea: some,
+    directions: some,
     address: z.optional(z.strictObject({ line1: text, line2: some, suburb: text })),
     closures: z.optional(z.record(daySchema, text)),
   }),

@@ -31,6 +31,19 @@ const LostStrip = () => {
   )
 }
 
+const CheckIn = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const kiosk = useSelector(selectKiosk)
+  const isOnline = useSelector(selectIsOnline)
+  if (!kiosk || !isOnline) return null
+  return (
+    <Link className={styles.begin} to={paths.checkIn}>
+      {t('kiosk.check-in')}
+    </Link>
+  )
+}
+
 const Booking = () => {
   const { t } = useTranslation()
   const paths = usePaths()
@@ -115,6 +128,7 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
       </section>
       <div className={styles.acts}>
         <Arrival />
+        <CheckIn />
         <Booking />
         <p className={styles.phone}>
           <Icon name="phone" />

@@ -1,0 +1,19 @@
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { hoursBefore } from '../../shared/clock.ts'
+import { sha256 } from '../../shared/ids.ts'
+import type { ServerModule } from '../module.ts'
+import { deleteEnded, deleteRunsOfPerson } from './check-in.repository.ts'
+import { checkInRoutes } from './check-in.routes.ts'
+import type { CheckInContext } from './check-in.services.ts'
+import { checkInFailures, checkInLocks, checkInRuns, checkIns } from './check-in.table.ts'
+
+export const checkInModule: ServerModule<CheckInContext> = {
+  name: 'check-in',
+  tables: [checkInRuns, checkIns, checkInFailures, checkInLocks],
+  routes: checkInRoutes,
+  sweep: ({ db }, now) => {
+    const runs = hoursBefore(now, checkInLimits.runMinutes / 60)
+    return deleteEnded(db, { runs, failures: runs, locks: now })
+  },
+  endsWithPerson: ({ db }, { token }) => deleteRunsOfPerson(db, sha256(token)),
+}

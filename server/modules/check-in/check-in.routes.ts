@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '#src/contract/calls/check-in.calls.ts'
+import { isKioskClient, networkOfCaller } from '../../http/kiosk.ts'
+import { route } from '../../http/route.ts'
+import { runTokenOf } from '../access/run-gate.ts'
+import { sessionOpener } from '../access/session-opener.ts'
+import { inLocale } from '../catalogue/catalogue.ts'
+import { tokenExpired } from '../kiosks/kiosks.errors.ts'
+import type { CheckInContext } from './check-in.services.ts'
+import * as usecases from './check-in.usecases.ts'
+import * as desk from './desk.usecases.ts'
+import { identifyForCheckIn } from './identity.usecases.ts'
+import { getRun, runKeys } from './runs.usecases.ts'
+
+const wayOf = ({ kiosk }: FastifyRequest): 'KIOSK' | 'PHONE' => (kiosk ? 'KIOSK' : 'PHONE')
+
+export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): void => {
+  const runOf = (request: FastifyRequest, process: string) =>
+    getRun(context, { token: runTokenOf(request), process, deviceId: request.kiosk?.deviceId ?? null })
+
+  route(app, calls.checkInEnabled, ({ actor }) => usecases.getCheckInEnabled(context, actor.bookingKey))
+  route(app, calls.startCheckIn, ({ actor }) => {
+    const proofs = actor.opened.filter(({ bookingKey }) => bookingKey === actor.bookingKey).map(({ proof }) => proof)
+    return usecases.startCheckIn(context, { bookingKey: actor.bookingKey, proofs })
+  })
+  route(app, calls.identifyForCheckIn, async ({ body, request }) => {
+    if (isKioskClient(request) && !request.kiosk) throw tokenExpired()
+    return identifyForCheckIn(context, body, { kiosk: request.kiosk, subject: networkOfCaller(request) })
+  })
+  route(app, calls.sendCheckInCode, async ({ body, request }) =>
+    usecases.sendCheckInCode(context, await runOf(request, body.process)),
+  )
+  route(app, calls.validateCheckInCode, async ({ body, request, reply }) =>
+    usecases.validateCheckInCode(context, {
+      run: await runOf(request, body.process),
+      otp: body.otp,
+      session: sessionOpener(request, reply),
+    }),
+  )
+  route(app, calls.getCheckInVisits, async ({ request, locale }) =>
+    usecases.getCheckInVisits(inLocale(context, locale), await runKeys(context, runTokenOf(request))),
+  )
+  route(app, calls.getCheckInReadiness, ({ actor }) => usecases.getCheckInReadiness(context, actor.bookingKey))
+  route(app, calls.searchDoctors, async ({ params }) => usecases.searchDoctors(context, params.term))
+  route(app, calls.prepareCheckIn, ({ actor, body, idempotencyKey, request }) =>
+    usecases.prepareCheckIn(context, {
+      ...{ bookingKey: actor.bookingKey, idempotencyKey, form: body, way: wayOf(request) },
+    }),
+  )
+  route(app, calls.checkIn, ({ actor, idempotencyKey, request }) =>
+    usecases.checkIn(context, { bookingKey: actor.bookingKey, idempotencyKey, way: wayOf(request) }),
+  )
+  route(app, calls.getPreparationSent, async ({ actor }) => ({
+    sent: await usecases.isPreparationSent(context, actor.bookingKey),
+  }))
+  route(app, calls.getCheckInSent, async ({ actor }) => ({
+    sent: await usecases.isCheckInSent(context, actor.bookingKey),
+  }))
+
+  route(app, calls.listArrivals, ({ query, locale }) => desk.listArrivals(inLocale(context, locale), query))
+  route(app, calls.markReady, ({ params, locale }) => desk.markReady(inLocale(context, locale), params.reference))
+  route(app, calls.acknowledgePreparation, ({ params, locale }) =>
+    desk.acknowledgePreparation(inLocale(context, locale), params.reference),
+  )
+  route(app, calls.acknowledgeCheckIn, ({ params, locale }) =>
+    desk.acknowledgeCheckIn(inLocale(context, locale), params.reference),
+  )
+  route(app, calls.listCheckInLocks, () => desk.listCheckInLocks(context))
+  route(app, calls.unlockCheckIn, async ({ params }) => {
+    await desk.unlockCheckIn(context, params.deviceId)
+    return {}
+  })
+}

@@ -1,0 +1,95 @@
+// Whether a visit may be checked in, what it lacks, and what its form asks. Pure.
+import type { ArrivalState, CheckInRefusal, MissingPart } from '#src/contract/codes/check-in-states.ts'
+import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
+import type { CheckInForm, CheckInVisit } from '#src/contract/entities/check-in.ts'
+import {
+  isMedicareNumber,
+  isNhi,
+  isReferenceNumber,
+  numberCharacters,
+  splitMedicare,
+} from '#src/contract/rules/patient-number.rules.ts'
+
+const minute = 60_000
+
+export type VisitFacts = { statuses: readonly string[]; startsAt: Date }
+
+const isLive = (status: string): boolean => appointmentStatuses.some((each) => each === status)
+
+/** CHECKIN-26, S-63: null where the visit may be checked in now. */
+export const refusalFor = (
+  { statuses, startsAt }: VisitFacts,
+  now: Date,
+  windowMinutes: number,
+): CheckInRefusal | null => {
+  const live = statuses.filter(isLive)
+  if (live.length === 0) return 'CANCELED'
+  if (live.some((status) => status === 'PENDING' || status === 'REQUEST_RESCHEDULE')) return 'NOT_CONFIRMED'
+  if (now.getTime() > startsAt.getTime()) return 'PAST_START'
+  return now.getTime() < startsAt.getTime() - windowMinutes * minute ? 'TOO_EARLY' : null
+}
+
+type Lacks = {
+  isPrepared: boolean
+  needsForm: boolean
+  lacksReferral: boolean
+  hasNoNumber: boolean
+  hasOpenConsent: boolean
+}
+
+export const missingFor = (lacks: Lacks): MissingPart[] => [
+  ...(lacks.needsForm && !lacks.isPrepared ? (['PREPARATION'] as const) : []),
+  ...(lacks.lacksReferral ? (['REFERRAL'] as const) : []),
+  ...(lacks.hasNoNumber ? (['PATIENT_NUMBER'] as const) : []),
+  ...(lacks.hasOpenConsent ? (['CONSENT'] as const) : []),
+]
+
+/** A consent form is signed at the desk as well. */
+export const isReady = (missing: readonly MissingPart[], isSaidReady: boolean): boolean =>
+  isSaidReady || missing.every((part) => part === 'CONSENT')
+
+export const needsForm = ({ asksReferral, patientNumber, showGenderSelection }: CheckInVisit['form']): boolean =>
+  asksReferral || showGenderSelection || patientNumber.kind !== 'none'
+
+type Refused = { path: keyof CheckInForm; code: 'required' | 'invalid' | 'date.future' }
+type Read = { refused: Refused } | { medicareNumber: string | null; referenceNumber: string | null }
+
+const refuse = (path: keyof CheckInForm, code: Refused['code'] = 'required'): Read => ({ refused: { path, code } })
+
+const readNumber = ({ patientNumber: { kind, digits } }: CheckInVisit['form'], form: CheckInForm): Read => {
+  const nothing = { medicareNumber: null, referenceNumber: null }
+  if (kind === 'none' || form.hasNoNumber) return nothing
+  const typed = numberCharacters(form.medicareNumber ?? '')
+  if (typed === '') return refuse('medicareNumber')
+  if (kind === 'medicare') {
+    const { medicareNumber, referenceNumber = numberCharacters(form.referenceNumber ?? '') } = splitMedicare(typed)
+    if (!isMedicareNumber(medicareNumber)) return refuse('medicareNumber', 'invalid')
+    if (referenceNumber === '') return refuse('referenceNumber')
+    return isReferenceNumber(referenceNumber)
+      ? { medicareNumber, referenceNumber }
+      : refuse('referenceNumber', 'invalid')
+  }
+  const isRight =
+    kind === 'nhi' ? isNhi(typed) : /^\d+$/.test(typed) && (digits === undefined || typed.length === digits)
+  return isRight ? { ...nothing, medicareNumber: typed } : refuse('medicareNumber', 'invalid')
+}
+
+/** CHECKIN-18, -19, -20: the server’s word on what the form says. @param today by the clinic's calendar */
+export const readForm = (asks: CheckInVisit['form'], form: CheckInForm, today: string): Read => {
+  if (asks.asksReferral && form.referrer === undefined) return refuse('referrer')
+  if (asks.asksReferral && form.dateOfReferral === undefined) return refuse('dateOfReferral')
+  if (form.dateOfReferral !== undefined && form.dateOfReferral > today) return refuse('dateOfReferral', 'date.future')
+  if (asks.showGenderSelection && form.gender === undefined) return refuse('gender')
+  return readNumber(asks, form)
+}
+
+type Stamps = Partial<
+  Record<'preparedAt' | 'preparationAcknowledgedAt' | 'readyAt' | 'checkedInAt' | 'checkInAcknowledgedAt', Date | null>
+>
+
+export const stateOf = (stamps: Stamps | null | undefined): ArrivalState => {
+  if (stamps?.checkInAcknowledgedAt) return 'CHECKED_IN'
+  if (stamps?.checkedInAt) return 'SENT'
+  if (stamps?.readyAt) return 'READY'
+  return stamps?.preparedAt ? 'PREPARED' : 'EXPECTED'
+}

@@ -1,0 +1,311 @@
+import type * as z from 'zod/mini'
+import type * as calls from '#src/contract/calls/check-in.calls.ts'
+import type { Proof } from '#src/contract/codes/access.ts'
+import type { CheckInWay } from '#src/contract/codes/check-in-states.ts'
+import type { CodeState } from '#src/contract/entities/authentication.ts'
+import type {
+  CheckInEnabled,
+  CheckInForm,
+  CheckInFound,
+  CheckInReadiness,
+  CheckInVisit,
+  Doctor,
+} from '#src/contract/entities/check-in.ts'
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import { sessionMissing } from '../access/access.errors.ts'
+import type { SessionOpener } from '../access/session-opener.ts'
+import { signedIn } from '../access/sessions.usecases.ts'
+import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
+import { describeAppointments } from '../appointments/appointments.usecases.ts'
+import { codesTooMany, codeTooSoon, noContact } from '../authentication/authentication.errors.ts'
+import { endChallenge } from '../authentication/authentication.repository.ts'
+import { codeState, issueCode, lockChallenge } from '../authentication/codes.usecases.ts'
+import { triesSubject, tryOnce } from '../authentication/tries.ts'
+import { examDefinition } from '../catalogue/catalogue.usecases.ts'
+import { hasOpenConsent } from '../consent/consent.usecases.ts'
+import { documentsForReferral } from '../documents/documents.usecases.ts'
+import { once } from '../idempotency/idempotency.usecases.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import { checkInNotOffered, doctorUnknown, fieldRefused, notReady, runEnded } from './check-in.errors.ts'
+import * as repository from './check-in.repository.ts'
+import { isReady, missingFor, needsForm, readForm, refusalFor } from './check-in.rules.ts'
+import type { CheckInContext } from './check-in.services.ts'
+import { judge, visitsNamed } from './identity.usecases.ts'
+import { hasWords } from './names.rules.ts'
+import { beginRun } from './runs.usecases.ts'
+
+const authenticationType = 'APPOINTMENT'
+
+const clinicOf = ({ catalogue }: CheckInContext, { clinicId }: StoredAppointment) => {
+  const clinic = catalogue.clinic(clinicId)
+  if (!clinic) throw sessionMissing()
+  return clinic
+}
+
+/** Of today, by the clock of its clinic. @throws session.missing */
+const liveOf = async (context: CheckInContext, db: Database, bookingKey: string) => {
+  const live = await listLiveAppointments(db, bookingKey)
+  const [first] = live
+  if (!first) throw sessionMissing()
+  return { live, first, clinic: clinicOf(context, first) }
+}
+
+/** API-94. @throws session.missing */
+export const getCheckInEnabled = async (context: CheckInContext, bookingKey: string): Promise<CheckInEnabled> => {
+  const { live, first, clinic } = await liveOf(context, context.db, bookingKey)
+  const { phone, windowMinutes } = context.catalogue.pack.settings.checkIn
+  const { timeZone } = clinic.entity
+  const now = context.clock.now()
+  const isComplete = (await repository.readCheckIn(context.db, bookingKey))?.checkedInAt != null
+  const refusal = refusalFor(
+    { statuses: live.map(({ status }) => status), startsAt: first.startsAt },
+    now,
+    windowMinutes,
+  )
+  const disabledReason = phone ? refusal : 'OFF'
+  return {
+    enabled: disabledReason === null && !isComplete,
+    disabledReason: isComplete ? null : disabledReason,
+    isComplete,
+    opensAt: toZonedIso(first.startsAt.getTime() - windowMinutes * 60_000, timeZone),
+    closesAt: toZonedIso(first.startsAt.getTime(), timeZone),
+    priorMinutes: windowMinutes,
+    timeZone,
+  }
+}
+
+/** Of the phone that has opened the visit. @throws session.missing, check-in.not-offered */
+export const startCheckIn = async (
+  context: CheckInContext,
+  { bookingKey, proofs }: { bookingKey: string; proofs: readonly Proof[] },
+): Promise<CheckInFound> => {
+  if (!context.catalogue.pack.settings.checkIn.phone) throw checkInNotOffered()
+  const now = context.clock.now()
+  const visits = await visitsNamed(context, context.db, [bookingKey])
+  if (visits.length === 0) {
+    const { disabledReason, opensAt, priorMinutes, timeZone } = await getCheckInEnabled(context, bookingKey)
+    const { found } = judge(context, visits, now)
+    return { ...found, samePatient: true, disabledReason, opensAt, priorMinutes, timeZone }
+  }
+  const { found, keys } = judge(context, visits, now)
+  if (keys.length === 0) return found
+  const isOpen = proofs.includes('code')
+  const run = await inTransaction(context.db, (tx) =>
+    beginRun(tx, { bookingKeys: keys, deviceId: null, person: undefined, isOpen }, now),
+  )
+  return { ...found, codeNeeded: !isOpen, appointmentBookingKeys: isOpen ? keys : [], run }
+}
+
+const subjectOf = async (
+  context: CheckInContext,
+  db: Database,
+  { bookingKeys }: Pick<repository.RunRow, 'bookingKeys'>,
+) => {
+  const subject = await context.findSubject(db, bookingKeys[0] ?? '', authenticationType)
+  if (!subject) throw runEnded()
+  return subject
+}
+
+/** API-103. @throws code.too-soon, code.too-many, code.no-contact */
+export const sendCheckInCode = async (context: CheckInContext, run: repository.RunRow): Promise<CodeState> => {
+  const { db, clock } = context
+  const request = { subject: await subjectOf(context, db, run), authenticationType, otpType: undefined } as const
+  const sending = await inTransaction(db, (tx) => issueCode(context, tx, request, clock.now()))
+  context.bell.ring()
+  if (sending.kind === 'nobody') throw noContact()
+  const state = await codeState(context, request, clock.now())
+  // One that was sent a moment ago is still good: the screen asks for it.
+  if (state?.isSent && sending.kind === 'too-soon') return { ...state, isSent: false }
+  if (sending.kind === 'too-soon') throw codeTooSoon(sending.secondsLeft)
+  if (sending.kind === 'too-many') throw codesTooMany(sending.secondsLeft)
+  if (!state) throw noContact()
+  return state
+}
+
+type Validated = z.input<(typeof calls.validateCheckInCode)['response']>
+
+/** API-104: counts with the tries of the key (S-20); a right code opens the visits for the browser too. */
+export const validateCheckInCode = async (
+  context: CheckInContext,
+  { run, otp, session }: { run: repository.RunRow; otp: string; session: SessionOpener },
+): Promise<Validated> => {
+  const { db, clock } = context
+  const now = clock.now()
+  const subject = await subjectOf(context, db, run)
+  const compared = await inTransaction(db, async (tx) => {
+    let challengeId: string | undefined
+    let contactMark: string | undefined
+    const outcome = await tryOnce(tx, {
+      subject: triesSubject(subject.bookingKey, undefined),
+      now,
+      isRight: async () => {
+        const challenge = await lockChallenge(context, tx, { subject, authenticationType }, now)
+        challengeId = challenge.id
+        const code = challenge.find(otp)
+        contactMark = code?.contactMark ?? undefined
+        return code !== undefined
+      },
+    })
+    if (outcome.outcome !== 'right') return outcome
+    if (challengeId !== undefined) await endChallenge(tx, challengeId, now)
+    await repository.updateRun(tx, run.process, { openedAt: now })
+    const origin = `check-in ${run.process}`
+    const { bookingKey } = subject
+    await session.open(
+      tx,
+      signedIn(context, { bookingKey, authenticationType, proof: 'code', origin, contactMark }, now),
+      now,
+    )
+    return outcome
+  })
+  if (compared.outcome !== 'right')
+    return { success: false, triesLeft: compared.outcome === 'wrong' ? compared.triesLeft : 0, found: null }
+  session.settle()
+  const { found, keys } = judge(context, await visitsNamed(context, db, run.bookingKeys), now)
+  return { success: true, found: { ...found, appointmentBookingKeys: keys } }
+}
+
+type Visit = { bookingKey: string; live: StoredAppointment[]; form: CheckInVisit['form'] }
+
+const readVisit = async (context: CheckInContext, db: Database, bookingKey: string) => {
+  const { live, first, clinic } = await liveOf(context, db, bookingKey)
+  const exams = await Promise.all(live.map(({ examId }) => examDefinition(context, examId)))
+  const { patientNumber, genderForExams } = context.catalogue.pack.settings.checkIn
+  const form = {
+    asksReferral: exams.some(({ needsReferral }) => needsReferral),
+    patientNumber: patientNumber[clinic.definition.address.country] ?? { kind: 'none' as const },
+    showGenderSelection: exams.some(({ slug }) => genderForExams.includes(slug)),
+  }
+  return { bookingKey, live, first, clinic, exams, form }
+}
+
+/** API-100 */
+export const getCheckInVisits = async (
+  context: CheckInContext,
+  bookingKeys: readonly string[],
+): Promise<CheckInVisit[]> =>
+  Promise.all(
+    bookingKeys.map(async (bookingKey): Promise<CheckInVisit> => {
+      const { db } = context
+      const { live, first, clinic, form } = await readVisit(context, db, bookingKey)
+      const named = await repository.readPatientName(db, bookingKey)
+      const checkIn = await repository.readCheckIn(db, bookingKey)
+      const { waitingArea, directions, waitMinutes } = clinic.definition
+      const described = await describeAppointments(context, live)
+      return {
+        bookingKey,
+        firstName: named?.firstName ?? '',
+        clinic: clinic.entity,
+        ...{ waitingArea: waitingArea ?? null, directions: directions ?? null, waitMinutes: waitMinutes ?? null },
+        startTime: toZonedIso(first.startsAt.getTime(), clinic.entity.timeZone),
+        appointments: described.map(({ slug, examName, startTime, lang }) => ({
+          ...{ slug, examName, startTime },
+          ...(lang ? { lang } : {}),
+        })),
+        referrer: named?.referrerDoctor ?? null,
+        form,
+        isPrepared: checkIn?.preparedAt != null,
+      }
+    }),
+  )
+
+const readinessOf = async (
+  context: CheckInContext,
+  db: Database,
+  { bookingKey, form, exams }: Visit & { exams: readonly { slug: string; needsReferral: boolean }[] },
+): Promise<CheckInReadiness> => {
+  const checkIn = await repository.readCheckIn(db, bookingKey)
+  const documents = await documentsForReferral(context, db, bookingKey)
+  const lacksReferral = examsWithoutReferral(exams, documents).length > 0
+  const missing = missingFor({
+    isPrepared: checkIn?.preparedAt != null,
+    needsForm: needsForm(form),
+    lacksReferral,
+    hasNoNumber: checkIn?.hasNoNumber ?? false,
+    hasOpenConsent: await hasOpenConsent(context, db, bookingKey),
+  })
+  const type = context.catalogue.pack['document-types'].find(({ isReferral }) => isReferral)
+  return {
+    ready: isReady(missing, checkIn?.readyAt != null),
+    requiredReferralUploaded: !lacksReferral,
+    documentTypeId: lacksReferral ? (type?.slug ?? null) : null,
+    message: null,
+    isPrepared: checkIn?.preparedAt != null || !needsForm(form),
+    missing,
+  }
+}
+
+/** API-95 */
+export const getCheckInReadiness = async (context: CheckInContext, bookingKey: string): Promise<CheckInReadiness> =>
+  readinessOf(context, context.db, await readVisit(context, context.db, bookingKey))
+
+/** API-18 */
+export const searchDoctors = ({ catalogue }: CheckInContext, term: string): Doctor[] =>
+  catalogue.pack.doctors
+    .filter(({ firstName, lastName }) => hasWords(`${firstName} ${lastName}`, term))
+    .slice(0, checkInLimits.doctorsMax)
+
+type Write = { bookingKey: string; idempotencyKey: string; way: Exclude<CheckInWay, 'DESK'> }
+
+/** API-97. @throws request.invalid, check-in.doctor-unknown */
+export const prepareCheckIn = (
+  context: CheckInContext,
+  { bookingKey, idempotencyKey, form }: Write & { form: CheckInForm },
+): Promise<CheckInReadiness> =>
+  once({
+    ...{ db: context.db, secrets: context.secrets, call: 'prepareCheckIn', key: idempotencyKey },
+    body: { bookingKey, form },
+    now: context.clock.now(),
+    keepsRefusals: false,
+    work: async (tx) => {
+      await lockLatestKey(tx, bookingKey)
+      const visit = await readVisit(context, tx, bookingKey)
+      const { live, clinic } = visit
+      if (!live.some(({ slug }) => slug === form.appointmentSlug)) throw fieldRefused('appointmentSlug', 'invalid')
+      const now = context.clock.now()
+      const read = readForm(visit.form, form, zonedDay(now.getTime(), clinic.entity.timeZone))
+      if ('refused' in read) throw fieldRefused(read.refused.path, read.refused.code)
+      const known = new Set(context.catalogue.pack.doctors.map(({ id }) => id))
+      const named = [...(form.referrer === undefined ? [] : [form.referrer]), ...form.copyTo]
+      if (named.some((id) => !known.has(id)) || new Set(named).size < named.length) throw doctorUnknown()
+      await repository.writeCheckIn(tx, bookingKey, {
+        ...{ referrer: form.referrer ?? null, copyTo: form.copyTo, dateOfReferral: form.dateOfReferral ?? null },
+        ...{ gender: form.gender ?? null, hasNoNumber: form.hasNoNumber, ...read },
+        ...{ preparedAt: now, preparationAcknowledgedAt: null },
+      })
+      return readinessOf(context, tx, visit)
+    },
+  })
+
+/** API-98, S-37. @throws check-in.not-ready on a phone */
+export const checkIn = (
+  context: CheckInContext,
+  { bookingKey, idempotencyKey, way }: Write,
+): Promise<{ seeReception: boolean }> =>
+  once({
+    ...{ db: context.db, secrets: context.secrets, call: 'checkIn', key: idempotencyKey },
+    body: { bookingKey, way },
+    now: context.clock.now(),
+    keepsRefusals: false,
+    work: async (tx) => {
+      await lockLatestKey(tx, bookingKey)
+      const visit = await readVisit(context, tx, bookingKey)
+      const before = await repository.readCheckIn(tx, bookingKey)
+      if (before?.checkedInAt) return { seeReception: before.seeReception }
+      const { ready, missing } = await readinessOf(context, tx, visit)
+      if (!ready && way === 'PHONE') throw notReady()
+      const seeReception = !ready || missing.length > 0
+      await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: context.clock.now() })
+      return { seeReception }
+    },
+  })
+
+export const isPreparationSent = async ({ db }: CheckInContext, bookingKey: string): Promise<boolean> =>
+  (await repository.readCheckIn(db, bookingKey))?.preparationAcknowledgedAt != null
+
+export const isCheckInSent = async ({ db }: CheckInContext, bookingKey: string): Promise<boolean> =>
+  (await repository.readCheckIn(db, bookingKey))?.checkInAcknowledgedAt != null

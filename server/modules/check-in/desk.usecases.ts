@@ -1,0 +1,133 @@
+// S-110: who arrived at a clinic, and the clinic's own word.
+import type { Arrival, Arrivals, Doctor } from '#src/contract/entities/check-in.ts'
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { listLiveAppointments } from '../appointments/appointment-changes.ts'
+import { describeAppointments } from '../appointments/appointments.usecases.ts'
+import { findKeyByReference, listKeysBetween } from '../appointments/desk-visit.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import { visitUnknown } from '../changes/changes.errors.ts'
+import { kioskUnknown } from '../kiosks/kiosks.errors.ts'
+import { findKiosk } from '../kiosks/kiosks.repository.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import * as repository from './check-in.repository.ts'
+import { stateOf } from './check-in.rules.ts'
+import type { CheckInContext } from './check-in.services.ts'
+import { getCheckInReadiness } from './check-in.usecases.ts'
+import { dayOf } from './identity.usecases.ts'
+
+const readArrival = async (context: CheckInContext, db: Database, bookingKey: string): Promise<Arrival> => {
+  const live = await listLiveAppointments(db, bookingKey)
+  const [first] = live
+  const clinic = first && context.catalogue.clinic(first.clinicId)
+  const patient = await repository.readPatientName(db, bookingKey)
+  if (!first || !clinic || !patient) throw visitUnknown()
+  const { timeZone } = clinic.entity
+  const row = await repository.readCheckIn(db, bookingKey)
+  const zoned = (time: Date | null | undefined): string | null => (time ? toZonedIso(time.getTime(), timeZone) : null)
+  const doctor = (id: string): Doctor | undefined => context.catalogue.pack.doctors.find((each) => each.id === id)
+  const { missing } = await getCheckInReadiness({ ...context, db }, bookingKey)
+  const { reference, firstName, lastName, dateOfBirth } = patient
+  return {
+    ...{ reference, firstName, lastName, dateOfBirth, timeZone },
+    state: stateOf(row),
+    status: statusOfVisit(live.map(({ status }) => status)),
+    startTime: toZonedIso(first.startsAt.getTime(), timeZone),
+    exams: (await describeAppointments(context, live)).map(({ slug, examName, startTime, lang }) => ({
+      ...{ slug, examName, startTime },
+      ...(lang ? { lang } : {}),
+    })),
+    missing,
+    seeReception: row?.seeReception ?? false,
+    way: row?.way ?? null,
+    preparation: row?.preparedAt
+      ? {
+          referrer: (row.referrer === null ? undefined : doctor(row.referrer)) ?? null,
+          copyTo: row.copyTo.flatMap((id) => doctor(id) ?? []),
+          dateOfReferral: row.dateOfReferral,
+          medicareNumber: row.medicareNumber,
+          referenceNumber: row.referenceNumber,
+          gender: row.gender,
+          hasNoNumber: row.hasNoNumber,
+        }
+      : null,
+    preparedAt: zoned(row?.preparedAt),
+    preparationAcknowledgedAt: zoned(row?.preparationAcknowledgedAt),
+    readyAt: zoned(row?.readyAt),
+    checkedInAt: zoned(row?.checkedInAt),
+    checkInAcknowledgedAt: zoned(row?.checkInAcknowledgedAt),
+  }
+}
+
+/** @throws clinic.unknown */
+export const listArrivals = async (
+  context: CheckInContext,
+  { clinicSlug, day }: { clinicSlug: string; day?: string | undefined },
+): Promise<Arrivals> => {
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
+  if (!clinic) throw clinicUnknown()
+  const now = context.clock.now()
+  const { timeZone } = clinic.entity
+  const { day: shown, from, to } = dayOf(clinic, now, day)
+  const keys = await listKeysBetween(context.db, { clinicId: clinic.id, from, to, most: checkInLimits.arrivalsMax })
+  return {
+    ...{ clinicSlug, day: shown, timeZone },
+    arrivals: await Promise.all(keys.map((key) => readArrival(context, context.db, key))),
+    now: toZonedIso(now.getTime(), timeZone),
+  }
+}
+
+type Change = (before: repository.CheckInRow | undefined, now: Date) => Partial<repository.CheckInRow>
+
+/** What was said before stands as it was. @throws visit.unknown */
+const act = async (context: CheckInContext, reference: string, change: Change): Promise<Arrival> => {
+  const bookingKey = await findKeyByReference(context.db, reference)
+  if (bookingKey === undefined) throw visitUnknown()
+  return inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, bookingKey)
+    if ((await listLiveAppointments(tx, bookingKey)).length === 0) throw visitUnknown()
+    const changed = change(await repository.readCheckIn(tx, bookingKey), context.clock.now())
+    if (Object.keys(changed).length > 0) await repository.writeCheckIn(tx, bookingKey, changed)
+    return readArrival(context, tx, bookingKey)
+  })
+}
+
+/** API-96 */
+export const markReady = (context: CheckInContext, reference: string): Promise<Arrival> =>
+  act(context, reference, (before, now) => (before?.readyAt ? {} : { readyAt: now }))
+
+export const acknowledgePreparation = (context: CheckInContext, reference: string): Promise<Arrival> =>
+  act(context, reference, (before, now) =>
+    before?.preparedAt && !before.preparationAcknowledgedAt ? { preparationAcknowledgedAt: now } : {},
+  )
+
+/** S-60: where nobody checked in, the desk has. */
+export const acknowledgeCheckIn = (context: CheckInContext, reference: string): Promise<Arrival> =>
+  act(context, reference, (before, now) => {
+    if (before?.checkInAcknowledgedAt) return {}
+    return before?.checkedInAt
+      ? { checkInAcknowledgedAt: now, ...(before.preparedAt ? { preparationAcknowledgedAt: now } : {}) }
+      : { way: 'DESK', checkedInAt: now, checkInAcknowledgedAt: now }
+  })
+
+/** Of the demonstration. */
+export const checkInPersona = async ({ db, clock }: CheckInContext, bookingKey: string): Promise<void> => {
+  const now = clock.now()
+  await repository.writeCheckIn(db, bookingKey, { way: 'DESK', checkedInAt: now, checkInAcknowledgedAt: now })
+}
+
+export const deviceSubject = (deviceId: string): string => `kiosk:${deviceId}`
+
+export const listCheckInLocks = async ({ db, clock }: CheckInContext) =>
+  (await repository.listLocks(db, clock.now())).flatMap(({ deviceId, until }) =>
+    deviceId === null ? [] : [{ deviceId, until: until.toISOString() }],
+  )
+
+/** @throws kiosk.unknown */
+export const unlockCheckIn = async ({ db }: CheckInContext, deviceId: string): Promise<void> => {
+  if (!(await findKiosk(db, deviceId))) throw kioskUnknown()
+  await inTransaction(db, (tx) => repository.deleteLock(tx, deviceSubject(deviceId)))
+}

@@ -1,0 +1,195 @@
+// S-114: not found, twins, another day and another clinic are one answer in one time.
+
+import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
+import type { CheckInFound, CheckInIdentity } from '#src/contract/entities/check-in.ts'
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { KioskCaller } from '../../http/kiosk.ts'
+import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
+import { findBookingSubject } from '../appointments/booking-subject.ts'
+import { contactsOf } from '../authentication/contacts.ts'
+import type { CatalogueClinic } from '../catalogue/catalogue.ts'
+import { checkInLocked, checkInNotOffered } from './check-in.errors.ts'
+import * as repository from './check-in.repository.ts'
+import { refusalFor } from './check-in.rules.ts'
+import type { CheckInContext } from './check-in.services.ts'
+import { isSameName } from './names.rules.ts'
+import { beginRun } from './runs.usecases.ts'
+
+type Row = Awaited<ReturnType<typeof repository.listOfDay>>[number]
+export type FoundVisit = { booking: Row['booking']; rows: Row[]; isCheckedIn: boolean }
+
+const nothing: CheckInFound = {
+  appointmentBookingKeys: [],
+  samePatient: false,
+  feedbackQuestionnaireAnswered: true,
+  disabledReason: null,
+  isComplete: false,
+  codeNeeded: false,
+  run: null,
+}
+
+const isLive = (status: string): boolean => appointmentStatuses.some((each) => each === status)
+
+export const dayOf = ({ id, entity: { timeZone } }: CatalogueClinic, now: Date, day?: string) => {
+  const today = day ?? zonedDay(now.getTime(), timeZone)
+  const at = (time: string): Date => new Date(wallToInstant(today, time, timeZone))
+  return { clinicId: id, day: today, from: at('00:00'), to: at('24:00') }
+}
+
+const visitsOf = (rows: readonly Row[]): FoundVisit[] => {
+  const visits = new Map<string, FoundVisit>()
+  for (const row of rows) {
+    const { booking, checkIn } = row
+    const visit = visits.get(booking.bookingKey) ?? { booking, rows: [], isCheckedIn: checkIn?.checkedInAt != null }
+    visit.rows.push(row)
+    visits.set(booking.bookingKey, visit)
+  }
+  return [...visits.values()]
+}
+
+/** Whoever is reached at the same number or address under both names is one person. */
+const isSamePerson = ({ booking: one }: FoundVisit, { booking: other }: FoundVisit): boolean => {
+  const reach = (booking: Row['booking']): string[] =>
+    [booking.contactNumber, booking.bookedByContactNumber, booking.email, booking.bookedByEmail]
+      .filter((each) => each !== null)
+      .map((each) => each.toLowerCase())
+  const known = reach(other)
+  return isSameName(one.firstName, other.firstName) && reach(one).some((each) => known.includes(each))
+}
+
+const startOf = (visit: FoundVisit): Date => {
+  const live = visit.rows.filter(({ appointment }) => isLive(appointment.status))
+  return (live[0] ?? visit.rows[0])?.appointment.startsAt ?? new Date(0)
+}
+
+export const factsOf = (visit: FoundVisit) => ({
+  statuses: visit.rows.map(({ appointment }) => appointment.status),
+  startsAt: startOf(visit),
+})
+
+const matching = (visits: readonly FoundVisit[], { lastName, dateOfBirth }: CheckInIdentity): FoundVisit[] =>
+  visits.filter(({ booking }) => {
+    const isName = isSameName(booking.lastName, lastName)
+    return isName && booking.dateOfBirth === dateOfBirth
+  })
+
+type At = { kiosk: KioskCaller | undefined; subject: string }
+
+const windowOf = ({ catalogue }: CheckInContext): number => catalogue.pack.settings.checkIn.windowMinutes
+
+const opens = (context: CheckInContext, visit: FoundVisit) => {
+  const [row] = visit.rows
+  const timeZone = row ? context.catalogue.clinic(row.appointment.clinicId)?.entity.timeZone : undefined
+  const priorMinutes = windowOf(context)
+  const opensAt = startOf(visit).getTime() - priorMinutes * 60_000
+  return timeZone === undefined ? {} : { opensAt: toZonedIso(opensAt, timeZone), priorMinutes, timeZone }
+}
+
+/** What is said of one person's visits of today, without a run. */
+export const judge = (context: CheckInContext, visits: readonly FoundVisit[], now: Date) => {
+  const standing = visits.filter(({ rows }) => rows.some(({ appointment }) => isLive(appointment.status)))
+  const open = standing.filter(({ isCheckedIn }) => !isCheckedIn)
+  const told = { ...nothing, samePatient: true }
+  const [first = standing[0] ?? visits[0]] = open
+  if (!first) return { found: nothing, keys: [] }
+  if (standing.length > 0 && open.length === 0) return { found: { ...told, isComplete: true }, keys: [] }
+  const maySeveral = context.catalogue.pack.settings.checkIn.severalVisits === 'choose'
+  if (open.length > 1 && !maySeveral) return { found: { ...told, disabledReason: 'SEVERAL_VISITS' as const }, keys: [] }
+  const judged = (open.length > 0 ? open : [first]).map((visit) => ({
+    visit,
+    refusal: refusalFor(factsOf(visit), now, windowOf(context)),
+  }))
+  const may = judged.filter(({ refusal }) => refusal === null)
+  if (may.length === 0) {
+    const [refused] = judged
+    const disabledReason = refused?.refusal ?? null
+    const when = refused && disabledReason === 'TOO_EARLY' ? opens(context, refused.visit) : {}
+    return { found: { ...told, disabledReason, ...when }, keys: [] }
+  }
+  return { found: told, keys: may.map(({ visit }) => visit.booking.bookingKey) }
+}
+
+const secondsUntil = (time: Date, now: Date): number => Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
+
+const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+
+/** The device stays locked over a restart; a network is counted alike. @throws check-in.locked */
+const ensureOpen = async (tx: Database, { subject }: At, now: Date): Promise<void> => {
+  await repository.lockSubject(tx, subject)
+  const until = await repository.readLock(tx, subject)
+  if (until && until > now) throw checkInLocked(secondsUntil(until, now))
+}
+
+const countFailure = async (tx: Database, { subject, kiosk }: At, now: Date): Promise<void> => {
+  await repository.insertFailure(tx, subject, now)
+  const since = minutesFrom(now, -checkInLimits.failureMinutes)
+  if ((await repository.countFailures(tx, subject, since)) < checkInLimits.failures) return
+  await repository.deleteLock(tx, subject)
+  const until = minutesFrom(now, checkInLimits.lockMinutes)
+  await repository.writeLock(tx, { subject, deviceId: kiosk?.deviceId ?? null, until })
+}
+
+/** API-99. @throws check-in.locked, check-in.not-offered */
+export const identifyForCheckIn = async (
+  context: CheckInContext,
+  identity: CheckInIdentity,
+  at: At,
+): Promise<CheckInFound> => {
+  const { catalogue, clock, db } = context
+  const { kiosk } = at
+  const now = clock.now()
+  if (!kiosk && !catalogue.pack.settings.checkIn.phone) throw checkInNotOffered()
+  const clinics = kiosk ? catalogue.clinics.filter(({ entity }) => entity.slug === kiosk.clinicSlug) : catalogue.clinics
+  return inTransaction(db, async (tx) => {
+    await ensureOpen(tx, at, now)
+    const days = clinics.map((clinic) => dayOf(clinic, now))
+    const visits = days.length > 0 ? visitsOf(await repository.listOfDay(tx, days)) : []
+    const found = matching(visits, identity)
+    const [first] = found
+    const isOne = first !== undefined && found.every((visit) => isSamePerson(first, visit))
+    if (!first || !isOne) {
+      await countFailure(tx, at, now)
+      return nothing
+    }
+    if (!kiosk) return withCode(context, tx, found, now)
+    const judged = judge(context, found, now)
+    if (judged.keys.length === 0) return judged.found
+    const run = await beginRun(
+      tx,
+      { bookingKeys: judged.keys, deviceId: kiosk.deviceId, person: kiosk.person, isOpen: true },
+      now,
+    )
+    return { ...judged.found, appointmentBookingKeys: judged.keys, run }
+  })
+}
+
+/** On a phone nothing is told before the code: the run has all visits of the day, which are judged again then. */
+const withCode = async (
+  context: CheckInContext,
+  tx: Database,
+  found: readonly FoundVisit[],
+  now: Date,
+): Promise<CheckInFound> => {
+  const keys = found.map(({ booking }) => booking.bookingKey)
+  const subject = keys[0] === undefined ? undefined : await findBookingSubject(context, tx, keys[0])
+  if (!subject || contactsOf(context.catalogue.pack, subject).length === 0)
+    return { ...nothing, samePatient: true, disabledReason: 'NO_CONTACT' }
+  const run = await beginRun(tx, { bookingKeys: keys, deviceId: null, person: undefined, isOpen: false }, now)
+  return { ...nothing, samePatient: true, codeNeeded: true, run }
+}
+
+/** The visits of the keys on their clinic's day, each with all its appointments. */
+export const visitsNamed = async (
+  context: CheckInContext,
+  db: Database,
+  keys: readonly string[],
+): Promise<FoundVisit[]> => {
+  const now = context.clock.now()
+  const rows = await repository.listOfDay(
+    db,
+    context.catalogue.clinics.map((clinic) => dayOf(clinic, now)),
+  )
+  return visitsOf(rows.filter(({ booking }) => keys.includes(booking.bookingKey)))
+}

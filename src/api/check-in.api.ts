@@ -1,0 +1,31 @@
+import * as calls from '#src/contract/calls/check-in.calls.ts'
+import { baseApi } from './base-api.ts'
+import { endpoint, mutation } from './endpoint.ts'
+
+export const checkInApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    ...endpoint(build, calls.checkInEnabled),
+    ...mutation(build, calls.identifyForCheckIn),
+    ...mutation(build, calls.startCheckIn),
+    ...mutation(build, calls.sendCheckInCode),
+    ...mutation(build, calls.validateCheckInCode),
+    ...endpoint(build, calls.getCheckInVisits),
+    ...endpoint(build, calls.getCheckInReadiness),
+    ...endpoint(build, calls.searchDoctors),
+    ...mutation(build, calls.prepareCheckIn),
+    ...mutation(build, calls.checkIn),
+    ...endpoint(build, calls.getPreparationSent),
+    ...endpoint(build, calls.getCheckInSent),
+  }),
+})
+
+export const {
+  useCheckInEnabledQuery,
+  useCheckInMutation,
+  useIdentifyForCheckInMutation,
+  usePrepareCheckInMutation,
+  useSearchDoctorsQuery,
+  useSendCheckInCodeMutation,
+  useStartCheckInMutation,
+  useValidateCheckInCodeMutation,
+} = checkInApi

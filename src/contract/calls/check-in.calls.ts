@@ -1,0 +1,271 @@
+// Paths are ours to design (API-94 to -104; those of the desk by S-110); a run's token goes in `x-check-in`.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { codeStateSchema, otpSchema } from '../entities/authentication.ts'
+import {
+  arrivalSchema,
+  arrivalsSchema,
+  checkInEnabledSchema,
+  checkInFormSchema,
+  checkInFoundSchema,
+  checkInIdentitySchema,
+  checkInLockSchema,
+  checkInProcessSchema,
+  checkInReadinessSchema,
+  checkInVisitSchema,
+  doctorSchema,
+  sentSchema,
+} from '../entities/check-in.ts'
+import { deviceIdSchema } from '../entities/kiosk.ts'
+import { bookingKeySchema, daySchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
+import { checkInLimits } from '../limits/check-in.limits.ts'
+
+const params = z.object({ bookingKey: bookingKeySchema })
+const ofRun = ['session.missing', 'check-in.run-ended'] as const
+const writesOfRun = [...ofRun, 'request.idempotency-key-missing', 'request.idempotency-key-reused'] as const
+
+export const checkInEnabled = defineCall({
+  name: 'checkInEnabled',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/check_in_enabled',
+  access: 'booking',
+  summary: 'Whether the visit may be checked in on a phone now, and from when to when',
+  requirements: ['API-94', 'CHECKIN-01', 'CHECKIN-26', 'S-64'],
+  params,
+  response: checkInEnabledSchema,
+  errors: ['session.missing'],
+})
+
+export const identifyForCheckIn = defineCall({
+  name: 'identifyForCheckIn',
+  method: 'POST',
+  path: '/api/check_in/identity',
+  access: 'public',
+  isOfCheckIn: true,
+  isSignIn: true,
+  summary: 'The visit of today by last name and birth date; on a kiosk of its clinic alone',
+  requirements: ['API-99', 'AUTH-09', 'CHECKIN-03', 'CHECKIN-04', 'S-61', 'S-114'],
+  body: checkInIdentitySchema,
+  response: checkInFoundSchema,
+  errors: ['check-in.locked', 'check-in.not-offered', 'kiosk.token-expired'],
+})
+
+export const startCheckIn = defineCall({
+  name: 'startCheckIn',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/check_in/start',
+  access: 'booking',
+  summary: 'A run for the visit that the browser has opened; a code is needed unless one opened it',
+  requirements: ['API-99', 'CHECKIN-01'],
+  params,
+  response: checkInFoundSchema,
+  errors: ['session.missing', 'check-in.not-offered'],
+})
+
+const run = z.object({ process: checkInProcessSchema })
+
+export const sendCheckInCode = defineCall({
+  name: 'sendCheckInCode',
+  method: 'POST',
+  path: '/api/check_in/code',
+  access: 'public',
+  isOfCheckIn: true,
+  isSignIn: true,
+  summary: 'Sends a one-time code of type APPOINTMENT to the contact on file',
+  requirements: ['API-103', 'CHECKIN-14'],
+  body: run,
+  response: codeStateSchema,
+  errors: ['check-in.run-ended', 'code.too-soon', 'code.too-many', 'code.no-contact'],
+})
+
+export const validateCheckInCode = defineCall({
+  name: 'validateCheckInCode',
+  method: 'POST',
+  path: '/api/check_in/code/validate',
+  access: 'public',
+  isOfCheckIn: true,
+  isSignIn: true,
+  summary: 'Compares the code; a right one opens the visits of the run',
+  requirements: ['API-104', 'CHECKIN-14'],
+  body: z.object({ process: checkInProcessSchema, otp: otpSchema }),
+  response: z.object({
+    success: z.boolean(),
+    triesLeft: z.optional(z.int()),
+    /** Of a right code: what the identity would have said without one. */
+    found: z.nullable(checkInFoundSchema),
+  }),
+  errors: ['check-in.run-ended'],
+})
+
+export const getCheckInVisits = defineCall({
+  name: 'getCheckInVisits',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/check_in/visits',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'The visits of the run with what its form asks',
+  requirements: ['API-100'],
+  params,
+  response: z.array(checkInVisitSchema),
+  errors: ofRun,
+})
+
+export const getCheckInReadiness = defineCall({
+  name: 'getCheckInReadiness',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/check_in/readiness',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'Whether the clinic has all that the visit needs, and what is missing',
+  requirements: ['API-95', 'CHECKIN-10', 'CHECKIN-11', 'CHECKIN-12', 'CHECKIN-13'],
+  params,
+  response: checkInReadinessSchema,
+  errors: ofRun,
+})
+
+export const searchDoctors = defineCall({
+  name: 'searchDoctors',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/doctor_search/{term}',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'Doctors whose name has the words of the term',
+  requirements: ['API-18', 'CHECKIN-22', 'CHECKIN-24'],
+  params: z.object({
+    bookingKey: bookingKeySchema,
+    term: z
+      .string()
+      .check(z.minLength(checkInLimits.doctorSearchCharacters), z.maxLength(checkInLimits.doctorSearchCharactersMax)),
+  }),
+  response: z.array(doctorSchema),
+  errors: ofRun,
+})
+
+export const prepareCheckIn = defineCall({
+  name: 'prepareCheckIn',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/check_in/preparation',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'What the form asks, for the clinic; sent again it replaces what was sent before',
+  requirements: ['API-97', 'CHECKIN-16', 'CHECKIN-18', 'CHECKIN-19', 'CHECKIN-20', 'CHECKIN-21', 'S-58'],
+  idempotent: true,
+  params,
+  body: checkInFormSchema,
+  response: checkInReadinessSchema,
+  errors: [...writesOfRun, 'check-in.doctor-unknown'],
+})
+
+export const checkIn = defineCall({
+  name: 'checkIn',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/check_in',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'Says to the clinic that the patient is there; on a kiosk also where something is missing',
+  requirements: ['API-98', 'S-37'],
+  idempotent: true,
+  params,
+  response: z.object({ seeReception: z.boolean() }),
+  errors: [...writesOfRun, 'check-in.not-ready'],
+})
+
+export const getPreparationSent = defineCall({
+  name: 'getPreparationSent',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/check_in/preparation_sent',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'Whether the clinic acknowledged the preparation',
+  requirements: ['API-101', 'CHECKIN-09', 'S-62'],
+  params,
+  response: sentSchema,
+  errors: ofRun,
+})
+
+export const getCheckInSent = defineCall({
+  name: 'getCheckInSent',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/check_in/sent',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'Whether the clinic acknowledged the check-in',
+  requirements: ['API-102', 'CHECKIN-09', 'S-62'],
+  params,
+  response: sentSchema,
+  errors: ofRun,
+})
+
+const named = z.object({ reference: referenceSchema })
+const deskErrors = ['desk.refused', 'visit.unknown'] as const
+
+export const listArrivals = defineCall({
+  name: 'listArrivals',
+  method: 'GET',
+  path: '/api/desk/arrivals',
+  access: 'desk',
+  summary: 'The visits of a clinic’s day by time, with who arrived and what is missing; today unless a day is named',
+  requirements: ['S-110'],
+  query: z.object({ clinicSlug: slugSchema, day: z.optional(daySchema) }),
+  response: arrivalsSchema,
+  errors: ['desk.refused', 'clinic.unknown'],
+})
+
+export const markReady = defineCall({
+  name: 'markReady',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/check_in/ready',
+  access: 'desk',
+  summary: 'The clinic has what the visit needs, whatever the product knows of it',
+  requirements: ['API-96', 'S-110'],
+  params: named,
+  response: arrivalSchema,
+  errors: deskErrors,
+})
+
+export const acknowledgePreparation = defineCall({
+  name: 'acknowledgePreparation',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/check_in/preparation_acknowledged',
+  access: 'desk',
+  summary: 'The clinic took the preparation into its record; said again it stands as it was',
+  requirements: ['API-101', 'S-110'],
+  params: named,
+  response: arrivalSchema,
+  errors: deskErrors,
+})
+
+export const acknowledgeCheckIn = defineCall({
+  name: 'acknowledgeCheckIn',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/check_in/acknowledged',
+  access: 'desk',
+  summary: 'The clinic knows that the patient is there; a visit nobody checked in is so at the desk by it',
+  requirements: ['API-102', 'S-60', 'S-110'],
+  params: named,
+  response: arrivalSchema,
+  errors: deskErrors,
+})
+
+export const listCheckInLocks = defineCall({
+  name: 'listCheckInLocks',
+  method: 'GET',
+  path: '/api/desk/check_in_locks',
+  access: 'desk',
+  summary: 'Kiosks whose check-in is locked after too many names, and until when',
+  requirements: ['S-110'],
+  response: z.array(checkInLockSchema),
+  errors: ['desk.refused'],
+})
+
+export const unlockCheckIn = defineCall({
+  name: 'unlockCheckIn',
+  method: 'POST',
+  path: '/api/desk/kiosks/{deviceId}/check_in/unlock',
+  access: 'desk',
+  summary: 'Opens the check-in of a kiosk again',
+  requirements: ['S-110'],
+  params: z.object({ deviceId: deviceIdSchema }),
+  response: z.object({}),
+  errors: ['desk.refused', 'kiosk.unknown'],
+})

@@ -1,0 +1,7 @@
+export const checkInCodes = [
+  'check-in.locked',
+  'check-in.run-ended',
+  'check-in.not-offered',
+  'check-in.not-ready',
+  'check-in.doctor-unknown',
+] as const

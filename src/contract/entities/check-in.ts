@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import {
+  arrivalStates,
+  checkInRefusals,
+  checkInWays,
+  genders,
+  missingParts,
+  patientNumberKinds,
+} from '../codes/check-in-states.ts'
+import { appointmentStatusSchema } from '../codes/statuses.ts'
+import { checkInLimits } from '../limits/check-in.limits.ts'
+import { cleanLine } from '../rules/text.rules.ts'
+import { clinicSchema } from './clinic.ts'
+import { deviceIdSchema } from './kiosk.ts'
+import { langSchema } from './lang.ts'
+import {
+  bookingKeySchema,
+  daySchema,
+  instantSchema,
+  referenceSchema,
+  slugSchema,
+  timeZoneSchema,
+} from './primitives.ts'
+
+/** CHECKIN-03 */
+export const checkInIdentitySchema = z.object({
+  lastName: z
+    .string()
+    .check(
+      z.maxLength(checkInLimits.lastNameCharacters, { error: 'text.too-long', abort: true }),
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: 'required' }),
+    ),
+  dateOfBirth: daySchema,
+})
+export type CheckInIdentity = z.infer<typeof checkInIdentitySchema>
+
+/** As a kiosk's token: the run's own, in the memory of the page alone. */
+export const checkInTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/, { error: 'invalid' }))
+
+/** S-59: names the run in an address and is worthless without its token. */
+export const checkInProcessSchema = z.uuid()
+
+export const checkInRunSchema = z.object({
+  process: checkInProcessSchema,
+  token: checkInTokenSchema,
+  expiresAt: instantSchema,
+})
+export type CheckInRun = z.infer<typeof checkInRunSchema>
+
+/** CHECKIN-04; not found, twins, another day and another clinic are one answer (S-114). */
+export const checkInFoundSchema = z.object({
+  /** Empty until a code was right where one is needed. */
+  appointmentBookingKeys: z.array(bookingKeySchema),
+  samePatient: z.boolean(),
+  /** True where none is due. */
+  feedbackQuestionnaireAnswered: z.boolean(),
+  disabledReason: z.nullable(z.enum(checkInRefusals)),
+  /** CHECKIN-26, S-64: by the clinic's clock, of one that is too early. */
+  opensAt: z.optional(instantSchema),
+  priorMinutes: z.optional(z.int()),
+  timeZone: z.optional(timeZoneSchema),
+  /** S-60: was so before this run began. */
+  isComplete: z.boolean(),
+  codeNeeded: z.boolean(),
+  run: z.nullable(checkInRunSchema),
+})
+export type CheckInFound = z.infer<typeof checkInFoundSchema>
+
+export const checkInEnabledSchema = z.object({
+  enabled: z.boolean(),
+  /** Null where it is enabled, or the visit is checked in. */
+  disabledReason: z.nullable(z.enum(checkInRefusals)),
+  isComplete: z.boolean(),
+  opensAt: instantSchema,
+  closesAt: instantSchema,
+  priorMinutes: z.int(),
+  timeZone: timeZoneSchema,
+})
+export type CheckInEnabled = z.infer<typeof checkInEnabledSchema>
+
+/** CHECKIN-24 */
+export const doctorSchema = z.object({
+  id: slugSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.object({ name: z.string() }),
+  postalCode: z.object({ code: z.string() }),
+})
+export type Doctor = z.infer<typeof doctorSchema>
+
+export const patientNumberSchema = z.object({
+  kind: z.enum(patientNumberKinds),
+  /** Of `digits`. */
+  digits: z.optional(z.int()),
+})
+
+export const checkInVisitSchema = z.object({
+  bookingKey: bookingKeySchema,
+  firstName: z.string(),
+  clinic: clinicSchema,
+  waitingArea: z.nullable(z.string()),
+  directions: z.nullable(z.string()),
+  /** Only where the clinic says so. */
+  waitMinutes: z.nullable(z.int()),
+  startTime: instantSchema,
+  appointments: z.array(
+    z.object({ slug: slugSchema, examName: z.string(), startTime: instantSchema, lang: langSchema }),
+  ),
+  /** Of the booking; null where none was given. */
+  referrer: z.nullable(z.string()),
+  /** What the form has to ask. */
+  form: z.object({
+    asksReferral: z.boolean(),
+    patientNumber: patientNumberSchema,
+    showGenderSelection: z.boolean(),
+  }),
+  isPrepared: z.boolean(),
+})
+export type CheckInVisit = z.infer<typeof checkInVisitSchema>
+
+/** CHECKIN-10 */
+export const checkInReadinessSchema = z.object({
+  ready: z.boolean(),
+  requiredReferralUploaded: z.boolean(),
+  documentTypeId: z.nullable(z.string()),
+  /** CHECKIN-12: null is “unknown reason”. */
+  message: z.nullable(z.string()),
+  isPrepared: z.boolean(),
+  missing: z.array(z.enum(missingParts)),
+})
+export type CheckInReadiness = z.infer<typeof checkInReadinessSchema>
+
+const numberSchema = z.string().check(z.maxLength(checkInLimits.patientNumberCharacters, { error: 'text.too-long' }))
+
+/** CHECKIN-16; which are required depends on the visit, and the server checks it by the same rule. */
+export const checkInFormSchema = z.object({
+  appointmentSlug: slugSchema,
+  referrer: z.optional(slugSchema),
+  copyTo: z._default(z.array(slugSchema).check(z.maxLength(checkInLimits.copyToMax)), []),
+  dateOfReferral: z.optional(daySchema),
+  medicareNumber: z.optional(numberSchema),
+  referenceNumber: z.optional(numberSchema),
+  gender: z.optional(z.enum(genders)),
+  /** “I don’t have one”: reception asks. */
+  hasNoNumber: z._default(z.boolean(), false),
+})
+export type CheckInForm = z.output<typeof checkInFormSchema>
+
+/** CHECKIN-09: polled; the clinic's word and nothing less. */
+export const sentSchema = z.object({ sent: z.boolean() })
+
+export const preparationSchema = z.object({
+  referrer: z.nullable(doctorSchema),
+  copyTo: z.array(doctorSchema),
+  dateOfReferral: z.nullable(daySchema),
+  medicareNumber: z.nullable(z.string()),
+  referenceNumber: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  hasNoNumber: z.boolean(),
+})
+
+/** What the desk sees of a visit of the day. */
+export const arrivalSchema = z.object({
+  reference: referenceSchema,
+  state: z.enum(arrivalStates),
+  /** Of the appointments that stand. */
+  status: appointmentStatusSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: daySchema,
+  startTime: instantSchema,
+  timeZone: timeZoneSchema,
+  exams: z.array(z.object({ slug: slugSchema, examName: z.string(), startTime: instantSchema, lang: langSchema })),
+  missing: z.array(z.enum(missingParts)),
+  /** S-37 */
+  seeReception: z.boolean(),
+  way: z.nullable(z.enum(checkInWays)),
+  preparation: z.nullable(preparationSchema),
+  preparedAt: z.nullable(instantSchema),
+  preparationAcknowledgedAt: z.nullable(instantSchema),
+  /** API-96: what the desk said, or null. */
+  readyAt: z.nullable(instantSchema),
+  checkedInAt: z.nullable(instantSchema),
+  checkInAcknowledgedAt: z.nullable(instantSchema),
+})
+export type Arrival = z.infer<typeof arrivalSchema>
+
+export const arrivalsSchema = z.object({
+  clinicSlug: slugSchema,
+  day: daySchema,
+  timeZone: timeZoneSchema,
+  /** By time. */
+  arrivals: z.array(arrivalSchema),
+  now: instantSchema,
+})
+export type Arrivals = z.infer<typeof arrivalsSchema>
+
+export const checkInLockSchema = z.object({ deviceId: deviceIdSchema, until: instantSchema })

@@ -1,0 +1,26 @@
+export const checkInLimits = {
+  /** Of a run: after its last call, and at most. */
+  runIdleMinutes: 15,
+  runMinutes: 60,
+  /** Wrong names at one device or network lock this step, and for how long. */
+  failures: 10,
+  failureMinutes: 10,
+  lockMinutes: 10,
+  /** S-62 */
+  pollSeconds: 2,
+  pollMaxSeconds: 60,
+  /** CHECKIN-26 */
+  windowMinutes: 60,
+  windowMinutesMax: 720,
+  /** CHECKIN-22, LIMIT-04 */
+  doctorSearchCharacters: 3,
+  doctorSearchCharactersMax: 80,
+  doctorSearchMilliseconds: 200,
+  doctorsMax: 20,
+  copyToMax: 5,
+  lastNameCharacters: 100,
+  patientNumberCharacters: 20,
+  arrivalsMax: 500,
+  /** Success is cleared from a kiosk. */
+  successSeconds: 20,
+} as const

@@ -1,0 +1,55 @@
+// Which screen follows which answer (CHECKIN-02). Pure.
+import type { CheckInRefusal, CheckInStep, checkInFaults, MissingPart } from '#src/contract/codes/check-in-states.ts'
+import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
+
+export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number]
+
+export type CheckInState =
+  | { step: Extract<CheckInStep, 'identity' | 'complete'> }
+  | { step: 'verify-otp'; process: string }
+  | { step: 'confirm'; bookingKeys: readonly string[] }
+  | { step: 'success'; visit: CheckInVisit; missing: readonly MissingPart[]; seeReception: boolean }
+  | {
+      step: 'error'
+      fault: CheckInFault
+      missing?: readonly MissingPart[]
+      message?: string | null
+      opens?: { at: string; timeZone: string; priorMinutes?: number | undefined } | undefined
+    }
+
+/** CHECKIN-05, -07, -08; feedback comes with the questionnaires that ask for it. */
+export const afterIdentity = (found: CheckInFound): CheckInState => {
+  const { samePatient, disabledReason, isComplete, codeNeeded, run, appointmentBookingKeys: bookingKeys } = found
+  if (!samePatient) return { step: 'error', fault: 'NOT_FOUND' }
+  if (isComplete) return { step: 'complete' }
+  if (disabledReason !== null) {
+    const { opensAt, timeZone, priorMinutes } = found
+    const opens = opensAt !== undefined && timeZone !== undefined ? { at: opensAt, timeZone, priorMinutes } : undefined
+    return { step: 'error', fault: disabledReason, opens }
+  }
+  if (codeNeeded && run) return { step: 'verify-otp', process: run.process }
+  return bookingKeys.length > 0 ? { step: 'confirm', bookingKeys } : { step: 'error', fault: 'NOT_FOUND' }
+}
+
+/** CHECKIN-14 */
+export const afterCode = (answer: {
+  success: boolean
+  triesLeft?: number | undefined
+  found: CheckInFound | null
+}): CheckInState | undefined => {
+  if (answer.success && answer.found) return afterIdentity(answer.found)
+  return answer.triesLeft === 0 ? { step: 'error', fault: 'WRONG_CODE' } : undefined
+}
+
+export type NextAct = 'prepare' | 'upload' | 'check-in' | CheckInState
+
+/** CHECKIN-11, -13, S-37: a kiosk goes on to reception with what is missing, a phone stops with the reason. */
+export const afterReadiness = (
+  { ready, isPrepared, requiredReferralUploaded, missing, message }: CheckInReadiness,
+  { isKiosk, wasOffered }: { isKiosk: boolean; wasOffered: boolean },
+): NextAct => {
+  if (!isPrepared && !wasOffered) return 'prepare'
+  if (ready || isKiosk) return 'check-in'
+  if (!requiredReferralUploaded && isPrepared && !wasOffered) return 'upload'
+  return { step: 'error', fault: 'NOT_READY', missing, message }
+}

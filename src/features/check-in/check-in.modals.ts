@@ -1,0 +1,9 @@
+import type { CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
+import type { ModalShape } from '#src/core/modals/modals.slice.ts'
+
+declare module '#src/core/modals/modals.slice.ts' {
+  interface ModalMap {
+    /** CHECKIN-15: undefined where nothing was sent. */
+    'check-in-form': ModalShape<{ visit: CheckInVisit }, CheckInReadiness>
+  }
+}

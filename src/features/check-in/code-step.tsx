@@ -1,0 +1,83 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { useSendCheckInCodeMutation, useValidateCheckInCodeMutation } from '#src/api/check-in.api.ts'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { CodeField } from '#src/ui/form/code-field.tsx'
+import { afterCode } from './check-in.flow.ts'
+import styles from './check-in.module.css'
+import type { CheckIn } from './use-check-in.ts'
+
+/** CHECKIN-14 */
+export const CodeStep = ({ process, checkIn }: { process: string; checkIn: CheckIn }) => {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { theme } = useSelector(selectConfig)
+  const { mayAutofill } = useCapabilities()
+  const [send, sending] = useSendCheckInCodeMutation()
+  const [validate, validating] = useValidateCheckInCodeMutation()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<FieldError>()
+  const [triesLeft, setTriesLeft] = useState<number>()
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    void send({ body: { process } })
+  }, [send, process])
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault()
+    const otp = normaliseCode(typed)
+    const wrong = isCode(otp) ? undefined : ('code.invalid' as const)
+    setError(otp === '' ? 'required' : wrong)
+    if (otp === '' || wrong) return
+    const answer = await validate({ body: { process, otp } })
+    if (refusalOf(answer.error)?.code === 'check-in.run-ended') checkIn.fail('ENDED')
+    if (!answer.data) return
+    setTyped('')
+    setTriesLeft(answer.data.triesLeft)
+    const next = afterCode(answer.data)
+    if (next) checkIn.setState(next)
+  }
+
+  const failed = validating.error ?? sending.error
+  return (
+    <AntdFrame theme={theme}>
+      <form className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <p role="status">
+          {sending.data ? t('check-in.code-sent', { contact: sending.data.masked }) : t('check-in.code-sending')}
+        </p>
+        {failed !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failed))} />}
+        {triesLeft !== undefined && (
+          <Banner tone="err" role="alert" title={t('check-in.code-wrong', { count: triesLeft })} />
+        )}
+        <CodeField
+          name="checkInCode"
+          label={t('check-in.code')}
+          value={typed}
+          error={error}
+          mayAutofill={mayAutofill}
+          onChange={setTyped}
+        />
+        <div className={styles.acts}>
+          <Button kind="primary" isSubmit isWide isBusy={validating.isLoading}>
+            {t('check-in.continue')}
+          </Button>
+          <Button isWide isBusy={sending.isLoading} onClick={() => void send({ body: { process } })}>
+            {t('check-in.code-again')}
+          </Button>
+        </div>
+      </form>
+    </AntdFrame>
+  )
+}

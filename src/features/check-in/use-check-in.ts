@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '#src/api/api-error.ts'
+import { checkInApi, useCheckInMutation } from '#src/api/check-in.api.ts'
+import { setCheckInRun } from '#src/api/check-in-run.ts'
+import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { afterIdentity, afterReadiness, type CheckInFault, type CheckInState } from './check-in.flow.ts'
+
+const pollMilliseconds = checkInLimits.pollSeconds * 1000
+const polls = checkInLimits.pollMaxSeconds / checkInLimits.pollSeconds
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, pollMilliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+type Polled = { bookingKey: string; isPrepared: boolean; signal: AbortSignal }
+
+/** The run of this page, from the identity to the clinic's word. */
+export const useCheckIn = () => {
+  const dispatch = useAppDispatch()
+  const { isShared: isKiosk } = useCapabilities()
+  const [state, setState] = useState<CheckInState>({ step: 'identity' })
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [send] = useCheckInMutation()
+  const leaving = useRef(new AbortController())
+  const keys = useRef(new Map<string, string>())
+
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => {
+      controller.abort()
+      setCheckInRun(undefined)
+    }
+  }, [])
+
+  const fail = (fault: CheckInFault): void => setState({ step: 'error', fault })
+
+  const found = (answer: CheckInFound): void => {
+    if (answer.run) setCheckInRun(answer.run.token)
+    setState(afterIdentity(answer))
+  }
+
+  const readiness = async (bookingKey: string): Promise<CheckInReadiness | undefined> => {
+    const { getCheckInReadiness } = checkInApi.endpoints
+    const answer = await dispatch(
+      getCheckInReadiness.initiate({ params: { bookingKey } }, { forceRefetch: true, subscribe: false }),
+    )
+    if (!answer.data) setFailure(answer.error)
+    return answer.data
+  }
+
+  const isSent = async (name: 'getCheckInSent' | 'getPreparationSent', bookingKey: string): Promise<boolean> => {
+    const { [name]: sent } = checkInApi.endpoints
+    const answer = await dispatch(sent.initiate({ params: { bookingKey } }, { forceRefetch: true, subscribe: false }))
+    return answer.data?.sent ?? false
+  }
+
+  /** S-62: an answer that does not come is none; the next is asked for. */
+  const poll = async ({ bookingKey, isPrepared, signal }: Polled): Promise<boolean> => {
+    for (let tries = 0; tries <= polls && !signal.aborted; tries += 1) {
+      const isThere = await isSent('getCheckInSent', bookingKey)
+      if (isThere && (!isPrepared || (await isSent('getPreparationSent', bookingKey)))) return true
+      await pause(signal)
+    }
+    return false
+  }
+
+  const finish = async (visit: CheckInVisit, ready: CheckInReadiness): Promise<void> => {
+    const { signal } = leaving.current
+    const { bookingKey } = visit
+    const idempotencyKey = keys.current.get(bookingKey) ?? randomKey()
+    keys.current.set(bookingKey, idempotencyKey)
+    const answer = await send({ params: { bookingKey }, idempotencyKey })
+    if (!answer.data) {
+      const code = refusalOf(answer.error)?.code
+      if (code === 'check-in.not-ready')
+        setState({ step: 'error', fault: 'NOT_READY', missing: ready.missing, message: ready.message })
+      else if (code === 'session.missing' || code === 'check-in.run-ended') fail('ENDED')
+      else setFailure(answer.error)
+      return
+    }
+    const isPrepared = ready.isPrepared && !ready.missing.includes('PREPARATION') && visit.form.asksReferral
+    const isThere = await poll({ bookingKey, isPrepared, signal })
+    if (signal.aborted) return
+    if (isThere) setState({ step: 'success', visit, missing: ready.missing, ...answer.data })
+    else fail('NOT_ACKNOWLEDGED')
+  }
+
+  const goOn = async (visit: CheckInVisit): Promise<void> => {
+    const { bookingKey } = visit
+    let ready = await readiness(bookingKey)
+    if (!ready) return
+    let act = afterReadiness(ready, { isKiosk, wasOffered: false })
+    if (act === 'prepare') {
+      const prepared = await dispatch(ask('check-in-form', { visit }))
+      if (!prepared && !isKiosk) return
+      ready = prepared ?? ready
+      act = afterReadiness(ready, { isKiosk, wasOffered: prepared === undefined })
+    }
+    if (act === 'upload') {
+      const { documentTypeId } = ready
+      const typeId = documentTypeId === null ? {} : { documentTypeId }
+      await dispatch(ask('upload-attachment', { bookingKey, isBooked: true, needsReferral: true, ...typeId }))
+      ready = await readiness(bookingKey)
+      if (!ready) return
+      act = afterReadiness(ready, { isKiosk, wasOffered: true })
+    }
+    if (act === 'check-in') await finish(visit, ready)
+    else if (typeof act === 'object') setState(act)
+  }
+
+  const confirm = async (visit: CheckInVisit): Promise<void> => {
+    if (isWaiting) return
+    setIsWaiting(true)
+    setFailure(undefined)
+    await goOn(visit).finally(() => setIsWaiting(false))
+  }
+
+  return { state, setState, isWaiting, failure, found, fail, confirm }
+}
+
+export type CheckIn = ReturnType<typeof useCheckIn>

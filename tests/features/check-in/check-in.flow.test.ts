@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckInFound, CheckInReadiness } from '#src/contract/entities/check-in.ts'
+import { afterCode, afterIdentity, afterReadiness } from '#src/features/check-in/check-in.flow.ts'
+
+const run = {
+  process: '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f',
+  token: 'x'.repeat(43),
+  expiresAt: '2026-11-23T09:00:00Z',
+}
+const found: CheckInFound = {
+  appointmentBookingKeys: ['k'.repeat(22)],
+  samePatient: true,
+  feedbackQuestionnaireAnswered: true,
+  disabledReason: null,
+  isComplete: false,
+  codeNeeded: false,
+  run,
+}
+
+describe('after the identity', () => {
+  it('the same patient confirms [CHECKIN-07]', () => {
+    expect(afterIdentity(found)).toEqual({ step: 'confirm', bookingKeys: found.appointmentBookingKeys })
+  })
+  it('another patient sees an error [CHECKIN-08] [CHECKIN-27]', () => {
+    expect(afterIdentity({ ...found, samePatient: false })).toEqual({ step: 'error', fault: 'NOT_FOUND' })
+  })
+  it('several visits go to reception [CHECKIN-05] [S-61]', () => {
+    expect(afterIdentity({ ...found, appointmentBookingKeys: [], disabledReason: 'SEVERAL_VISITS' })).toMatchObject({
+      fault: 'SEVERAL_VISITS',
+    })
+  })
+  it('one that is too early says from when [CHECKIN-26]', () => {
+    const early = {
+      disabledReason: 'TOO_EARLY' as const,
+      opensAt: '2026-11-23T08:00:00+11:00',
+      timeZone: 'Australia/Melbourne',
+      priorMinutes: 60,
+    }
+    expect(afterIdentity({ ...found, ...early })).toMatchObject({
+      fault: 'TOO_EARLY',
+      opens: { at: early.opensAt, priorMinutes: 60 },
+    })
+  })
+  it('a visit that was checked in before is complete [S-60]', () => {
+    expect(afterIdentity({ ...found, appointmentBookingKeys: [], isComplete: true })).toEqual({ step: 'complete' })
+  })
+  it('a code is asked for where the server asks', () => {
+    expect(afterIdentity({ ...found, appointmentBookingKeys: [], codeNeeded: true })).toEqual({
+      step: 'verify-otp',
+      process: run.process,
+    })
+  })
+  it('nothing that was found is an error', () => {
+    expect(afterIdentity({ ...found, appointmentBookingKeys: [] })).toMatchObject({ step: 'error' })
+  })
+})
+
+describe('after a code [CHECKIN-14]', () => {
+  it('a right one confirms', () => expect(afterCode({ success: true, found })).toMatchObject({ step: 'confirm' }))
+  it('a wrong one is tried again', () =>
+    expect(afterCode({ success: false, triesLeft: 2, found: null })).toBeUndefined())
+  it('the last wrong one is an error', () => {
+    expect(afterCode({ success: false, triesLeft: 0, found: null })).toEqual({ step: 'error', fault: 'WRONG_CODE' })
+  })
+})
+
+const ready: CheckInReadiness = {
+  ready: true,
+  requiredReferralUploaded: true,
+  documentTypeId: null,
+  message: null,
+  isPrepared: true,
+  missing: [],
+}
+const phone = { isKiosk: false, wasOffered: false }
+const kiosk = { isKiosk: true, wasOffered: false }
+
+describe('after the readiness', () => {
+  it('a visit that is ready is checked in', () => expect(afterReadiness(ready, phone)).toBe('check-in'))
+  it('one that is not prepared is prepared, once', () => {
+    expect(afterReadiness({ ...ready, ready: false, isPrepared: false }, kiosk)).toBe('prepare')
+    expect(afterReadiness({ ...ready, ready: false, isPrepared: false }, { ...kiosk, wasOffered: true })).toBe(
+      'check-in',
+    )
+  })
+  it('a phone uploads the missing referral [CHECKIN-13], and stops without it [CHECKIN-11]', () => {
+    const missing = { ...ready, ready: false, requiredReferralUploaded: false, missing: ['REFERRAL' as const] }
+    expect(afterReadiness(missing, phone)).toBe('upload')
+    expect(afterReadiness(missing, { ...phone, wasOffered: true })).toMatchObject({
+      fault: 'NOT_READY',
+      missing: ['REFERRAL'],
+    })
+  })
+  it('a kiosk goes on to reception [S-37]', () => {
+    expect(afterReadiness({ ...ready, ready: false, requiredReferralUploaded: false }, kiosk)).toBe('check-in')
+  })
+})

@@ -1,0 +1,267 @@
+// API-94 to -104: a patient at a kiosk and on a phone, and the clinic's own word, against a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInHeader } from '#src/contract/call.ts'
+import * as calls from '#src/contract/calls/check-in.calls.ts'
+import { endKioskPerson } from '#src/contract/calls/kiosks.calls.ts'
+import type { CheckInForm } from '#src/contract/entities/check-in.ts'
+import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import type { Browser } from '#tests/support/backend.ts'
+import { create, hold, patient, slot } from '#tests/support/booking.ts'
+import { asDesk, atKiosk, deskKey, enrolDevice, newPerson, tokenOf } from '#tests/support/kiosks.ts'
+import { type MailStand, packWithMail, startMailStand } from '#tests/support/messages.ts'
+
+let stand: MailStand
+beforeAll(async () => {
+  stand = await startMailStand(
+    packWithMail((pack) => {
+      pack.settings.checkIn.patientNumber = { AU: { kind: 'medicare' } }
+    }),
+    { deskKey },
+  )
+})
+beforeEach(async () => {
+  await stand.backend.reset()
+  stand.server.inbox.length = 0
+})
+afterAll(() => stand.close())
+
+const bookFor = async (details: Partial<PatientDetails> = {}, time = '09:20', where = {}) => {
+  const browser = stand.backend.newBrowser()
+  const slots = [slot(stand.backend, time, where)]
+  const bookingKey = await hold(browser, ...slots)
+  const { body } = await create(browser, bookingKey, slots, { patientDetails: patient(details) })
+  if (!body.success) throw new Error('not booked')
+  return { browser, bookingKey }
+}
+
+/** On the Monday of the visit, by the clock of Melbourne. */
+const itIs = (time: string): void => stand.backend.clock.set(`2026-11-23T${time}:00+11:00`)
+
+const marama = { lastName: 'Wilson', dateOfBirth: '1978-09-14' }
+
+const kioskAt = async (clinicSlug = 'brunswick', name = 'Kiosk 1') => {
+  const device = await enrolDevice(stand.backend, { clinicSlug, name })
+  const headers = atKiosk(await tokenOf(stand.backend, device))
+  const identify = (body = marama) => stand.backend.call(calls.identifyForCheckIn, { body }, headers)
+  return { device, headers, identify }
+}
+
+const withRun = (headers: Record<string, string>, token = '') => ({ ...headers, [checkInHeader]: token })
+
+const nothing = { appointmentBookingKeys: [], samePatient: false, disabledReason: null, isComplete: false, run: null }
+
+const form = async (bookingKey: string, headers: Record<string, string>, more: Partial<CheckInForm> = {}) => {
+  const { body } = await stand.backend.call(calls.getCheckInVisits, { params: { bookingKey } }, headers)
+  const { body: doctors } = await stand.backend.call(
+    calls.searchDoctors,
+    { params: { bookingKey, term: 'nair' } },
+    headers,
+  )
+  return {
+    appointmentSlug: body[0]?.appointments[0]?.slug ?? '',
+    referrer: doctors[0]?.id ?? '',
+    dateOfReferral: '2026-11-02',
+    medicareNumber: '21234567011',
+    ...more,
+  }
+}
+
+const arrivals = async () =>
+  (await stand.backend.call(calls.listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals
+
+describe('at a kiosk', () => {
+  it('a patient is checked in, and the clinic acknowledges it [KIOSK-01] [API-97] [API-98] [API-99] [API-100] [API-102] [CHECKIN-04] [S-37]', async () => {
+    const { bookingKey } = await bookFor()
+    itIs('09:00')
+    const { headers, identify } = await kioskAt()
+    const { body: found } = await identify()
+    expect(found).toMatchObject({ appointmentBookingKeys: [bookingKey], samePatient: true, codeNeeded: false })
+    const asRun = withRun(headers, found.run?.token)
+    const params = { bookingKey }
+    const prepared = await stand.backend.call(
+      calls.prepareCheckIn,
+      { params, body: await form(bookingKey, asRun), idempotencyKey: randomUUID() },
+      asRun,
+    )
+    expect(prepared.body).toMatchObject({ ready: false, isPrepared: true, missing: ['REFERRAL'] })
+    const sent = await stand.backend.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
+    expect(sent.body).toEqual({ seeReception: true })
+    const isSent = async () => (await stand.backend.call(calls.getCheckInSent, { params }, asRun)).body.sent
+    expect(await isSent()).toBe(false)
+    const [arrival] = await arrivals()
+    expect(arrival).toMatchObject({
+      ...{ state: 'SENT', way: 'KIOSK', lastName: 'Wilson', missing: ['REFERRAL'], seeReception: true },
+      preparation: { medicareNumber: '2123456701', referenceNumber: '1' },
+    })
+    const reference = { params: { reference: arrival?.reference ?? '' } }
+    await stand.backend.call(calls.acknowledgePreparation, reference, asDesk)
+    const acknowledged = await stand.backend.call(calls.acknowledgeCheckIn, reference, asDesk)
+    expect(acknowledged.body.state).toBe('CHECKED_IN')
+    expect(await isSent()).toBe(true)
+    expect((await stand.backend.call(calls.getPreparationSent, { params }, asRun)).body.sent).toBe(true)
+    expect((await identify()).body).toMatchObject({ samePatient: true, isComplete: true, run: null })
+  })
+
+  it('not found, twins, another day and another clinic are one answer [S-114] [CHECKIN-08]', async () => {
+    await bookFor({ firstName: 'Mia', lastName: 'Twin' }, '09:20')
+    await bookFor(
+      { firstName: 'Zoe', lastName: 'Twin', contactNumber: '0491570156', email: 'zoe@example.com' },
+      '10:00',
+    )
+    await bookFor({ lastName: 'Tomorrow' }, '09:20', { day: '2026-11-24' })
+    await bookFor({ lastName: 'Elsewhere' }, '09:20', { clinic: 'coburg' })
+    itIs('09:00')
+    const { identify } = await kioskAt()
+    for (const lastName of ['Nobody', 'Twin', 'Tomorrow', 'Elsewhere'])
+      expect((await identify({ ...marama, lastName })).body).toMatchObject(nothing)
+    expect((await identify({ lastName: 'Twin', dateOfBirth: '1978-09-15' })).body).toMatchObject(nothing)
+  })
+
+  it('visits that are too early or past their start are told why [CHECKIN-26] [S-63]', async () => {
+    await bookFor()
+    itIs('08:00')
+    const { identify } = await kioskAt()
+    expect((await identify()).body).toMatchObject({
+      ...{ samePatient: true, disabledReason: 'TOO_EARLY', priorMinutes: 60, run: null },
+      opensAt: '2026-11-23T08:20:00+11:00',
+    })
+    itIs('09:30')
+    expect((await identify()).body).toMatchObject({ disabledReason: 'PAST_START', run: null })
+  })
+
+  it('several visits go to the desk, which is told of none [S-61]', async () => {
+    await bookFor({}, '09:20')
+    await bookFor({}, '10:00')
+    itIs('09:15')
+    const { identify } = await kioskAt()
+    expect((await identify()).body).toMatchObject({
+      ...{ disabledReason: 'SEVERAL_VISITS', appointmentBookingKeys: [], run: null },
+    })
+  })
+
+  it('ten names lock this step of the device, and the desk opens it', async () => {
+    await bookFor()
+    itIs('09:00')
+    const { device, identify } = await kioskAt()
+    for (let tries = 0; tries < checkInLimits.failures; tries += 1) await identify({ ...marama, lastName: 'Nobody' })
+    const locked = await identify()
+    expect([locked.status, locked.body.code]).toEqual([429, 'check-in.locked'])
+    const { body } = await stand.backend.call(calls.listCheckInLocks, {}, asDesk)
+    expect(body).toMatchObject([{ deviceId: device.deviceId }])
+    await stand.backend.call(calls.unlockCheckIn, { params: { deviceId: device.deviceId } }, asDesk)
+    expect((await identify()).body.samePatient).toBe(true)
+  })
+
+  it('a run is of its device, its visits and its person alone', async () => {
+    const { bookingKey } = await bookFor()
+    const other = await bookFor({ lastName: 'Other' }, '10:00')
+    itIs('09:10')
+    const { headers, identify } = await kioskAt()
+    const second = await kioskAt('brunswick', 'Kiosk 2')
+    const { body } = await identify()
+    const visits = async (key: string, as: Record<string, string>) =>
+      (await stand.backend.call(calls.getCheckInVisits, { params: { bookingKey: key } }, as)).status
+    const token = body.run?.token ?? ''
+    expect(await visits(bookingKey, withRun(headers, token))).toBe(200)
+    expect(await visits(other.bookingKey, withRun(headers, token))).toBe(401)
+    expect(await visits(bookingKey, withRun(second.headers, token))).toBe(401)
+    expect(await visits(bookingKey, withRun(headers, newPerson()))).toBe(401)
+    await stand.backend.call(endKioskPerson, { body: {} }, headers)
+    expect(await visits(bookingKey, withRun({ ...headers, ...atKiosk(headers['x-kiosk'] ?? '') }, token))).toBe(401)
+  })
+
+  it('a run ends fifteen minutes after its last call', async () => {
+    const { bookingKey } = await bookFor()
+    itIs('08:30')
+    const { headers, identify } = await kioskAt()
+    const { body } = await identify()
+    const asRun = withRun(headers, body.run?.token)
+    const status = async () =>
+      (await stand.backend.call(calls.getCheckInReadiness, { params: { bookingKey } }, asRun)).status
+    itIs('08:44')
+    expect(await status()).toBe(200)
+    itIs('08:58')
+    expect(await status()).toBe(200)
+    itIs('09:14')
+    expect(await status()).toBe(401)
+  })
+
+  it.each([
+    [{ medicareNumber: '2123456711' }, 400],
+    [{ dateOfReferral: '2026-12-01' }, 400],
+    [{ referrer: 'nobody' }, 422],
+    [{ appointmentSlug: 'not-of-this-visit' }, 400],
+  ])('a form with %j is refused with %i [CHECKIN-20] [CHECKIN-21]', async (wrong, status) => {
+    const { bookingKey } = await bookFor()
+    itIs('09:00')
+    const { headers, identify } = await kioskAt()
+    const asRun = withRun(headers, (await identify()).body.run?.token)
+    const body = await form(bookingKey, asRun, wrong)
+    const answer = await stand.backend.call(
+      calls.prepareCheckIn,
+      { params: { bookingKey }, body, idempotencyKey: randomUUID() },
+      asRun,
+    )
+    expect(answer.status).toBe(status)
+  })
+})
+
+const otpOf = async (): Promise<string> => {
+  await stand.sendDue()
+  return /\b\d{6}\b/.exec(stand.server.inbox.at(-1)?.mail.text ?? '')?.[0] ?? ''
+}
+
+describe('on a phone', () => {
+  it('a name needs a code, which opens the visit [API-103] [API-104] [CHECKIN-14]', async () => {
+    const { bookingKey } = await bookFor({ contactNumber: '0370101234' })
+    itIs('09:00')
+    const phone = stand.backend.newBrowser()
+    const { body: found } = await phone.call(calls.identifyForCheckIn, { body: marama })
+    expect(found).toMatchObject({ samePatient: true, codeNeeded: true, appointmentBookingKeys: [] })
+    const process = found.run?.process ?? ''
+    const asRun = withRun({}, found.run?.token)
+    const params = { bookingKey }
+    expect((await phone.call(calls.getCheckInReadiness, { params }, asRun)).status).toBe(401)
+    expect((await phone.call(calls.sendCheckInCode, { body: { process } })).status).toBe(401)
+    expect((await phone.call(calls.sendCheckInCode, { body: { process } }, asRun)).body.otpType).toBe('EMAIL')
+    const wrong = await phone.call(calls.validateCheckInCode, { body: { process, otp: '000000' } }, asRun)
+    expect(wrong.body).toMatchObject({ success: false, found: null })
+    const right = await phone.call(calls.validateCheckInCode, { body: { process, otp: await otpOf() } }, asRun)
+    expect(right.body).toMatchObject({ success: true, found: { appointmentBookingKeys: [bookingKey] } })
+    const readiness = await phone.call(calls.getCheckInReadiness, { params }, asRun)
+    expect(readiness.body).toMatchObject({ ready: false, missing: ['PREPARATION', 'REFERRAL'] })
+    const refused = await phone.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
+    expect(refused.body.code).toBe('check-in.not-ready')
+    const [arrival] = await arrivals()
+    await phone.call(calls.markReady, { params: { reference: arrival?.reference ?? '' } }, asDesk)
+    const sent = await phone.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
+    expect(sent.status).toBe(200)
+  })
+
+  it('the visit’s page says when check-in is open [API-94], and begins a run that asks for a code', async () => {
+    // A session of the browser that booked ends with the day.
+    itIs('06:50')
+    const { browser, bookingKey } = await bookFor()
+    const enabled = async (by: Browser) => (await by.call(calls.checkInEnabled, { params: { bookingKey } })).body
+    itIs('08:00')
+    expect(await enabled(browser)).toMatchObject({ enabled: false, disabledReason: 'TOO_EARLY', priorMinutes: 60 })
+    itIs('09:00')
+    expect(await enabled(browser)).toMatchObject({ enabled: true, disabledReason: null })
+    const { body } = await browser.call(calls.startCheckIn, { params: { bookingKey } })
+    expect(body).toMatchObject({ samePatient: true, codeNeeded: true, appointmentBookingKeys: [] })
+  })
+})
+
+it('the desk checks in whom nobody has, and says of unknown visits that they are unknown [S-60]', async () => {
+  await bookFor()
+  itIs('09:00')
+  const [arrival] = await arrivals()
+  const reference = { params: { reference: arrival?.reference ?? '' } }
+  expect((await stand.backend.call(calls.acknowledgeCheckIn, reference, asDesk)).body).toMatchObject({
+    ...{ state: 'CHECKED_IN', way: 'DESK' },
+  })
+  expect((await stand.backend.call(calls.markReady, { params: { reference: 'K7M2QX' } }, asDesk)).status).toBe(404)
+  expect((await stand.backend.call(calls.acknowledgeCheckIn, reference)).status).toBe(401)
+})

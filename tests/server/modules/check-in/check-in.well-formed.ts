@@ -1,0 +1,48 @@
+import { cleanLine } from '#src/contract/rules/text.rules.ts'
+import type { RawArgs, ValuePath } from '#tests/support/hostile.ts'
+import { unknownKey } from '#tests/support/sample-args.ts'
+
+const params = { bookingKey: unknownKey }
+const named = { params: { reference: 'K7M2QX' } }
+const process = '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f'
+
+export const wellFormed = (): Record<string, RawArgs> => ({
+  checkInEnabled: { params },
+  identifyForCheckIn: { body: { lastName: 'Wilson', dateOfBirth: '1978-09-14' } },
+  startCheckIn: { params },
+  sendCheckInCode: { body: { process } },
+  validateCheckInCode: { body: { process, otp: '123456' } },
+  getCheckInVisits: { params },
+  getCheckInReadiness: { params },
+  searchDoctors: { params: { ...params, term: 'nair' } },
+  prepareCheckIn: {
+    params,
+    body: {
+      appointmentSlug: '0123456789abcdef',
+      referrer: 'priya-nair',
+      copyTo: ['mere-tamahori'],
+      dateOfReferral: '2026-11-02',
+      medicareNumber: '2123456701',
+      referenceNumber: '1',
+      gender: 'Other',
+      hasNoNumber: false,
+    },
+  },
+  checkIn: { params },
+  getPreparationSent: { params },
+  getCheckInSent: { params },
+  listArrivals: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
+  markReady: named,
+  acknowledgePreparation: named,
+  acknowledgeCheckIn: named,
+  listCheckInLocks: {},
+  unlockCheckIn: { params: { deviceId: unknownKey } },
+})
+
+/** Names that nobody has; what a number is, is asked once the clinic is known. */
+export const isHarmless = (name: string, place: ValuePath, what: unknown): boolean => {
+  if (typeof what !== 'string') return false
+  if (name === 'identifyForCheckIn') return place[0] === 'lastName' && what.length <= 100 && cleanLine(what) !== ''
+  if (name === 'searchDoctors') return place[0] === 'term' && what.length >= 3 && what.length <= 80
+  return name === 'prepareCheckIn' && /Number$/.test(String(place[0])) && what.length <= 20
+}

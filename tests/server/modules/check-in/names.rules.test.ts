@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { hasWords, isSameName, spellingsOf } from '#server/modules/check-in/names.rules.ts'
+
+describe('one name', () => {
+  it.each([
+    ['Kīngi', 'kingi'],
+    ['O’Brien', 'OBRIEN'],
+    ["O'Brien", 'O’Brien'],
+    ['Okafor-Lindqvist', 'okafor lindqvist'],
+    ['Ѓорѓиевска', 'Gjorgjievska'],
+    ['Ѓорѓиевска', 'Ǵorǵievska'],
+    ['Ќосев', 'Kjosev'],
+    ['Шутаровска', 'Shutarovska'],
+    ['Шутаровска', 'Šutarovska'],
+    ['Џамбаз', 'Dzhambaz'],
+    ['Sørensen', 'sorensen'],
+  ])('%s is %s', (one, other) => {
+    expect(isSameName(one, other)).toBe(true)
+    expect(isSameName(other, one)).toBe(true)
+  })
+
+  it.each([
+    ['Wilson', 'Wilkinson'],
+    ['', ''],
+    ['’', '-'],
+  ])('%j is not %j', (one, other) => expect(isSameName(one, other)).toBe(false))
+
+  it('has at most two spellings', () => expect(spellingsOf('Шутаровска')).toEqual(['shutarovska', 'sutarovska']))
+})
+
+describe('a doctor is found', () => {
+  it.each(['nai', 'Pri', 'nair pri', 'NÁIR'])('by %s', (term) => expect(hasWords('Priya Nair', term)).toBe(true))
+  it('in the other script', () => expect(hasWords('Елена Стојановска', 'stojan')).toBe(true))
+  it.each(['iya', 'xyz', '  ', '---'])('not by %j', (term) => expect(hasWords('Priya Nair', term)).toBe(false))
+})
