@@ -80,6 +80,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   'kiosk-tokens': lazyPart(
     withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/kiosk-tokens.modal.tsx')),
+  ),
   questionnaire: lazyPart(
     withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),
   ),
