@@ -90,7 +90,14 @@ const workedOutNow = (module: string): Plugin => {
 }
 
 /** What only some visits need is kept when it is first used: languages of other providers, rare pictures, pages of PDFs. */
-const keptOnUse = ['assets/{en-NZ,en-CA,mk}-*', 'assets/*heic*', 'assets/*libheif*', 'assets/kiosk-*', 'assets/*pdf*', 'assets/*questionnaire-host*']
+const keptOnUse = [
+  'assets/{en-NZ,en-CA,mk}-*',
+  'assets/*heic*',
+  'assets/*libheif*',
+  'assets/kiosk-*',
+  'assets/*pdf*',
+  'assets/*questionnaire-host*',
+]
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -174,7 +181,13 @@ export default defineConfig({
             { name: 'libraries', test: everyPage, priority: 2 },
             { name: nameByEntry, priority: 1.5, minShareCount: 2 },
             // Small modules of most pages: as files of their own their headers weigh more than their code. Not what brings antd.
-            { name: 'shared', test: /\/src\/(?!ui\/(?:antd-|form\/|dialog\/))/, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
+            {
+              name: 'shared',
+              test: /\/src\/(?!ui\/(?:antd-|form\/|dialog\/))/,
+              maxModuleSize: 3000,
+              minShareCount: 12,
+              priority: 1,
+            },
             // Small files that always come together pack better as one.
             {
               name: 'location',
