@@ -26,7 +26,7 @@ const layers = {
     why: 'components are what two areas show: a feature reads them, never the other way round',
   },
   features: {
-    may: ['components', 'core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract'],
+    may: ['components', 'core', 'api', 'ui', 'i18n', 'offline', 'lib', 'contract', 'survey'],
     why: 'a feature is composed by a page or the app, never the other way round',
   },
   pages: {
@@ -139,6 +139,20 @@ module.exports = {
       to: { pathNot: fromSrc('page-shell', 'contract') },
     },
     {
+      name: 'survey-has-two-readers',
+      comment: 'One engine for page and server: nobody else may load SurveyJS by it.',
+      severity: 'error',
+      from: { pathNot: within('src/survey', 'src/features/questionnaires', 'server/modules/questionnaires', 'tests') },
+      to: { path: fromSrc('survey') },
+    },
+    {
+      name: 'survey-only-contract',
+      comment: 'It runs in the page and on the server: no React, no window, no clock.',
+      severity: 'error',
+      from: { path: fromSrc('survey') },
+      to: { pathNot: [...fromSrc('survey', 'contract', 'lib'), '^node_modules/survey-core/', '^survey-core$'] },
+    },
+    {
       name: 'feature-isolation',
       comment:
         'Features are islands: each may be deleted without breaking a sibling. Compose in a page or open by name.',
@@ -192,7 +206,7 @@ module.exports = {
         path: [ours],
         pathNot: [
           ...within('server'),
-          ...fromSrc('page-shell', 'contract'),
+          ...fromSrc('page-shell', 'contract', 'survey'),
           '^src/i18n/(locales/.+[.]json|(date-names|format|text-format)[.]ts)$',
         ],
       },

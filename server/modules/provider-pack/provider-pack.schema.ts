@@ -81,7 +81,7 @@ export type ProviderPack = PackFiles & {
   /** I18N-06: in the provider's own language. */
   roleTexts: Partial<Record<TextRole, Record<string, string>>>
   overlays: Partial<Record<Locale, PackOverlay>>
-  questionnaires: readonly PackQuestionnaire[]
+  questionnaires: PackQuestionnaire[]
   /** API-25: by list. */
   suggestions: Readonly<Record<string, readonly string[]>>
   /** As in an entry, of what is in no list: by page, by field of settings and provider, as `holidays.<state>.<day>`. */

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { getBookingQuestionnaires } from '#server/modules/questionnaires/booking-questions.usecases.ts'
+import { reduceCss } from '#server/modules/questionnaires/css.rules.ts'
+import { listDeskAnswers } from '#server/modules/questionnaires/desk.usecases.ts'
+import { decide } from '#server/modules/questionnaires/outcomes.rules.ts'
+import { readPatientNumber } from '#server/modules/questionnaires/patient-number.rules.ts'
+import { getVisitQuestionnaires } from '#server/modules/questionnaires/visit-questions.usecases.ts'
+import * as calls from '#src/contract/calls/questionnaires.calls.ts'
+import { surveyFaults } from '#src/contract/rules/survey-json.rules.ts'
+
+describe('CSS of a questionnaire', () => {
+  it('stays as far as it colours and spaces [QUES-14]', () => {
+    expect(reduceCss('.a { color: #123456; margin-top: 4px } h2, .b > p { font-weight: 600; }')).toBe(
+      '.a { color: #123456; margin-top: 4px }\nh2, .b > p { font-weight: 600 }',
+    )
+  })
+
+  it.each([
+    '@import "https://x.example/a.css";',
+    '.a { background-image: url(https://x.example) }',
+    '.a { color: url(//x.example) }',
+    '.a { position: fixed; inset: 0 }',
+    'input[value^="a"] { color: red }',
+    '.a:has(input) { color: red }',
+    '.a { color: expression(1) }',
+    '@media print { .a { color: red',
+  ])('loses %s', (css) => {
+    expect(reduceCss(css)).toBeNull()
+  })
+})
+
+describe('a number of a patient', () => {
+  it('has a check digit in Australia, and is split where both were typed [S-58]', () => {
+    const right = { medicareNumber: '2123456701', referenceNumber: '1' }
+    expect(readPatientNumber('AU', '2123 45670 1', '1')).toEqual(right)
+    expect(readPatientNumber('AU', '21234567011', undefined)).toEqual(right)
+    expect(readPatientNumber('AU', '2123456711', '1')).toBeUndefined()
+    expect(readPatientNumber('AU', '2123456701', undefined)).toBeUndefined()
+    expect(readPatientNumber('NZ', 'zaa0067', undefined)).toEqual({ medicareNumber: 'ZAA0067', referenceNumber: null })
+    expect(readPatientNumber('NZ', '<b>', undefined)).toBeUndefined()
+  })
+})
+
+describe('no answers', () => {
+  it('let on, and a survey that is none is refused', () => {
+    const decided = decide([], { today: '2026-11-23', examSlugs: [], isDemandMet: () => true })
+    expect(decided).toMatchObject({ decision: 'ALLOW_BOOKING', isUndecided: false, undecided: [] })
+    expect(surveyFaults(null)).toHaveLength(1)
+  })
+})
+
+describe('the calls', () => {
+  it('have a use case each', () => {
+    expect([getBookingQuestionnaires, getVisitQuestionnaires, listDeskAnswers].map(({ name }) => name)).toEqual(
+      [calls.getBookingQuestionnaires, calls.getVisitQuestionnaires, calls.listDeskAnswers].map(({ name }) => name),
+    )
+  })
+})
