@@ -26,6 +26,8 @@ export const plantedTree: Record<string, string> = {
   'src/components/error-panel.tsx': "import '#src/features/portal/summary.ts'\n",
   'src/features/booking/booking.rules.ts': "import '../portal/summary.ts'\nimport 'node:fs'\n",
   'src/features/portal/summary.ts': "import '#src/pages/home.page.tsx'\nimport 'unlisted'\nimport './missing.ts'\n",
+  'src/survey/answers.ts': "import '#src/ui/button.tsx'\n",
+  'src/pages/questions.page.tsx': "import '#src/survey/answers.ts'\n",
   'src/kiosk.tsx': "void import('./app/parts.ts')\n",
   'src/app/parts.ts': "import '#src/features/portal/summary.ts'\n",
   'src/features/attachments/rows/row.ts': "import '../unsent/unsent.ts'\n",

@@ -39,4 +39,3 @@ export const modalSizes = ['sm', 'lg', 'xl'] as const
 
 /** `CHANGED`: answered, but to questions that read differently by now. */
 export const questionnaireStates = ['OPEN', 'ANSWERED', 'CHANGED'] as const
-export type QuestionnaireState = (typeof questionnaireStates)[number]

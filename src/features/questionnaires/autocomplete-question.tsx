@@ -31,7 +31,10 @@ const useSuggestions = (url: string, typed: string, isTyping: boolean): Found =>
     let isWanted = true
     const search = async (): Promise<void> => {
       const { data } = await dispatch(
-        questionnairesApi.endpoints.listSuggestions.initiate({ params: { list }, query: { text } }, { subscribe: false }),
+        questionnairesApi.endpoints.listSuggestions.initiate(
+          { params: { list }, query: { text } },
+          { subscribe: false },
+        ),
       )
       if (isWanted) setFound({ text, items: data ?? [], isOutOfReach: !data })
     }
@@ -44,7 +47,12 @@ const useSuggestions = (url: string, typed: string, isTyping: boolean): Found =>
   return found
 }
 
-type AutocompleteProps = { head: QuestionHead; url: string; value: unknown; onChange: (value: string | undefined) => void }
+type AutocompleteProps = {
+  head: QuestionHead
+  url: string
+  value: unknown
+  onChange: (value: string | undefined) => void
+}
 
 /** QUES-27: text that is in no list empties the answer, stays in the box and says why; a list out of reach takes any. */
 export const AutocompleteQuestion = ({ head, url, value, onChange }: AutocompleteProps) => {

@@ -18,8 +18,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
-import { QuestionnaireStop } from './questionnaire-stop.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
+import { QuestionnaireStop } from './questionnaire-stop.tsx'
 
 export type BookingQuestionsProps = {
   bookingKey: string
@@ -69,7 +69,11 @@ const StoredNotice = ({ at, isRefused, timeZone }: StoredNoticeProps) => {
   )
 }
 
-type AskingProps = BookingQuestionsProps & { found: Questionnaires; begun: AnswersDraft | undefined; refetch: () => unknown }
+type AskingProps = BookingQuestionsProps & {
+  found: Questionnaires
+  begun: AnswersDraft | undefined
+  refetch: () => unknown
+}
 
 const Asking = (props: AskingProps) => {
   const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey } = props
@@ -176,7 +180,10 @@ const Asking = (props: AskingProps) => {
         outcome={outcome}
         bookingKey={bookingKey}
         exams={exams}
-        answerCount={Object.values(draft.current.begun).reduce((sum, { answers }) => sum + Object.keys(answers).length, 0)}
+        answerCount={Object.values(draft.current.begun).reduce(
+          (sum, { answers }) => sum + Object.keys(answers).length,
+          0,
+        )}
         phone={phone}
         clinicName={clinicName}
         ways={ways}

@@ -5,7 +5,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { useQuestionSurroundings } from './question-context.ts'
-import { type QuestionHead, QuestionGroup } from './question-frame.tsx'
+import { QuestionGroup, type QuestionHead } from './question-frame.tsx'
 import styles from './questions.module.css'
 
 type FileQuestionProps = {

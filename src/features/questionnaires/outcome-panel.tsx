@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { PlainRow, ActionRow, RowList } from '#src/ui/row-list.tsx'
+import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import { nextStepOf } from './outcome.rules.ts'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 
@@ -69,8 +69,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const isMissing =
-      (medicareNumberRequired && number.trim() === '') || (validationCodeRequired && code.trim() === '')
+    const isMissing = (medicareNumberRequired && number.trim() === '') || (validationCodeRequired && code.trim() === '')
     if (isMissing) {
       setProblem({ title: t('questions.error-required') })
       return

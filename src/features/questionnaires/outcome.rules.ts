@@ -15,10 +15,7 @@ const isAddress = (url: string | null): boolean => url !== null && /^https:\/\/[
 
 /** S-78: what is not understood never leads to a time. */
 export const nextStepOf = (
-  outcome: Pick<
-    Outcome,
-    'decision' | 'isUndecided' | 'url' | 'newExamSlug' | 'restrictQuestionnaireId' | 'apiKey'
-  >,
+  outcome: Pick<Outcome, 'decision' | 'isUndecided' | 'url' | 'newExamSlug' | 'restrictQuestionnaireId' | 'apiKey'>,
   { takesRequests }: { takesRequests: boolean },
 ): OutcomeStep => {
   const request = takesRequests ? 'request' : 'call'

@@ -79,7 +79,15 @@ const OtherText = ({ question, path }: { question: Known; path: string }) => {
   const { faultAt } = useQuestionSurroundings()
   const id = `${question.id}-comment`
   const fault = faultAt(`${path}-Comment`)
-  const head = { id, title: t('questions.which'), number: '', mark: '', description: undefined, fault, isOptional: false }
+  const head = {
+    id,
+    title: t('questions.which'),
+    number: '',
+    mark: '',
+    description: undefined,
+    fault,
+    isOptional: false,
+  }
   return (
     <div className={styles.inner}>
       <QuestionFrame head={head}>
@@ -252,7 +260,11 @@ const TypedText = ({ question, head: given }: ControlProps) => {
   return (
     <QuestionFrame head={head}>
       {isLong ? (
-        <Input.TextArea {...common} rows={question.rows && question.rows > 0 ? Math.min(question.rows, 8) : 4} onChange={change} />
+        <Input.TextArea
+          {...common}
+          rows={question.rows && question.rows > 0 ? Math.min(question.rows, 8) : 4}
+          onChange={change}
+        />
       ) : (
         <Input
           {...common}

@@ -1,14 +1,14 @@
 // One questionnaire. Heavy: SurveyJS comes with it, so that only what shows one loads it.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Question as SurveyQuestion, SurveyModel } from 'survey-core'
+import type { SurveyModel, Question as SurveyQuestion } from 'survey-core'
 import { ReactElementFactory, Survey as SurveyView } from 'survey-react-ui'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { type AnswerFault, type Answers, checkAnswers } from '#src/survey/answers.ts'
 import { movesOnByChoice, progressOf } from '#src/survey/progress.ts'
 import { readSurvey, type Survey } from '#src/survey/survey.ts'
-import { classNames } from '#src/lib/class-names.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
@@ -235,7 +235,12 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
           <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
         )}
       </div>
-      <progress className={styles.progress} value={answered} max={Math.max(total, 1)} aria-label={t('questions.progress')} />
+      <progress
+        className={styles.progress}
+        value={answered}
+        max={Math.max(total, 1)}
+        aria-label={t('questions.progress')}
+      />
       <p className={styles.counted}>{t('questions.answered', { answered, count: total })}</p>
       <PageHead model={model} level={headingLevel} />
       {notice}

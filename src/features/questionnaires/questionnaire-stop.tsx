@@ -9,7 +9,11 @@ export const QuestionnaireStop = ({ phone, clinicName }: { phone: string; clinic
   const { mayDial } = useCapabilities()
   return (
     <Banner tone="warn" role="alert" title={t('questions.unsupported')}>
-      <p>{clinicName === undefined ? t('questions.unsupported-more') : t('questions.unsupported-at', { clinic: clinicName })}</p>
+      <p>
+        {clinicName === undefined
+          ? t('questions.unsupported-more')
+          : t('questions.unsupported-at', { clinic: clinicName })}
+      </p>
       <p>
         <PhoneLink number={phone} mayDial={mayDial} icon="phone" />
       </p>

@@ -1,6 +1,7 @@
 // QUES-33, QUES-35, QUES-36: an answer of a visit or a request, by the row of its type.
-import { appointmentQuestionnaireTypes, painScoreTypes } from '#src/contract/codes/questionnaire-types.ts'
+
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
+import { appointmentQuestionnaireTypes, painScoreTypes } from '#src/contract/codes/questionnaire-types.ts'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
@@ -8,7 +9,12 @@ import { questionnaireFlows } from './questionnaires.flow.ts'
 
 type Saved = { status: string | undefined }
 
-type SaveAnswer = { bookingKey: string; questionnaire: Questionnaire; questionnaireResult: string; idempotencyKey: string }
+type SaveAnswer = {
+  bookingKey: string
+  questionnaire: Questionnaire
+  questionnaireResult: string
+  idempotencyKey: string
+}
 
 /** @returns undefined where nothing is there to save it with. */
 export const saveAnswer =

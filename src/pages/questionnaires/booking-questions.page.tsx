@@ -96,7 +96,9 @@ const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
       void dispatch(questionnairesApi.endpoints.moveAnswersToExam.initiate({ body }, { track: false })).then(go)
     },
     onWalkIn: ({ walkInExamName, walkInEnabledGroup }) =>
-      void navigate(paths.walkIn(regionSlug), { state: { walkIn: { name: walkInExamName, group: walkInEnabledGroup } } }),
+      void navigate(paths.walkIn(regionSlug), {
+        state: { walkIn: { name: walkInExamName, group: walkInEnabledGroup } },
+      }),
     onDeny: () => undefined,
     onExams: () => void navigate(paths.exams(regionSlug)),
     examName: (slug) => all.find((each) => each.slug === slug)?.name,
@@ -171,7 +173,16 @@ const BookingQuestionsPage = () => {
   if (params.state !== 'ready') return <VisitNotReady {...params} />
   const { regionSlug, exams, query } = params
   if (!exams.some(({ hasQuestions }) => hasQuestions))
-    return <Navigate replace to={paths.times(regionSlug, exams.map(({ slug }) => slug), query)} />
+    return (
+      <Navigate
+        replace
+        to={paths.times(
+          regionSlug,
+          exams.map(({ slug }) => slug),
+          query,
+        )}
+      />
+    )
   return (
     <AntdFrame theme={theme}>
       <Questions {...params} />

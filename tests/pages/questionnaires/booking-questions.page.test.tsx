@@ -26,7 +26,13 @@ const safety = {
       {
         name: 'one',
         elements: [
-          { type: 'radiogroup', name: 'pacemaker', title: 'Do you have a pacemaker?', isRequired: true, choices: yesNo },
+          {
+            type: 'radiogroup',
+            name: 'pacemaker',
+            title: 'Do you have a pacemaker?',
+            isRequired: true,
+            choices: yesNo,
+          },
         ],
       },
       {

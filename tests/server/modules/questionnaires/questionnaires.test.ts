@@ -105,7 +105,9 @@ let stand: MailStand
 beforeAll(async () => {
   stand = await startMailStand(
     packWithRequests((pack) => {
-      pack['walk-in-exams'] = [{ name: 'X-ray', prepTime: 'None', minutesPrior: 30, exams: [thyroid], clinics: 'all' }]
+      pack['walk-in-exams'].push({
+        ...{ name: 'X-ray', prepTime: 'None', minutesPrior: 30, exams: [thyroid], clinics: 'all' as const },
+      })
       pack.questionnaires = [
         safety,
         questionnaire('further', 'BOOKING_FORM', { exams: [] }),
