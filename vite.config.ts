@@ -175,7 +175,13 @@ export default defineConfig({
             { name: nameByEntry, priority: 1.5, minShareCount: 2 },
             // Small modules of most pages: as files of their own their headers weigh more than their code.
             // None that brings antd along, which pages without a form do not load.
-            { name: 'shared', test: /\/src\/(?!ui\/(?:antd-|form\/))/, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
+            {
+              name: 'shared',
+              test: /\/src\/(?!ui\/(?:antd-|form\/))/,
+              maxModuleSize: 3000,
+              minShareCount: 12,
+              priority: 1,
+            },
             // Small files that always come together pack better as one.
             {
               name: 'location',
