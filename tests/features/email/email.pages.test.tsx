@@ -1,23 +1,19 @@
-// EMAIL-01, EMAIL-02: what a patient stops and what staff see, against the real server in memory.
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// EMAIL-02: what a patient stops, against the real server in memory.
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeToken } from '#server/modules/email/unsubscribe-token.ts'
 import { saveEmailChoice } from '#src/contract/calls/email.calls.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { countRows } from '#tests/support/booking.ts'
 import { openProviders } from '#tests/support/providers.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
-import { forgetLoginMark, openAs } from '#tests/support/staff.ts'
 
 const providers = openProviders()
 let backend: Backend
 beforeAll(async () => {
-  backend = await providers.start(({ settings: { application } }) => {
-    application.identityProviderUrl = 'https://login.example.org'
-  })
+  backend = await providers.start()
 })
 beforeEach(() => backend.reset())
-afterEach(forgetLoginMark)
 afterAll(() => providers.end())
 
 const address = (): string =>
@@ -60,39 +56,4 @@ describe('/unsubscribe', () => {
       expect(screen.queryByRole('button', { name: /^Stop these/ })).toBeNull()
     },
   )
-
-  it('offers no change to a read-only login', async () => {
-    await openAs(backend, { username: 'mere', role: 'staff', readOnly: true }, address())
-    await screen.findByText('You are logged in for looking only, so nothing can be changed here.')
-    expect(screen.queryByRole('button', { name: /^Stop these/ })).toBeNull()
-  })
-})
-
-describe('/preview-email', () => {
-  const staff = { username: 'mere', role: 'staff', readOnly: false } as const
-  const frame = () => screen.findByTitle<HTMLIFrameElement>('The message')
-
-  it('shows the message of its address in a frame without scripts, and another at a press [EMAIL-01] [N26]', async () => {
-    const { user } = await openAs(backend, staff, '/preview-email?template=sign-in-locked&lang=mk')
-    await findPage('Emails as they are sent')
-    const first = await frame()
-    expect(first.getAttribute('sandbox')).toBe('')
-    expect(first.srcdoc).toContain('lang="mk"')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Message' }), 'Code')
-    await user.click(screen.getByRole('button', { name: 'Show it' }))
-    await waitFor(async () => expect((await frame()).srcdoc).not.toBe(first.srcdoc))
-  })
-
-  it('says at the field that a reference is none, and that a booking is not there', async () => {
-    const { user } = await openAs(backend, staff, '/preview-email')
-    await frame()
-    const reference = screen.getByRole('textbox', { name: /Reference of a booking/ })
-    await user.type(reference, 'A1')
-    await user.click(screen.getByRole('button', { name: 'Show it' }))
-    expect(reference.getAttribute('aria-invalid')).toBe('true')
-    await user.clear(reference)
-    await user.type(reference, 'zzz zzz')
-    await user.click(screen.getByRole('button', { name: 'Show it' }))
-    expect(await within(screen.getByRole('main')).findByText('There is no such message')).toBeDefined()
-  })
 })
