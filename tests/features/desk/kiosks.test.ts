@@ -3,7 +3,7 @@ import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { enrolmentCodeOf, groupedCode } from '#src/features/desk/kiosks/enrolment-code.ts'
 import { namesOf, validateKioskDevice, validateKioskTokens } from '#src/features/desk/kiosks/kiosk-device.form.ts'
-import { isFound, troublesOf } from '#src/features/desk/kiosks/kiosk-troubles.ts'
+import { isFound, warningsOf } from '#src/features/desk/kiosks/kiosk-warnings.ts'
 
 const health = { version: '1', isStorageLasting: true, queued: 0 }
 const kiosk: ListedKiosk = {
@@ -35,7 +35,7 @@ describe('what needs a look', () => {
     [{ health: null }, []],
     [{ state: 'revoked', isCloned: true }, []],
   ] as const)('of %j: %j [KIOSK-15]', (part, troubles) =>
-    expect(troublesOf({ ...kiosk, ...part }, '1')).toEqual(troubles),
+    expect(warningsOf({ ...kiosk, ...part }, '1')).toEqual(troubles),
   )
 
   it('is found by device or clinic, without case', () => {

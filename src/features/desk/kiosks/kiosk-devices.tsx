@@ -18,16 +18,16 @@ import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { useClinics } from '../use-clinics.ts'
-import { isFound, troublesOf } from './kiosk-troubles.ts'
+import { isFound, warningsOf } from './kiosk-warnings.ts'
 import styles from './kiosks.module.css'
-import { useTroubleText } from './use-trouble-text.ts'
+import { useWarningText } from './use-warning-text.ts'
 
 const shows = ['all', 'working', 'troubled', 'revoked'] as const
 type Shown = (typeof shows)[number]
 
 const shownAs = (kiosk: ListedKiosk): Exclude<Shown, 'all'> => {
   if (kiosk.state === 'revoked') return 'revoked'
-  return troublesOf(kiosk).length > 0 ? 'troubled' : 'working'
+  return warningsOf(kiosk).length > 0 ? 'troubled' : 'working'
 }
 
 const isShown = (kiosk: ListedKiosk, shown: Shown): boolean =>
@@ -35,7 +35,7 @@ const isShown = (kiosk: ListedKiosk, shown: Shown): boolean =>
 
 const Chip = ({ kiosk, onOpen }: { kiosk: ListedKiosk; onOpen: () => void }) => {
   const { t } = useTranslation()
-  const [trouble] = troublesOf(kiosk)
+  const [trouble] = warningsOf(kiosk)
   const word = kiosk.state === 'revoked' ? t('kiosks.is-revoked') : trouble && t(`kiosks.trouble-${trouble}`)
   return (
     <button type="button" className={classNames(styles.chip, word !== undefined && styles.look)} onClick={onOpen}>
@@ -50,12 +50,12 @@ const Chip = ({ kiosk, onOpen }: { kiosk: ListedKiosk; onOpen: () => void }) => 
 const Troubled = ({ kiosks, onOpen }: { kiosks: readonly ListedKiosk[]; onOpen: (kiosk: ListedKiosk) => void }) => {
   const { t } = useTranslation()
   const { ofSlug } = useClinics()
-  const troubleText = useTroubleText()
+  const warningText = useWarningText()
   if (kiosks.length === 0) return null
   return (
     <ul className={styles.list} aria-label={t('kiosks.need-a-look')}>
       {kiosks.map((kiosk) => {
-        const [trouble] = troublesOf(kiosk)
+        const [trouble] = warningsOf(kiosk)
         if (!trouble) return null
         const title = t('kiosks.trouble-title', {
           clinic: ofSlug(kiosk.clinicSlug)?.name ?? kiosk.clinicSlug,
@@ -67,7 +67,7 @@ const Troubled = ({ kiosks, onOpen }: { kiosks: readonly ListedKiosk[]; onOpen: 
             <Icon name="warn" />
             <span className={styles.sentence}>
               <b id={`look-${kiosk.deviceId}`}>{title}</b>
-              <small>{troubleText(kiosk, trouble)}</small>
+              <small>{warningText(kiosk, trouble)}</small>
             </span>
             <span>
               <Button onClick={() => onOpen(kiosk)}>

@@ -3,15 +3,15 @@ import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useClinics } from '../use-clinics.ts'
-import { troublesOf } from './kiosk-troubles.ts'
+import { warningsOf } from './kiosk-warnings.ts'
 import styles from './kiosks.module.css'
-import { useTroubleText } from './use-trouble-text.ts'
+import { useWarningText } from './use-warning-text.ts'
 
 /** Health only, nothing of a patient. */
 export const KioskFacts = ({ kiosk }: { kiosk: ListedKiosk }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const troubleText = useTroubleText()
+  const warningText = useWarningText()
   const { ofSlug, clinics } = useClinics()
   const { health, lastSeenAt, clinicSlug, clockOffSeconds, state } = kiosk
   const clinic = ofSlug(clinicSlug)
@@ -49,12 +49,12 @@ export const KioskFacts = ({ kiosk }: { kiosk: ListedKiosk }) => {
         </p>
       )}
       <ul className={styles.troubles}>
-        {troublesOf(kiosk).map((trouble) => (
+        {warningsOf(kiosk).map((trouble) => (
           <li key={trouble} className={styles.trouble}>
             <Icon name="warn" size="small" />
             <span>
               <b>{t(`kiosks.trouble-${trouble}`)}</b>
-              <small>{troubleText(kiosk, trouble)}</small>
+              <small>{warningText(kiosk, trouble)}</small>
             </span>
           </li>
         ))}

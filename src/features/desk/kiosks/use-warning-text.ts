@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useClinics } from '../use-clinics.ts'
-import type { KioskTrouble } from './kiosk-troubles.ts'
+import type { KioskWarning } from './kiosk-warnings.ts'
 
 /** What it means for patients, and since when. */
-export const useTroubleText = () => {
+export const useWarningText = () => {
   const { t } = useTranslation()
   const format = useFormat()
   const { ofSlug, clinics } = useClinics()
   return (
     { clinicSlug, lastSeenAt, enrolledAt, clockOffSeconds, health }: ListedKiosk,
-    trouble: KioskTrouble,
+    trouble: KioskWarning,
   ): string => {
     const zone = (ofSlug(clinicSlug) ?? clinics[0])?.timeZone ?? 'UTC'
     const since = lastSeenAt ?? enrolledAt

@@ -1,16 +1,16 @@
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 
-export const kioskTroubles = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
-export type KioskTrouble = (typeof kioskTroubles)[number]
+export const kioskWarnings = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
+export type KioskWarning = (typeof kioskWarnings)[number]
 
 declare const __VERSION__: string
 
 /** What needs a person’s look, the worst first. `version`: of this page's build, which is the server's. */
-export const troublesOf = (kiosk: ListedKiosk, version: string = __VERSION__): KioskTrouble[] => {
+export const warningsOf = (kiosk: ListedKiosk, version: string = __VERSION__): KioskWarning[] => {
   const { state, isCloned, isSilent, clinicId, clockOffSeconds, health } = kiosk
   if (state === 'revoked') return []
-  const has: Record<KioskTrouble, boolean> = {
+  const has: Record<KioskWarning, boolean> = {
     cloned: isCloned,
     silent: isSilent,
     'no-clinic': clinicId === null,
@@ -19,7 +19,7 @@ export const troublesOf = (kiosk: ListedKiosk, version: string = __VERSION__): K
     reset: health?.lastWipe?.isComplete === false,
     old: health !== null && health.version !== version,
   }
-  return kioskTroubles.filter((trouble) => has[trouble])
+  return kioskWarnings.filter((trouble) => has[trouble])
 }
 
 /** By name of device or clinic, without case. */
