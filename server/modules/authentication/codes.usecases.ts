@@ -194,3 +194,5 @@ export const lockChallenge = async (
   const live = newest.filter(({ expiresAt }) => expiresAt > now)
   return { id: challenge?.id, find: (otp) => live.find(({ id }) => isSame(digitsOf(secrets, id), otp)) }
 }
+
+export const { endChallenge } = repository

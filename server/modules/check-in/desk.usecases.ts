@@ -10,8 +10,7 @@ import { describeAppointments } from '../appointments/appointments.usecases.ts'
 import { findKeyByReference, listKeysBetween } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { visitUnknown } from '../changes/changes.errors.ts'
-import { kioskUnknown } from '../kiosks/kiosks.errors.ts'
-import { findKiosk } from '../kiosks/kiosks.repository.ts'
+import { activeKiosk } from '../kiosks/identity.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import * as repository from './check-in.repository.ts'
 import { stateOf } from './check-in.rules.ts'
@@ -128,6 +127,6 @@ export const listCheckInLocks = async ({ db, clock }: CheckInContext) =>
 
 /** @throws kiosk.unknown */
 export const unlockCheckIn = async ({ db }: CheckInContext, deviceId: string): Promise<void> => {
-  if (!(await findKiosk(db, deviceId))) throw kioskUnknown()
+  await activeKiosk({ db }, deviceId)
   await inTransaction(db, (tx) => repository.deleteLock(tx, deviceSubject(deviceId)))
 }
