@@ -47,7 +47,9 @@ test(
     })
     await test.step('And says that the patient is checked in once the desk has said so', async () => {
       await page.request.post(ownServer.url + fillPath(acknowledgeCheckIn.path, { reference }), atDesk)
-      await expect(page.getByRole('heading', { name: t('check-in.checked-in').replace('{{name}}', 'Mārama') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: t('check-in.checked-in').replace('{{name}}', 'Mārama') }),
+      ).toBeVisible()
       await axe('the end of a check-in')
     })
   },

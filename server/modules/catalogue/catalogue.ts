@@ -138,7 +138,11 @@ const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, loca
   const exams: CatalogueExam[] = pack.exams
     .map((definition) => {
       const id = ids.exams.get(definition.slug) ?? 0
-      return { id, definition, entity: examEntity(id, definition, modalities.get(definition.modality), hasQuestionsFor(pack, definition)) }
+      return {
+        id,
+        definition,
+        entity: examEntity(id, definition, modalities.get(definition.modality), hasQuestionsFor(pack, definition)),
+      }
     })
     .sort(
       (a, b) =>

@@ -35,7 +35,10 @@ describe('the form of a check-in', () => {
     expect(validateCheckIn({ ...filled, medicareNumber: 'x' }, form, at)).toEqual({ medicareNumber: 'invalid' })
   })
   it('is sent with ids, and without the number that a patient does not have', () => {
-    expect(toCheckInForm(filled, visit, 'en-AU')).toMatchObject({ referrer: 'priya-nair', dateOfReferral: '2026-11-02' })
+    expect(toCheckInForm(filled, visit, 'en-AU')).toMatchObject({
+      referrer: 'priya-nair',
+      dateOfReferral: '2026-11-02',
+    })
     expect(toCheckInForm({ ...filled, hasNoNumber: true }, visit, 'en-AU')).not.toHaveProperty('medicareNumber')
   })
 })
