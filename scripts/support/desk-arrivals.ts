@@ -1,5 +1,5 @@
 // `npm run desk -- arrivals`: what kiosks saved without network.
-import { dismissDeskArrival, listDeskArrivals } from '#src/contract/calls/arrivals.calls.ts'
+import { dismissSavedArrival, listSavedArrivals } from '#src/contract/calls/arrivals.calls.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
@@ -15,13 +15,13 @@ const describe = (arrival: DeskArrival): string =>
   ].join('')
 
 const list: DeskStep = async (desk, { clinic }, { say }) => {
-  const found = await desk(listDeskArrivals, { query: { clinicSlug: needed(clinic) } })
+  const found = await desk(listSavedArrivals, { query: { clinicSlug: needed(clinic) } })
   if (found.length === 0) return say('No arrivals were saved without network.')
   for (const arrival of found) say(describe(arrival))
 }
 
 const dismiss: DeskStep = async (desk, { positionals }, { say }) => {
-  say(describe(await desk(dismissDeskArrival, { params: { key: needed(positionals[2]) } })))
+  say(describe(await desk(dismissSavedArrival, { params: { key: needed(positionals[2]) } })))
 }
 
 export const arrivalSteps: Readonly<Record<string, DeskStep>> = { list, dismiss }

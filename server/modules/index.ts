@@ -86,9 +86,9 @@ const ranks = {
     resultsModule,
     portalModule,
     sharingModule,
-    arrivalsModule,
     contactModule,
     checkInModule,
+    arrivalsModule,
   ],
   composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke'
 import type { SealedEnvelope, SealingKey } from '#src/contract/entities/arrival.ts'
-import { hpkeSuite } from '#src/lib/hpke-suite.ts'
 import type { Secrets } from './secrets.ts'
+
+/** RFC 9180, base mode; the same as `seal-arrival.ts` of the page. */
+const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM)
 
 /** A pair for each entry of `SECRET_KEY`: devices seal to the first, and all of them open. */
 export type Sealing = {
@@ -10,12 +13,12 @@ export type Sealing = {
   open: (envelope: SealedEnvelope, context: string) => Promise<Uint8Array | undefined>
 }
 
-type Pair = Awaited<ReturnType<typeof hpkeSuite.DeriveKeyPair>>
+type Pair = Awaited<ReturnType<typeof suite.DeriveKeyPair>>
 type NamedPair = { pair: Pair; key: SealingKey }
 
 const pairOf = async (seed: Buffer): Promise<NamedPair> => {
-  const pair = await hpkeSuite.DeriveKeyPair(seed)
-  const point = Buffer.from(await hpkeSuite.SerializePublicKey(pair.publicKey))
+  const pair = await suite.DeriveKeyPair(seed)
+  const point = Buffer.from(await suite.SerializePublicKey(pair.publicKey))
   const keyId = createHash('sha256').update(point).digest('base64url').slice(0, 12)
   return { pair, key: { keyId, publicKey: point.toString('base64url') } }
 }
@@ -36,7 +39,7 @@ export const createSealing = (secrets: Secrets): Sealing => {
       const named = (await pairs()).find(({ key }) => key.keyId === keyId)
       if (!named) return undefined
       try {
-        return await hpkeSuite.Open(
+        return await suite.Open(
           named.pair,
           Buffer.from(encapsulated, 'base64url'),
           Buffer.from(ciphertext, 'base64url'),

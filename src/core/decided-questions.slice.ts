@@ -16,7 +16,7 @@ const slice = createSlice({
   name: 'decidedQuestions',
   initialState,
   reducers: {
-    timesAllowed: (_state, { payload }: PayloadAction<string[]>) => ({ allowed: payload, proof: null }),
+    slotsAllowed: (_state, { payload }: PayloadAction<string[]>) => ({ allowed: payload, proof: null }),
     requestProved: (_state, { payload }: PayloadAction<NonNullable<DecidedQuestions['proof']>>) => ({
       allowed: null,
       proof: payload,
@@ -34,5 +34,5 @@ declare module './root-reducer.ts' {
 }
 
 export type DecidedRoot = { decidedQuestions?: DecidedQuestions | undefined }
-export const { timesAllowed, requestProved, questionsReopened } = slice.actions
+export const { slotsAllowed, requestProved, questionsReopened } = slice.actions
 export const { selectDecided } = slice.injectInto(rootReducer).selectors

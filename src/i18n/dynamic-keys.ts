@@ -86,7 +86,15 @@ const zones = [
   'Europe/Skopje',
 ]
 
+/** Of answers that do not fit, and of one that could not be saved. */
+const answerErrors = [
+  ...['choice', 'too-many', 'too-long', 'email', 'date', 'date-future', 'date-past', 'invalid'],
+  ...['saving', 'protocol'],
+]
+
 export const dynamicKeys: readonly string[] = [
+  'flow.questions',
+  ...answerErrors.map((name) => `questions.error-${name}`),
   // Of the web manifest.
   ...['book', 'appointment', 'screenshot'].map((word) => `installed.${word}`),
   ...errorCodes.map((code) => `error.${code}`),

@@ -7,15 +7,17 @@ import {
   type SavedArrival,
 } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
-import { arrivalContext, arrivalTimes } from '#src/contract/rules/arrival.rules.ts'
+import { arrivalContext, arrivalInstants } from '#src/contract/rules/arrival.rules.ts'
+import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CheckInContext } from '../check-in/check-in.services.ts'
+import { checkInArrival } from '../check-in/identity.usecases.ts'
 import { activeKiosk } from '../kiosks/identity.usecases.ts'
-import type { KiosksContext } from '../kiosks/kiosks.services.ts'
 import { arrivalKeyReused, arrivalUnknown } from './arrivals.errors.ts'
 import * as repository from './arrivals.repository.ts'
 
-export type ArrivalsContext = KiosksContext
+export type ArrivalsContext = CheckInContext
 
 const contentOf = (bytes: Uint8Array | undefined): ArrivalContent | undefined => {
   if (!bytes) return undefined
@@ -31,6 +33,19 @@ const receiptOf = ({ key, receivedAt }: { key: string; receivedAt: Date }): z.in
   receivedAt: receivedAt.toISOString(),
 })
 
+type Received = { key: string; clinicSlug: string; arrivedAt: Date }
+
+/** The desk is left what does not fit one visit, or was saved by a clock that was changed. */
+const match = async (
+  context: ArrivalsContext,
+  tx: Database,
+  { key, clinicSlug, arrivedAt }: Received,
+  { lastName, dateOfBirth }: ArrivalContent,
+): Promise<void> => {
+  const bookingKey = await checkInArrival(context, tx, { clinicSlug, arrivedAt, identity: { lastName, dateOfBirth } })
+  if (bookingKey !== undefined) await repository.updateArrival(tx, key, { state: 'checked-in', bookingKey })
+}
+
 /** S-36. A damaged envelope is received too: the desk is told its number. @throws arrival.key-reused */
 export const receiveArrival = async (
   context: ArrivalsContext,
@@ -40,7 +55,7 @@ export const receiveArrival = async (
   const { clinicSlug } = await activeKiosk(context, deviceId)
   const receivedAt = context.clock.now()
   const content = contentOf(await context.sealing.open(envelope, arrivalContext(deviceId, key)))
-  const times = arrivalTimes({ savedAt, sentAt, clockAhead, receivedAt }, arrivalsLimits.clockDoubtSeconds)
+  const times = arrivalInstants({ savedAt, sentAt, clockAhead, receivedAt }, arrivalsLimits.clockDoubtSeconds)
   const row = {
     ...{ key, deviceId, clinicSlug, number, envelope, receivedAt },
     ...{ arrivedAt: times.arrivedAt, otherArrivedAt: times.other },
@@ -49,7 +64,10 @@ export const receiveArrival = async (
     dateOfBirth: content?.dateOfBirth ?? null,
   }
   return inTransaction(context.db, async (tx) => {
-    if (await repository.insertArrival(tx, row)) return receiptOf(row)
+    if (await repository.insertArrival(tx, row)) {
+      if (content && row.otherArrivedAt === null) await match(context, tx, row, content)
+      return receiptOf(row)
+    }
     const earlier = await repository.lockArrival(tx, key)
     const isSame =
       earlier?.deviceId === deviceId &&
@@ -71,7 +89,7 @@ const deskViewOf = (row: repository.ListedArrivalRow): DeskArrival => {
 }
 
 /** @throws clinic.unknown */
-export const listDeskArrivals = async (context: ArrivalsContext, clinicSlug: string): Promise<DeskArrival[]> => {
+export const listSavedArrivals = async (context: ArrivalsContext, clinicSlug: string): Promise<DeskArrival[]> => {
   if (!context.catalogue.clinicNamed(clinicSlug)) throw clinicUnknown()
   return (await repository.listArrivals(context.db, clinicSlug)).map(deskViewOf)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { appointments, bookings } from '../appointments/appointments.table.ts'
 import { checkInFailures, checkInLocks, checkInRuns, checkIns } from './check-in.table.ts'
@@ -51,12 +51,6 @@ export const readCheckIn = async (db: Database, bookingKey: string): Promise<Che
   const [row] = await db.select().from(checkIns).where(eq(checkIns.bookingKey, bookingKey))
   return row
 }
-
-export const listCheckIns = (db: Database, keys: readonly string[]): Promise<CheckInRow[]> =>
-  db
-    .select()
-    .from(checkIns)
-    .where(inArray(checkIns.bookingKey, [...keys]))
 
 export const writeCheckIn = async (
   db: Database,

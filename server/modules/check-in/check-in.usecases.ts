@@ -34,7 +34,7 @@ import * as repository from './check-in.repository.ts'
 import { isReady, missingFor, needsForm, readForm, refusalFor } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import { judge, visitsNamed } from './identity.usecases.ts'
-import { hasWords } from './names.rules.ts'
+import { matchesTerm } from './names.rules.ts'
 import { beginRun } from './runs.usecases.ts'
 
 const authenticationType = 'APPOINTMENT'
@@ -245,7 +245,7 @@ export const getCheckInReadiness = async (context: CheckInContext, bookingKey: s
 /** API-18 */
 export const searchDoctors = ({ catalogue }: CheckInContext, term: string): Doctor[] =>
   catalogue.pack.doctors
-    .filter(({ firstName, lastName }) => hasWords(`${firstName} ${lastName}`, term))
+    .filter(({ firstName, lastName }) => matchesTerm(`${firstName} ${lastName}`, term))
     .slice(0, checkInLimits.doctorsMax)
 
 type Write = { bookingKey: string; idempotencyKey: string; way: Exclude<CheckInWay, 'DESK'> }

@@ -193,3 +193,28 @@ export const visitsNamed = async (
   )
   return visitsOf(rows.filter(({ booking }) => keys.includes(booking.bookingKey)))
 }
+
+type Arrived = { clinicSlug: string; identity: CheckInIdentity; arrivedAt: Date }
+
+/**
+ * S-36: an arrival that a kiosk saved without network is checked in once, at its own time; who was checked in
+ * meanwhile stays so. @returns the visit's key; undefined where the desk must look.
+ */
+export const checkInArrival = async (
+  context: CheckInContext,
+  tx: Database,
+  { clinicSlug, identity, arrivedAt }: Arrived,
+): Promise<string | undefined> => {
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
+  if (!clinic) return undefined
+  const found = matching(visitsOf(await repository.listOfDay(tx, [dayOf(clinic, arrivedAt)])), identity)
+  const [first] = found
+  if (!first || !found.every((visit) => isSamePerson(first, visit))) return undefined
+  if (found.length === 1 && first.isCheckedIn) return first.booking.bookingKey
+  const { keys } = judge(context, found, arrivedAt)
+  const [key, ...others] = keys
+  if (key === undefined || others.length > 0) return undefined
+  // Nothing was prepared and nothing is known of what is missing.
+  await repository.writeCheckIn(tx, key, { way: 'KIOSK', checkedInAt: arrivedAt, seeReception: true })
+  return key
+}

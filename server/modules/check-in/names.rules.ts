@@ -24,7 +24,7 @@ export const isSameName = (one: string, other: string): boolean => {
 }
 
 /** Each word of the term begins a part of the name. */
-export const hasWords = (name: string, term: string): boolean => {
+export const matchesTerm = (name: string, term: string): boolean => {
   const parts = name.split(/\s+/u).flatMap((part) => spellingsOf(part))
   const terms = term.split(/\s+/u).filter((word) => spelt(word, 0) !== '')
   return (

@@ -16,10 +16,10 @@ export const sendArrival = defineCall({
   errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.token-expired', 'arrival.key-reused', 'clinic.unknown'],
 })
 
-export const listDeskArrivals = defineCall({
-  name: 'listDeskArrivals',
+export const listSavedArrivals = defineCall({
+  name: 'listSavedArrivals',
   method: 'GET',
-  path: '/api/desk/arrivals',
+  path: '/api/desk/saved_arrivals',
   access: 'desk',
   summary: 'Arrivals that kiosks of the clinic saved without network, by the time of arrival',
   requirements: ['S-36', 'S-110'],
@@ -28,10 +28,10 @@ export const listDeskArrivals = defineCall({
   errors: ['desk.refused', 'clinic.unknown'],
 })
 
-export const dismissDeskArrival = defineCall({
-  name: 'dismissDeskArrival',
+export const dismissSavedArrival = defineCall({
+  name: 'dismissSavedArrival',
   method: 'POST',
-  path: '/api/desk/arrivals/{key}/dismiss',
+  path: '/api/desk/saved_arrivals/{key}/dismiss',
   access: 'desk',
   summary: 'Puts an arrival away that the desk has dealt with',
   requirements: ['S-110'],

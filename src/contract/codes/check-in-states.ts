@@ -31,7 +31,6 @@ export type Gender = (typeof genders)[number]
 
 /** S-58: by the country of the clinic. */
 export const patientNumberKinds = ['medicare', 'nhi', 'digits', 'none'] as const
-export type PatientNumberKind = (typeof patientNumberKinds)[number]
 
 /** CHECKIN-27: of the run itself. */
 export const checkInFaults = [

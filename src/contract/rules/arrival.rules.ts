@@ -7,7 +7,7 @@ type Clocks = { savedAt: string; sentAt: string; clockAhead: number | null; rece
  * When the patient arrived, by the server's clock: by what the device's clock was off when it sent. `other` is the
  * arrival by the last keepalive before it was saved, where the clock was changed by more than `doubtSeconds` since.
  */
-export const arrivalTimes = (
+export const arrivalInstants = (
   { savedAt, sentAt, clockAhead, receivedAt }: Clocks,
   doubtSeconds: number,
 ): { arrivedAt: Date; other: Date | null } => {

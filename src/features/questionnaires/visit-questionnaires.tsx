@@ -44,15 +44,15 @@ const Rows = ({ found, ...visit }: Visit & { found: Questionnaires }) => {
     const { state, receivedAt, questionCount, minutes, title, lang } = questionnaire
     const detail =
       state === 'ANSWERED' && receivedAt !== null
-        ? t('questions.received-on', {
+        ? t('visit-questions.received-on', {
             day: format.dayOf(receivedAt, timeZone, 'short'),
             time: format.time(receivedAt, timeZone),
           })
         : state === 'CHANGED'
-          ? t('questions.changed')
+          ? t('visit-questions.changed')
           : minutes === null
-            ? t('questions.count', { count: questionCount })
-            : t('questions.minutes', { count: minutes })
+            ? t('visit-questions.count', { count: questionCount })
+            : t('visit-questions.minutes', { count: minutes })
     const row = {
       icon: state === 'ANSWERED' ? ('done' as const) : ('text' as const),
       title: <LangText lang={lang?.title}>{title}</LangText>,

@@ -1,4 +1,5 @@
 // Loaded where an arrival is saved: the library is not in the first script of a kiosk.
+import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke'
 import {
   type ArrivalContent,
   type SealedEnvelope,
@@ -7,7 +8,9 @@ import {
 } from '#src/contract/entities/arrival.ts'
 import { arrivalContext } from '#src/contract/rules/arrival.rules.ts'
 import { fromBase64Url, toBase64Url } from '#src/lib/base64url.ts'
-import { hpkeSuite } from '#src/lib/hpke-suite.ts'
+
+/** RFC 9180, base mode; the same as `sealing.ts` of the server. */
+const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM)
 
 /** S-36: after this nothing on the device opens it. @throws for a key that is none. */
 export const sealArrival = async (
@@ -17,8 +20,8 @@ export const sealArrival = async (
 ): Promise<SealedEnvelope> => {
   const bytes = new TextEncoder().encode(JSON.stringify(content))
   const info = new TextEncoder().encode(arrivalContext(deviceId, key))
-  const recipient = await hpkeSuite.DeserializePublicKey(fromBase64Url(publicKey))
-  const { encapsulatedSecret, ciphertext } = await hpkeSuite.Seal(recipient, bytes, { info })
+  const recipient = await suite.DeserializePublicKey(fromBase64Url(publicKey))
+  const { encapsulatedSecret, ciphertext } = await suite.Seal(recipient, bytes, { info })
   return sealedEnvelopeSchema.parse({
     keyId,
     encapsulated: toBase64Url(encapsulatedSecret),

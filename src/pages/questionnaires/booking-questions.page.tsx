@@ -8,7 +8,7 @@ import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import { StepBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
-import { questionsReopened, requestProved, timesAllowed } from '#src/core/decided-questions.slice.ts'
+import { questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
@@ -68,7 +68,7 @@ const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
     onOutcome: (outcome) => {
       const { decision, isUndecided, message } = outcome
       if (decision === 'ALLOW_BOOKING' && !isUndecided) {
-        dispatch(timesAllowed(slugs))
+        dispatch(slotsAllowed(slugs))
         // Without a message there is nothing to read before the times.
         if (message === null) void navigate(times(slugs), { replace: true })
       } else dispatch(questionsReopened())

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { arrivalContext, arrivalTimes } from '#src/contract/rules/arrival.rules.ts'
+import { arrivalContext, arrivalInstants } from '#src/contract/rules/arrival.rules.ts'
 
 const receivedAt = new Date('2026-11-25T10:00:00Z')
 const at = (savedAt: string, sentAt: string, clockAhead: number | null) => {
-  const { arrivedAt, other } = arrivalTimes({ savedAt, sentAt, clockAhead, receivedAt }, 300)
+  const { arrivedAt, other } = arrivalInstants({ savedAt, sentAt, clockAhead, receivedAt }, 300)
   return [arrivedAt.toISOString(), other?.toISOString() ?? null]
 }
 

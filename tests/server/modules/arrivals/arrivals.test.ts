@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listArrivals } from '#server/modules/arrivals/arrivals.repository.ts'
+import { receiveArrival } from '#server/modules/arrivals/arrivals.usecases.ts'
+import { readCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { sweep } from '#server/start/housekeeping.ts'
-import { dismissDeskArrival, listDeskArrivals, sendArrival } from '#src/contract/calls/arrivals.calls.ts'
+import { dismissSavedArrival, listSavedArrivals, sendArrival } from '#src/contract/calls/arrivals.calls.ts'
 import { changeKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import type { SavedArrival, SealingKey } from '#src/contract/entities/arrival.ts'
 import { sealArrival } from '#src/offline/arrivals/seal-arrival.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { create, hold, patient, slot } from '#tests/support/booking.ts'
 import {
   asDesk,
   atKiosk,
@@ -54,7 +58,7 @@ const savedBy = async (
 const send = async (arrival: SavedArrival, by = device) =>
   backend.call(sendArrival, { body: arrival }, atKiosk(await tokenOf(backend, by)))
 const listed = async (clinicSlug = 'brunswick') =>
-  (await backend.call(listDeskArrivals, { query: { clinicSlug } }, asDesk)).body
+  (await backend.call(listSavedArrivals, { query: { clinicSlug } }, asDesk)).body
 
 describe('an arrival that a kiosk saved without network', () => {
   it('is opened by the server alone, and read at the desk once, however often it is sent [S-36, S-38]', async () => {
@@ -103,6 +107,28 @@ describe('an arrival that a kiosk saved without network', () => {
     ])
   })
 
+  it('of a patient of today is checked in at its own time, whom the desk has checked in stays so, and twins wait for the desk [S-36, S-110]', async () => {
+    const { context, clock } = backend
+    const bookFor = async (time: string, details = {}) => {
+      const browser = backend.newBrowser()
+      const slots = [slot(backend, time)]
+      const bookingKey = await hold(browser, ...slots)
+      await create(browser, bookingKey, slots, { patientDetails: patient({ ...person, ...details }) })
+      return bookingKey
+    }
+    const bookingKey = await bookFor('09:20')
+    clock.set('2026-11-23T09:10:00+11:00')
+    device = await enrolDevice(backend, { name: 'Kiosk 3' })
+    await receiveArrival(context, device.deviceId, await savedBy(device, 'a'))
+    expect(await listed()).toEqual([expect.objectContaining({ state: 'checked-in', arrivedAt: minutesAgo(20) })])
+    expect((await readCheckIn(context.db, bookingKey))?.checkedInAt?.toISOString()).toBe(minutesAgo(20))
+    await receiveArrival(context, device.deviceId, await savedBy(device, 'b', { savedAt: minutesAgo(5), number: '2' }))
+    expect((await readCheckIn(context.db, bookingKey))?.checkedInAt?.toISOString()).toBe(minutesAgo(20))
+    await bookFor('10:00', { firstName: 'Aroha', contactNumber: '0491570110', email: 'aroha@example.com' })
+    await receiveArrival(context, device.deviceId, await savedBy(device, 'c', { savedAt: minutesAgo(2), number: '3' }))
+    expect((await listed()).map(({ state }) => state)).toEqual(['checked-in', 'checked-in', 'unmatched'])
+  })
+
   it('under a key that another arrival has is refused, and the first one stands', async () => {
     await send(await savedBy(device, 'a'))
     const { status, body } = await send(await savedBy(device, 'a'))
@@ -115,20 +141,20 @@ describe('an arrival that a kiosk saved without network', () => {
     expect((await backend.call(sendArrival, { body: arrival })).status).toBe(401)
     await send(arrival)
     expect(await listed('coburg')).toEqual([])
-    const unknown = await backend.call(listDeskArrivals, { query: { clinicSlug: 'nowhere' } }, asDesk)
+    const unknown = await backend.call(listSavedArrivals, { query: { clinicSlug: 'nowhere' } }, asDesk)
     expect(unknown.body.code).toBe('clinic.unknown')
   })
 
   it('leaves the list when the desk puts it away, and the server after 72 hours [S-110]', async () => {
     await send(await savedBy(device, 'a'))
     await send(await savedBy(device, 'b', { number: '2' }))
-    const dismissed = await backend.call(dismissDeskArrival, { params: { key: keyOf('a') } }, asDesk)
+    const dismissed = await backend.call(dismissSavedArrival, { params: { key: keyOf('a') } }, asDesk)
     expect(dismissed.body.state).toBe('dismissed')
     expect((await listed()).map(({ number }) => number)).toEqual(['2'])
     backend.clock.advanceSeconds(72 * 3600 + 1)
     await sweep(backend.context)
-    expect(await listed()).toEqual([])
-    const gone = await backend.call(dismissDeskArrival, { params: { key: keyOf('b') } }, asDesk)
+    expect(await listArrivals(backend.context.db, 'brunswick')).toEqual([])
+    const gone = await backend.call(dismissSavedArrival, { params: { key: keyOf('b') } }, asDesk)
     expect([gone.status, gone.body.code]).toEqual([404, 'arrival.unknown'])
   })
 })

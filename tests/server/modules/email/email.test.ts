@@ -1,6 +1,9 @@
 // API-84, API-24: what may be stopped, by whom, and what of a message is shown to staff.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertStopped, listStopped } from '#server/modules/email/email.repository.ts'
+import { isStopped } from '#server/modules/email/email.usecases.ts'
+import { previewEmail } from '#server/modules/email/preview.usecases.ts'
 import { composersFor } from '#server/modules/index.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { type CallArgs, href } from '#src/contract/call.ts'
@@ -213,5 +216,22 @@ describe('the preview', () => {
     expect((await stand.backend.send({ url })).status).toBe(400)
     const other = `${calls.previewTranslatedEmail.path}?${new URLSearchParams({ template: 'confirmation', lang: template })}`
     expect((await stand.backend.send({ url: other })).status).toBe(400)
+  })
+})
+
+describe('what was never chosen', () => {
+  it('stops nothing, and a choice counts once [EMAIL-02]', async () => {
+    const { db, clock } = stand.backend.context
+    expect(await isStopped(db, { address: 'marama@example.com', topic: 'reminders' })).toBe(false)
+    const row = { addressHash: 'a', topic: 'reminders' as const, stoppedAt: clock.now() }
+    await insertStopped(db, row)
+    await insertStopped(db, row)
+    expect(await listStopped(db, 'a')).toEqual(['reminders'])
+  })
+
+  it('a preview of a visit that is not there is refused [EMAIL-01]', async () => {
+    const caller = { kind: 'login' as const, id: 'mere', network: '127.0.0.1' }
+    const asked = { template: emailTemplates[0], lang: 'en-AU' as const, referenceId: 'AAAAAA', caller }
+    await expect(previewEmail(stand.backend.context, asked)).rejects.toMatchObject({ code: 'email.nothing-to-show' })
   })
 })

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listLocks } from '#server/modules/check-in/check-in.repository.ts'
+import { searchDoctors } from '#server/modules/check-in/check-in.usecases.ts'
+import { listArrivals, listCheckInLocks } from '#server/modules/check-in/desk.usecases.ts'
+import { checkInArrival, visitsNamed } from '#server/modules/check-in/identity.usecases.ts'
+import { findOpenRun, runKeys } from '#server/modules/check-in/runs.usecases.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+
+it('where nobody has booked, nobody is found, and no run opens anything [CHECKIN-08]', async () => {
+  const { context, clock } = backend
+  const identity = { lastName: 'Wilson', dateOfBirth: '1978-09-14' }
+  const arrived = { clinicSlug: 'brunswick', identity, arrivedAt: clock.now() }
+  expect(await checkInArrival(context, context.db, arrived)).toBeUndefined()
+  expect(await visitsNamed(context, context.db, ['0'.repeat(22)])).toEqual([])
+  expect(await findOpenRun(context, 'no token')).toBeUndefined()
+  expect(await runKeys(context, undefined)).toEqual([])
+  expect((await listArrivals(context, { clinicSlug: 'brunswick' })).arrivals).toEqual([])
+})
+
+it('no kiosk is locked before ten names were wrong, and no doctor has such a name [CHECKIN-22]', async () => {
+  const { context, clock } = backend
+  expect(await listLocks(context.db, clock.now())).toEqual([])
+  expect(await listCheckInLocks(context)).toEqual([])
+  expect(searchDoctors(context, 'zzzz')).toEqual([])
+})
