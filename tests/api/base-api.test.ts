@@ -19,14 +19,15 @@ type Endpoint = { useQuery?: unknown; useMutation?: unknown }
 const endpoints = baseApi.endpoints as Record<string, Endpoint>
 
 /** Asked by the upload queue, which sends by itself and tries again by its own rules. */
-const ofQueue = ['getDocumentReceipt', 'saveConsent', 'getConsentReceipt', 'ping']
+const ofQueue = ['getDocumentReceipt', 'saveConsent', 'getConsentReceipt', 'getAnswerReceipt', 'ping']
 /** Their screens come with the portal; a booking key that failed is moved by the server itself. */
 const notYet = [
   ...['listAttachments', 'deleteAttachment', 'moveDocumentsToKey'],
+  ...['getQuestionnaireAnswers', 'getQuestionnaireMessage', 'getRequestAnswers', 'moveAnswersToKey'],
   ...['getBookingRequestSummary', 'listRequestAttachments', 'deleteRequestAttachment'],
 ]
 /** The desk speaks by `npm run kiosks`; a device signs and sends the others itself. */
-const ofKiosks = ['createKioskChallenge', 'openKiosk', 'sendKeepalive', 'endKioskPerson']
+const ofKiosks = ['createKioskChallenge', 'openKiosk', 'sendKeepalive', 'endKioskPerson', 'sendArrival']
 /** Rows of the desk that its pages ask; the others are the clinic’s system’s alone. */
 const ofDeskPages = [
   ...['listKiosks', 'findKioskEnrolment', 'approveKiosk', 'refuseKiosk', 'changeKiosk', 'revokeKiosk'],

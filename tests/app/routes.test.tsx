@@ -46,6 +46,9 @@ const built = [
   '/appointments/KEY/result/patient',
   '/a/KEY/result/patient',
   '/kiosk',
+  '/kiosk/devices',
+  '/desk',
+  '/check-in',
   '/appointments/KEY/kiosk',
   '/a/KEY/kiosk',
   '/select-region',
@@ -54,6 +57,7 @@ const built = [
   '/booking-requests/KEY',
   '/br/KEY',
   '/melbourne/knee-mri/request',
+  '/melbourne/knee-mri/questions',
   '/preview-email',
   '/unsubscribe',
 ]
@@ -61,7 +65,6 @@ const waiting = [
   '/image-viewer-access',
   '/booking-requests',
   '/br',
-  '/check-in',
   '/referrer-access',
   '/referrer/report-feedback',
   '/referrer/quick-report',
@@ -83,6 +86,8 @@ const notInFrame = new Set([
   '/demo',
   '/on-this-phone',
   '/kiosk',
+  '/kiosk/devices',
+  '/desk',
   '/appointments/KEY/kiosk',
   '/a/KEY/kiosk',
 ])
@@ -110,6 +115,7 @@ describe('the table of addresses', () => {
       [
         '/:regionSlug',
         '/:regionSlug/:examSlug',
+        '/:regionSlug/:examSlug/questions',
         '/:regionSlug/:examSlug/book',
         '/:regionSlug/:examSlug/check',
         '/:regionSlug/:examSlug/taken',
@@ -188,6 +194,7 @@ describe('the table of addresses', () => {
       '/select-region': 0,
       '/:regionSlug': 1,
       '/:regionSlug/:examSlug': 2,
+      '/:regionSlug/:examSlug/questions': 2,
       '/:regionSlug/:examSlug/taken': 2,
       '/:regionSlug/:examSlug/book': 3,
       '/:regionSlug/:examSlug/check': 3,
@@ -260,11 +267,11 @@ describe('in the browser', () => {
 
   it('/kiosk keeps its query [ROUTE-16]', async () => {
     await renderApp(backend, '/kiosk?kioskMode=true')
-    expect(await expectPage()).toBe('Book your next exam')
+    expect(await expectPage()).toBe('Check in for your appointment')
     expect(window.location.search).toBe('?kioskMode=true')
   })
 
-  it.each(['/check-in', '/questionnaires', '/referrer/quick-report', '/iframe/questionnaires'])(
+  it.each(['/questionnaires', '/referrer/quick-report', '/iframe/questionnaires'])(
     '%s, whose feature is not there, says whom to call and where to book',
     async (address) => {
       await renderApp(backend, address)

@@ -116,6 +116,8 @@ describe('a number of things', () => {
           zone: 'Z',
           tries: 5,
           left: 1,
+          all: 9,
+          answered: 1,
         })
         expect(text).not.toBe(key)
         expect(text).not.toMatch(/\{\{/)

@@ -13,6 +13,10 @@ export type DialogSample<N extends ModalName> = {
   escape?: ModalResult<N>
   /** True when a click beside it does nothing. */
   ignoresBackdrop?: true
+  /** QUES-11: true where Escape does nothing. */
+  ignoresEscape?: true
+  /** Opened by somebody with a login of staff. */
+  isForStaff?: true
   /** What each button answers. */
   buttons: Readonly<Record<string, ModalResult<N> | undefined>>
 }

@@ -76,6 +76,7 @@ type Changeable<T> = { -readonly [K in keyof T]: T[K] }
 export const testPack = (change: (pack: Changeable<ProviderPack>) => void = () => undefined): ProviderPack => {
   const pack: Changeable<ProviderPack> = structuredClone(readProviderPack(packFolder('aurora')))
   pack.provider.code = 'test'
+  pack.settings.checkIn.genderForExams = []
   pack.settings.booking = {
     holdMinutes: 10,
     leadTimeMinutes: 0,

@@ -231,7 +231,8 @@ export const beginPersonas = async (context: DemoContext): Promise<void> => {
   for (const persona of context.pack.demo.personas) {
     const key = keys.get(persona.slug)
     const subject = key === undefined ? undefined : await context.findSubject(context.db, key)
-    if (subject && persona.minutesAhead === undefined && (persona.daysAhead < 0 || !isOver(subject, now))) continue
+    const isMeantOver = persona.daysAhead < 0 || (persona.minutesAhead ?? 0) < 0
+    if (subject && (isMeantOver || !isOver(subject, now))) continue
     await begin(context, persona, key).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       context.log.warn({ persona: persona.slug, code: error.code }, 'persona without a booking')

@@ -142,7 +142,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setIsSaving] = useState(false)
   const pressed = useRef<'pointer' | 'space' | undefined>(undefined)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   const css = useMemo(() => scopedCss([providerCss, questionnaire.css]), [providerCss, questionnaire.css])
 
   const answers = model.data as Answers
@@ -218,7 +218,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
     pressed.current = undefined
     const question = model.currentPage?.questions.find(({ id }: SurveyQuestion) => id === target.name)
-    if (question && question.getType() !== 'boolean') queueMicrotask(() => form.current?.requestSubmit())
+    if (question && question.getType() !== 'boolean') queueMicrotask(goOn)
   }
 
   return (
@@ -246,11 +246,11 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
       {notice}
       {movesOn && <p className={styles.counted}>{t('questions.moves-on')}</p>}
       {css && <style>{css}</style>}
+      {/* No form: SurveyJS brings its own, whose submit is heard here. */}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears how a choice inside was made */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard as they go down */}
-      <form
+      <div
         ref={form}
-        noValidate
         data-questionnaire=""
         lang={questionnaire.lang?.json}
         onKeyDownCapture={noteKey}
@@ -281,11 +281,11 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
           </Banner>
         )}
         <div className={styles.buttons}>
-          <Button kind="primary" isSubmit isBusy={isSaving}>
+          <Button kind="primary" isBusy={isSaving} onClick={goOn}>
             {isLast ? finishLabel : t('questions.continue')}
           </Button>
         </div>
-      </form>
+      </div>
     </QuestionSurroundingsProvider>
   )
 }

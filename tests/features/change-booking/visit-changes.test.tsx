@@ -130,7 +130,7 @@ describe('moving a visit', () => {
       expect(await offered(backend)).not.toContain('11:00')
     }
     const stay = async () => {
-      await user.click(screen.getByRole('link', { name: /^Keep/ }))
+      await user.click(await screen.findByRole('link', { name: /^Keep/ }))
       await screen.findByRole('heading', { name: 'Change your visit' })
       await waitFor(async () => expect(await offered(backend)).toContain('11:00'))
       expect(await offered(backend)).not.toContain('09:20')

@@ -26,9 +26,10 @@ export const samples: DialogSamples<'approve-kiosk' | 'desk-request' | 'kiosk-de
     props: { reference: 'ABC234', name: 'Wilson, Mārama' },
     title: 'Wilson, Mārama',
     ignoresBackdrop: true,
+    isForStaff: true,
     buttons: { Close: undefined },
   },
-  'kiosk-device': { props: { kiosk }, title: 'Kiosk 2', buttons: { Close: undefined } },
+  'kiosk-device': { props: { kiosk }, title: 'Kiosk 2', isForStaff: true, buttons: { Close: undefined } },
   'kiosk-tokens': {
     props: {},
     title: 'Set up many kiosks',

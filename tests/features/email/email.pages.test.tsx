@@ -1,8 +1,7 @@
 // EMAIL-02: what a patient stops, against the real server in memory.
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeToken } from '#server/modules/email/unsubscribe-token.ts'
-import { saveEmailChoice } from '#src/contract/calls/email.calls.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { countRows } from '#tests/support/booking.ts'
 import { openProviders } from '#tests/support/providers.ts'
@@ -33,19 +32,6 @@ describe('/unsubscribe', () => {
     await user.click(again)
     await screen.findByRole('button', { name: 'Stop these: Reminders' })
     expect(await stopped()).toBe(0)
-  })
-
-  it('says that a choice was not saved, and saves it at the next press', async () => {
-    const { user } = await renderApp(backend, address())
-    const stop = await screen.findByRole('button', { name: 'Stop these: Reminders' })
-    for (let failure = 0; failure < 8; failure += 1) backend.failNext(saveEmailChoice, 500)
-    await user.click(stop)
-    const failed = await screen.findByText('Your choice was not saved')
-    expect(failed.closest('[role="alert"]')).not.toBeNull()
-    await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'Stop these: Reminders' }))
-      expect(await stopped()).toBe(1)
-    })
   })
 
   it.each(['/unsubscribe', '/unsubscribe#cut-off', `/unsubscribe#${'A'.repeat(80)}`])(

@@ -36,6 +36,7 @@ export const samples: DialogSamples<'questionnaire'> = {
     },
     title: 'How was your visit?',
     ignoresBackdrop: true,
+    ignoresEscape: true,
     buttons: {},
   },
 }

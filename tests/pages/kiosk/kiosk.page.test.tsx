@@ -29,7 +29,7 @@ const openEnrolled = async () => {
   const app = await open()
   const kiosk = { deviceId: bookingKey, name: 'Kiosk 2', clinic, sound: 'speaker' as const }
   act(() => void app.store.dispatch(deviceRecognised({ kiosk })))
-  await findPage('Book your next exam')
+  await findPage('Check in for your appointment')
   return app
 }
 
@@ -38,7 +38,7 @@ const link = (name: RegExp | string) => within(screen.getByRole('main')).queryBy
 describe('the start page of a kiosk', () => {
   it('leads into booking, says the number, and names no device while it is not enrolled [ROUTE-16, KIOSK-01]', async () => {
     await open()
-    await findPage('Book your next exam')
+    await findPage('Check in for your appointment')
     expect(link('Book an exam')?.getAttribute('href')).toBe('/select-region?kioskMode=true')
     expect(screen.getByText(backend.pack.provider.phone)).toBeDefined()
     expect(link(/connected/)).toBe(null)
@@ -69,7 +69,7 @@ describe('the start page of a kiosk', () => {
 
   it('has a button for each language, chosen for this person alone', async () => {
     const { user } = await open()
-    await findPage('Book your next exam')
+    await findPage('Check in for your appointment')
     const languages = within(screen.getByRole('group', { name: 'Language' }))
     expect(languages.getAllByRole('button').map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
     await user.click(languages.getByRole('button', { name: 'Македонски' }))

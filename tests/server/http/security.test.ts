@@ -51,6 +51,7 @@ describe.each(foreign)('a write from %s', (_who, headers) => {
             reference: 'K7M2QX',
             questionnaireId: 'scanner-safety',
             token: key,
+            key: key + key.slice(0, 10),
           },
         }),
         headers: { host: 'localhost', ...headers },

@@ -1,5 +1,5 @@
 // A provider pack in a folder of its own: one that ships, with its places, exams and rules replaced.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProviderPack, packFiles } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { root } from '../../../scripts/support/run.ts'
@@ -13,6 +13,8 @@ const names = Object.keys(packFiles) as FileName[]
 export const writePack = (folder: string, name: string, change: (parts: PackParts) => void): void => {
   const place = join(folder, name)
   cpSync(join(root, 'server/providers/aurora'), place, { recursive: true })
+  // Its exams are others, and its patients are asked nothing.
+  rmSync(join(place, 'questionnaires'), { recursive: true, force: true })
   const parts = Object.fromEntries(
     names.map((file) => [file, JSON.parse(readFileSync(join(place, `${file}.json`), 'utf8'))]),
   ) as PackParts
@@ -31,6 +33,7 @@ export const writePack = (folder: string, name: string, change: (parts: PackPart
     bookings: [],
     personas: [],
   }
+  parts.settings.checkIn.genderForExams = []
   parts.settings.application.createPendingAppointment = false
   // Its patients type no more than they have to.
   delete parts.settings.bookingForm.collectionNotice

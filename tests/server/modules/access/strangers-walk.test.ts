@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRow } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { unsubscribeOneClick } from '#src/contract/calls/email.calls.ts'
 import { endSession, logout, prolongLogin } from '#src/contract/calls/session.calls.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
@@ -157,7 +158,7 @@ describe('a document of a booking', () => {
   })
 })
 
-const waysOut: string[] = [logout.name, endSession.name, prolongLogin.name]
+const waysOut: string[] = [logout.name, endSession.name, prolongLogin.name, unsubscribeOneClick.name]
 describe.each(named(callTable.filter(({ method, name }) => method !== 'GET' && !waysOut.includes(name))))(
   '$name',
   ({ row }) => {

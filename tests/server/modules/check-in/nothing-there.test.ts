@@ -19,7 +19,7 @@ it('where nobody has booked, nobody is found, and no run opens anything [CHECKIN
   expect(await checkInArrival(context, context.db, arrived)).toBeUndefined()
   expect(await visitsNamed(context, context.db, ['0'.repeat(22)])).toEqual([])
   expect(await findOpenRun(context, 'no token')).toBeUndefined()
-  expect(await runKeys(context, undefined)).toEqual([])
+  await expect(runKeys(context, undefined)).rejects.toMatchObject({ code: 'check-in.run-ended' })
   expect((await listArrivals(context, { clinicSlug: 'brunswick' })).arrivals).toEqual([])
 })
 

@@ -96,7 +96,8 @@ describe('a page that is the same for everybody', () => {
     ['/melbourne', 'en-AU', 'Which exams do you need? – Aurora Imaging'],
     ['/melbourne/thyroid-ultrasound', 'en-AU', 'Choose a time – Aurora Imaging'],
     ['/a/0123456789ABCDEFGHabcd', 'en-AU', 'Your booking – Aurora Imaging'],
-    ['/check-in', 'en-AU', 'This is not available online – Aurora Imaging'],
+    ['/check-in', 'en-AU', 'Check in for your visit – Aurora Imaging'],
+    ['/referrer-access', 'en-AU', 'This is not available online – Aurora Imaging'],
     ['/no/such/page', 'en-AU', 'There is no page at this address – Aurora Imaging'],
   ])('%s in %s has the title “%s” before any script [SHELL-01]', async (pathname, language, title) => {
     expect(/<title>(.*?)<\/title>/.exec(await htmlOf(pathname, { language }))?.[1]).toBe(title)
@@ -292,7 +293,7 @@ describe('the language', () => {
     ['/about', ['common', 'info']],
     ['/melbourne/thyroid-ultrasound', ['common', 'exams', 'location', 'slots', 'booking', 'contact', 'components']],
     ['/no/such/page/at/all', ['common', 'info']],
-    ['/check-in', ['common']],
+    ['/check-in', ['common', 'check-in', 'components']],
   ])('of %s comes with the texts of its areas alone: %j [I18N-01]', async (pathname, areas) => {
     expect(Object.keys(stateOf(await htmlOf(pathname)).texts)).toEqual(areas)
   })
