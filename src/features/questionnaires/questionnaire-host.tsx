@@ -119,7 +119,7 @@ const PageHead = ({ model, level }: { model: SurveyModel; level: 2 | 3 }) => {
     if (shown.current === page.id) return
     shown.current = page.id
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [page.id])
   const Heading = `h${level}` as const
   const count = t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })
@@ -247,6 +247,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
       {movesOn && <p className={styles.counted}>{t('questions.moves-on')}</p>}
       {css && <style>{css}</style>}
       {/* No form: SurveyJS brings its own, whose submit is heard here. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears how a choice inside was made */}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears how a choice inside was made */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard as they go down */}
       <div

@@ -39,14 +39,14 @@ describe('the start page of a kiosk', () => {
   it('leads into booking, says the number, and names no device while it is not enrolled [ROUTE-16, KIOSK-01]', async () => {
     await open()
     await findPage('Check in for your appointment')
-    expect(link('Book an exam')?.getAttribute('href')).toBe('/select-region?kioskMode=true')
+    expect(link('I do not have an appointment')?.getAttribute('href')).toBe('/select-region?kioskMode=true')
     expect(screen.getByText(backend.pack.provider.phone)).toBeDefined()
     expect(link(/connected/)).toBe(null)
   })
 
   it('of an enrolled device books at its clinic and names both [ROUTE-16, KIOSK-03]', async () => {
     await openEnrolled()
-    expect(link('Book an exam')?.getAttribute('href')).toBe(
+    expect(link('I do not have an appointment')?.getAttribute('href')).toBe(
       '/melbourne?selectedClinic=brunswick&navigateFromClinic=true&kioskMode=true',
     )
     expect(screen.getByText(/^Test Brunswick/)).toBeDefined()
@@ -61,7 +61,7 @@ describe('the start page of a kiosk', () => {
     expect(screen.getByText('Booking needs a connection.').parentElement?.textContent).toContain(
       'Ask at the desk or call',
     )
-    expect(link('Book an exam')).toBe(null)
+    expect(link('I do not have an appointment')).toBe(null)
     expect(link('Kiosk 2, no connection')).toBeDefined()
     act(() => void store.dispatch(networkChanged({ isOnline: true })))
     expect([...screen.getByRole('main').querySelectorAll('h1, p, button, a')]).toHaveLength(before)
@@ -73,7 +73,7 @@ describe('the start page of a kiosk', () => {
     const languages = within(screen.getByRole('group', { name: 'Language' }))
     expect(languages.getAllByRole('button').map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
     await user.click(languages.getByRole('button', { name: 'Македонски' }))
-    await findPage('Закажете го следниот преглед')
+    await findPage('Пријавете се за Вашиот преглед')
     expect(document.cookie).not.toContain('mk')
   })
 })

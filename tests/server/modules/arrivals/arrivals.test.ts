@@ -164,7 +164,9 @@ describe('the letter in front of the numbers', () => {
     const letterOf = async (of: EnrolledDevice, counter: number) =>
       (await sendCounted(backend, of, counter)).body.arrivals?.letter
     expect(await letterOf(device, 2)).toBe('')
+    backend.clock.advanceSeconds(1)
     const second = await enrolDevice(backend, { name: 'Kiosk 2' })
+    backend.clock.advanceSeconds(1)
     const elsewhere = await enrolDevice(backend, { name: 'Kiosk 1', clinicSlug: 'coburg' })
     expect([await letterOf(device, 3), await letterOf(second, 1), await letterOf(elsewhere, 1)]).toEqual(['A', 'B', ''])
     const to = { params: { deviceId: elsewhere.deviceId }, body: { clinicSlug: 'brunswick', name: 'Kiosk 3' } }
