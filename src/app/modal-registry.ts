@@ -71,7 +71,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   'desk-request': lazyPart(
     withTexts(
-      ['desk', 'booking-requests', 'slots'],
+      ['desk', 'booking-requests', 'slots', 'components'],
       () => import('#src/features/desk/requests/desk-request.modal.tsx'),
     ),
   ),
