@@ -2,13 +2,7 @@
 import type { ArrivalState, CheckInRefusal, MissingPart } from '#src/contract/codes/check-in-states.ts'
 import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
 import type { CheckInForm, CheckInVisit } from '#src/contract/entities/check-in.ts'
-import {
-  isMedicareNumber,
-  isNhi,
-  isReferenceNumber,
-  numberCharacters,
-  splitMedicare,
-} from '#src/contract/rules/patient-number.rules.ts'
+import { readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
 
 const minute = 60_000
 
@@ -56,22 +50,10 @@ type Read = { refused: Refused } | { medicareNumber: string | null; referenceNum
 
 const refuse = (path: keyof CheckInForm, code: Refused['code'] = 'required'): Read => ({ refused: { path, code } })
 
-const readNumber = ({ patientNumber: { kind, digits } }: CheckInVisit['form'], form: CheckInForm): Read => {
-  const nothing = { medicareNumber: null, referenceNumber: null }
-  if (kind === 'none' || form.hasNoNumber) return nothing
-  const typed = numberCharacters(form.medicareNumber ?? '')
-  if (typed === '') return refuse('medicareNumber')
-  if (kind === 'medicare') {
-    const { medicareNumber, referenceNumber = numberCharacters(form.referenceNumber ?? '') } = splitMedicare(typed)
-    if (!isMedicareNumber(medicareNumber)) return refuse('medicareNumber', 'invalid')
-    if (referenceNumber === '') return refuse('referenceNumber')
-    return isReferenceNumber(referenceNumber)
-      ? { medicareNumber, referenceNumber }
-      : refuse('referenceNumber', 'invalid')
-  }
-  const isRight =
-    kind === 'nhi' ? isNhi(typed) : /^\d+$/.test(typed) && (digits === undefined || typed.length === digits)
-  return isRight ? { ...nothing, medicareNumber: typed } : refuse('medicareNumber', 'invalid')
+const readNumber = ({ patientNumber }: CheckInVisit['form'], form: CheckInForm): Read => {
+  if (patientNumber.kind === 'none' || form.hasNoNumber) return { medicareNumber: null, referenceNumber: null }
+  const read = readPatientNumber(patientNumber, form.medicareNumber ?? '', form.referenceNumber)
+  return 'part' in read ? refuse(read.part, read.code) : read
 }
 
 /** CHECKIN-18, -19, -20: the server’s word on what the form says. @param today by the clinic's calendar */

@@ -4,6 +4,7 @@ import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import type { Outcome, QuestionnaireReceipt, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
+import { type PatientNumberTerms, readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hoursAfter } from '../../shared/clock.ts'
@@ -21,7 +22,6 @@ import type { BookingGate } from '../slots/slots.services.ts'
 import { answersIn, latestOf, receiptOf, storeAnswer } from './answering.ts'
 import { describeQuestionnaire } from './describe.ts'
 import { type Answered, type Decided, type Demands, decide, furtherOf } from './outcomes.rules.ts'
-import { readPatientNumber } from './patient-number.rules.ts'
 import { currentVersions, findQuestionnaire, isFor, questionnairesFor } from './questionnaire-set.ts'
 import {
   codeWrong,
@@ -51,6 +51,12 @@ const clinicOf = ({ catalogue }: QuestionsContext, id: number | undefined): Cata
 
 const zoneOf = ({ catalogue }: QuestionsContext, clinic: CatalogueClinic | undefined): string =>
   clinic?.entity.timeZone ?? catalogue.pack.provider.timeZone
+
+/** A number that is demanded where none is asked at check-in is any of digits. */
+const numberTermsOf = ({ catalogue }: QuestionsContext, clinic: CatalogueClinic | undefined): PatientNumberTerms => {
+  const terms = catalogue.pack.settings.checkIn.patientNumber[clinic?.entity.address.country ?? '']
+  return terms && terms.kind !== 'none' ? terms : { kind: 'digits' }
+}
 
 const slugsFor = (questionnaire: PackQuestionnaire, exams: readonly CatalogueExam[]): string[] =>
   exams.filter(({ definition }) => isFor(questionnaire, definition)).map(({ entity }) => entity.slug)
@@ -220,14 +226,20 @@ const withGiven = (
     row,
     read,
     bookingKey,
-    country,
-  }: { body: ProcessBody; row: repository.DecisionRow | undefined; read: Read; bookingKey: string; country: string },
+    terms,
+  }: {
+    body: ProcessBody
+    row: repository.DecisionRow | undefined
+    read: Read
+    bookingKey: string
+    terms: PatientNumberTerms
+  },
 ): Given => {
   const next = { ...newRow(bookingKey), ...row, mark: read.mark, decidedAt: clock.now() }
   next.isDocumentMissing = body.isDocumentMissing ?? next.isDocumentMissing
   if (body.medicareNumber !== undefined) {
-    const number = readPatientNumber(country, body.medicareNumber, body.referenceNumber)
-    if (!number) throw fieldInvalid('medicareNumber')
+    const number = readPatientNumber(terms, body.medicareNumber, body.referenceNumber)
+    if ('part' in number) throw fieldInvalid(number.part)
     Object.assign(next, number)
   }
   if (body.validationCode === undefined || next.isCodeRight) return { row: next, isCodeWrong: false }
@@ -291,7 +303,7 @@ export const processOutcomes = async (
   const exams = examsOf(context, body.examSlugs)
   const clinic = clinicOf(context, body.clinicId)
   const timeZone = zoneOf(context, clinic)
-  const country = clinic?.entity.address.country ?? context.catalogue.clinics[0]?.entity.address.country ?? ''
+  const terms = numberTermsOf(context, clinic ?? context.catalogue.clinics[0])
   const done = await once<Outcome | { isCodeWrong: true }>({
     ...{ db: context.db, secrets: context.secrets, call: 'processOutcomes', key: idempotencyKey },
     ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
@@ -300,7 +312,7 @@ export const processOutcomes = async (
       const read = await readAnswers(context, tx, { bookingKey, exams, timeZone })
       if (read.open.length > 0) throw questionnaireRequired(read.open)
       const before = await repository.findDecision(tx, bookingKey)
-      const given = withGiven(context, { body, row: before, read, bookingKey, country })
+      const given = withGiven(context, { body, row: before, read, bookingKey, terms })
       await repository.writeDecision(tx, { ...given.row, apiKeyHash: null })
       if (given.isCodeWrong) return { isCodeWrong: true as const }
       const decided = await decideFor(context, tx, { bookingKey, exams, timeZone })

@@ -1,4 +1,6 @@
 // S-58: numbers of patients by country, one rule for check-in and questionnaires.
+import type { patientNumberKinds } from '../codes/check-in-states.ts'
+
 const medicareWeights = [1, 3, 7, 9, 1, 3, 7, 9]
 
 export const numberCharacters = (typed: string): string => typed.replace(/[\s./-]/gu, '').toUpperCase()
@@ -38,4 +40,29 @@ export const isNhi = (typed: string): boolean => {
   if (/^[A-HJ-NP-Z]{3}\d{4}$/.test(text)) return sum % 11 !== 0 && (11 - (sum % 11)) % 10 === Number(text[6])
   if (/^[A-HJ-NP-Z]{3}\d\d[A-HJ-NP-Z]{2}$/.test(text)) return nhiLetters[22 - (sum % 23)] === text[6]
   return false
+}
+
+/** `digits`: how many there are, of the kind `digits`. */
+export type PatientNumberTerms = { kind: (typeof patientNumberKinds)[number]; digits?: number | undefined }
+export type PatientNumber = { medicareNumber: string; referenceNumber: string | null }
+type WrongPart = { part: keyof PatientNumber; code: 'required' | 'invalid' }
+
+const wrong = (part: WrongPart['part'], code: WrongPart['code'] = 'invalid'): WrongPart => ({ part, code })
+
+/** What was typed, without its spaces; or the field that does not fit. Not for the kind `none`. */
+export const readPatientNumber = (
+  { kind, digits }: PatientNumberTerms,
+  typed: string,
+  reference = '',
+): PatientNumber | WrongPart => {
+  const text = numberCharacters(typed)
+  if (text === '') return wrong('medicareNumber', 'required')
+  if (kind === 'medicare') {
+    const { medicareNumber, referenceNumber = numberCharacters(reference) } = splitMedicare(text)
+    if (!isMedicareNumber(medicareNumber)) return wrong('medicareNumber')
+    if (referenceNumber === '') return wrong('referenceNumber', 'required')
+    return isReferenceNumber(referenceNumber) ? { medicareNumber, referenceNumber } : wrong('referenceNumber')
+  }
+  const isRight = kind === 'nhi' ? isNhi(text) : /^\d+$/.test(text) && (digits === undefined || text.length === digits)
+  return isRight ? { medicareNumber: text, referenceNumber: null } : wrong('medicareNumber')
 }

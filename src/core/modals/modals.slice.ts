@@ -1,7 +1,11 @@
 // A feature opens a dialog by name with plain props and never imports it.
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
-export type ModalShape<Props, Result = undefined> = { props: Props; result: Result }
+/** The host gives each dialog its own `name`, so that no property may be called so. */
+export type ModalShape<Props, Result = undefined> = {
+  props: Props extends { name: unknown } ? never : Props
+  result: Result
+}
 
 /** Each feature declares its own in `<area>.modals.ts` by augmenting this type. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation

@@ -1,12 +1,6 @@
 import type { Gender } from '#src/contract/codes/check-in-states.ts'
 import type { CheckInForm, CheckInVisit, Doctor } from '#src/contract/entities/check-in.ts'
-import {
-  isMedicareNumber,
-  isNhi,
-  isReferenceNumber,
-  numberCharacters,
-  splitMedicare,
-} from '#src/contract/rules/patient-number.rules.ts'
+import { readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import type { FormErrors } from '#src/ui/form/form-schema.ts'
 
@@ -48,18 +42,14 @@ export const checkInFields = ({
 
 type Errors = FormErrors<keyof CheckInValues>
 
-const numberErrors = (values: CheckInValues, { patientNumber: { kind, digits } }: CheckInVisit['form']): Errors => {
+const numberErrors = (values: CheckInValues, { patientNumber }: CheckInVisit['form']): Errors => {
+  const { kind } = patientNumber
   if (kind === 'none' || values.hasNoNumber) return {}
-  const typed = numberCharacters(values.medicareNumber)
-  if (typed === '')
-    return { medicareNumber: 'required', ...(kind === 'medicare' ? { referenceNumber: 'required' as const } : {}) }
-  if (kind === 'nhi') return isNhi(typed) ? {} : { medicareNumber: 'invalid' }
-  if (kind === 'digits')
-    return /^\d+$/.test(typed) && (digits === undefined || typed.length === digits) ? {} : { medicareNumber: 'invalid' }
-  const { medicareNumber, referenceNumber = numberCharacters(values.referenceNumber) } = splitMedicare(typed)
-  if (!isMedicareNumber(medicareNumber)) return { medicareNumber: 'invalid' }
-  if (referenceNumber === '') return { referenceNumber: 'required' }
-  return isReferenceNumber(referenceNumber) ? {} : { referenceNumber: 'invalid' }
+  const read = readPatientNumber(patientNumber, values.medicareNumber, values.referenceNumber)
+  if (!('part' in read)) return {}
+  // Both boxes of a card that was not begun are named at once.
+  const isEmpty = read.part === 'medicareNumber' && read.code === 'required' && kind === 'medicare'
+  return { [read.part]: read.code, ...(isEmpty ? { referenceNumber: 'required' as const } : {}) }
 }
 
 /** CHECKIN-18 to -21. @param today by the clinic's calendar */

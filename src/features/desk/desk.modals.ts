@@ -7,7 +7,7 @@ declare module '#src/core/modals/modals.slice.ts' {
     'approve-kiosk': ModalShape<{ code: string }, ListedKiosk>
     'kiosk-device': ModalShape<{ kiosk: ListedKiosk }>
     /** S-110. The name is on its list already. */
-    'desk-request': ModalShape<{ reference: string; name: string }>
+    'desk-request': ModalShape<{ reference: string; patientName: string }>
     'kiosk-tokens': ModalShape<Record<string, never>>
   }
 }

@@ -4,6 +4,7 @@ import {
   isNhi,
   isReferenceNumber,
   numberCharacters,
+  readPatientNumber,
   splitMedicare,
 } from '#src/contract/rules/patient-number.rules.ts'
 
@@ -33,4 +34,22 @@ describe('an NHI number [S-58]', () => {
 
 it('numbers are compared without what stands between their characters', () => {
   expect(numberCharacters(' za-a 00.67 ')).toBe('ZAA0067')
+})
+
+describe('what was typed', () => {
+  const right = { medicareNumber: '2123456701', referenceNumber: '1' }
+  it.each([
+    [{ kind: 'medicare' }, '2123 45670 1', '1', right],
+    [{ kind: 'medicare' }, '21234567011', undefined, right],
+    [{ kind: 'medicare' }, '2123456711', '1', { part: 'medicareNumber', code: 'invalid' }],
+    [{ kind: 'medicare' }, '2123456701', undefined, { part: 'referenceNumber', code: 'required' }],
+    [{ kind: 'medicare' }, ' ', '1', { part: 'medicareNumber', code: 'required' }],
+    [{ kind: 'nhi' }, 'zaa0067', undefined, { medicareNumber: 'ZAA0067', referenceNumber: null }],
+    [{ kind: 'nhi' }, '<b>', undefined, { part: 'medicareNumber', code: 'invalid' }],
+    [{ kind: 'digits', digits: 5 }, '123 45', undefined, { medicareNumber: '12345', referenceNumber: null }],
+    [{ kind: 'digits', digits: 5 }, '1234', undefined, { part: 'medicareNumber', code: 'invalid' }],
+    [{ kind: 'digits' }, '1234', undefined, { medicareNumber: '1234', referenceNumber: null }],
+  ] as const)('as %j: %j and %j [S-58]', (terms, typed, reference, expected) => {
+    expect(readPatientNumber(terms, typed, reference)).toEqual(expected)
+  })
 })

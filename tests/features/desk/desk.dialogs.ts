@@ -23,7 +23,7 @@ export const samples: DialogSamples<'approve-kiosk' | 'desk-request' | 'kiosk-de
     buttons: { Cancel: undefined },
   },
   'desk-request': {
-    props: { reference: 'ABC234', name: 'Wilson, Mārama' },
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
     title: 'Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,

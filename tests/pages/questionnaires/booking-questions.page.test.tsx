@@ -70,6 +70,8 @@ const safety = {
 
 let backend: Backend
 beforeAll(async () => {
+  // The library is large: its import is no part of what a test waits for.
+  await import('#src/features/questionnaires/questionnaire-host.tsx')
   backend = await startBackend({
     pack: packWithRequests((pack) => {
       pack.questionnaires = [safety]

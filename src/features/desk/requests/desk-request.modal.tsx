@@ -209,7 +209,7 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   )
 }
 
-const DeskRequestModal = ({ reference, name, close }: ModalComponentProps<'desk-request'>) => {
+const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponentProps<'desk-request'>) => {
   const { t } = useTranslation()
   const { theme } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)

@@ -65,7 +65,7 @@ export const DeskRequests = ({ clinic }: { clinic: ContactClinic }) => {
                 </span>
                 <span className={styles.state}>{statusOf(status)}</span>
                 <span className={styles.acts}>
-                  <Button onClick={() => void dispatch(ask('desk-request', { reference, name }))}>
+                  <Button onClick={() => void dispatch(ask('desk-request', { reference, patientName: name }))}>
                     {t('desk.open')} <span className="only-spoken">{name}</span>
                   </Button>
                 </span>

@@ -3,7 +3,6 @@ import { getBookingQuestionnaires } from '#server/modules/questionnaires/booking
 import { reduceCss } from '#server/modules/questionnaires/css.rules.ts'
 import { listDeskAnswers } from '#server/modules/questionnaires/desk.usecases.ts'
 import { decide } from '#server/modules/questionnaires/outcomes.rules.ts'
-import { readPatientNumber } from '#server/modules/questionnaires/patient-number.rules.ts'
 import { getVisitQuestionnaires } from '#server/modules/questionnaires/visit-questions.usecases.ts'
 import * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import { surveyFaults } from '#src/contract/rules/survey-json.rules.ts'
@@ -26,18 +25,6 @@ describe('CSS of a questionnaire', () => {
     '@media print { .a { color: red',
   ])('loses %s', (css) => {
     expect(reduceCss(css)).toBeNull()
-  })
-})
-
-describe('a number of a patient', () => {
-  it('has a check digit in Australia, and is split where both were typed [S-58]', () => {
-    const right = { medicareNumber: '2123456701', referenceNumber: '1' }
-    expect(readPatientNumber('AU', '2123 45670 1', '1')).toEqual(right)
-    expect(readPatientNumber('AU', '21234567011', undefined)).toEqual(right)
-    expect(readPatientNumber('AU', '2123456711', '1')).toBeUndefined()
-    expect(readPatientNumber('AU', '2123456701', undefined)).toBeUndefined()
-    expect(readPatientNumber('NZ', 'zaa0067', undefined)).toEqual({ medicareNumber: 'ZAA0067', referenceNumber: null })
-    expect(readPatientNumber('NZ', '<b>', undefined)).toBeUndefined()
   })
 })
 
