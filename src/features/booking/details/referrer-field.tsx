@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { classNames } from '#src/lib/class-names.ts'
-import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
-import { ComboboxList } from '#src/ui/combobox-list.tsx'
-import fields from '#src/ui/form/field.module.css'
-import { FieldError } from '#src/ui/form/field-error.tsx'
 import type { FieldFrameProps } from '#src/ui/form/field-frame.tsx'
+import { SearchField, useSearchText } from '#src/ui/form/search-field.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './booking-form.module.css'
 import { useOrganizationSearch } from './use-organization-search.ts'
@@ -37,17 +33,12 @@ type ReferrerFieldProps = FieldFrameProps & {
 }
 
 /** API-80: any other name may be typed. */
-export const ReferrerField = (props: ReferrerFieldProps) => {
-  const { kind, name, label, hint, error, isOptional, value, onChange, onChoose, onBlur } = props
+export const ReferrerField = ({ kind, onChange, onChoose, onBlur, ...field }: ReferrerFieldProps) => {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const keys = useRef<ListKeys>(null)
-  const [list, setList] = useState(closedList)
-  /** The text for which the list is closed. */
-  const [closed, setClosed] = useState<string | undefined>(value)
+  const search = useSearchText(field.value)
+  const { isTyping } = search
   const said = useRef('')
-  const isTyping = closed !== value
-  const { text, items } = useOrganizationSearch(isTyping ? value : undefined)
+  const { text, items } = useOrganizationSearch(isTyping ? field.value : undefined)
   const matches = matchesOf(items, kind)
   const count = matches.length
 
@@ -58,41 +49,18 @@ export const ReferrerField = (props: ReferrerFieldProps) => {
   }, [isTyping, count, text, t])
 
   return (
-    <div className={classNames(fields.field, styles.referrer, error && fields.wrong)}>
-      <Combobox
-        id={name}
-        label={
-          <>
-            {label} {isOptional && <span className={fields.optional}>{t('form.optional')}</span>}
-          </>
-        }
-        {...(hint === undefined ? {} : { hint })}
-        error={error && { id: `${name}-error`, words: <FieldError id={`${name}-error`} field={name} code={error} /> }}
-        value={value}
-        inputRef={input}
-        list={list}
-        keys={keys}
-        enterKeyHint="next"
-        onType={onChange}
-        onLeave={onBlur}
-      >
-        <ComboboxList
-          field={name}
-          label={t('referrer.matches')}
-          options={matches.map(({ words, detail }, id) => ({ id, words, detail }))}
-          value={value}
-          isOpen={isTyping}
-          onOpen={(isOpen) => setClosed(isOpen ? undefined : value)}
-          onChoose={({ id }) => {
-            const match = matches[id]
-            if (!match) return
-            setClosed(match.words)
-            onChoose(match)
-          }}
-          onList={setList}
-          keys={keys}
-        />
-      </Combobox>
-    </div>
+    <SearchField
+      {...field}
+      search={search}
+      found={matches}
+      listLabel={t('referrer.matches')}
+      className={styles.referrer}
+      onType={onChange}
+      onLeave={onBlur}
+      onChoose={(index) => {
+        const match = matches[index]
+        if (match) onChoose(match)
+      }}
+    />
   )
 }

@@ -108,6 +108,42 @@ const Slots = ({ request, isBusy, onBook }: SlotsProps) => {
   )
 }
 
+type ReasonActProps<Reason extends string> = {
+  name: string
+  label: string
+  reasons: readonly Reason[]
+  words: string
+  kind?: 'danger'
+  isBusy: boolean
+  onAct: (reason: Reason) => void
+}
+
+const ReasonAct = <Reason extends string>(props: ReasonActProps<Reason>) => {
+  const { name, label, reasons, words, kind, isBusy, onAct } = props
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState('')
+  const reason = reasons.find((each) => each === chosen)
+  return (
+    <section className={styles.act}>
+      <SelectField
+        name={name}
+        label={label}
+        value={chosen}
+        options={reasons.map((value: string) => ({ value, words: t(`desk.reason-${value}`) }))}
+        onChange={setChosen}
+      />
+      <Button
+        {...(kind ? { kind } : {})}
+        isBusy={isBusy}
+        isUnavailable={reason === undefined}
+        onClick={() => reason && onAct(reason)}
+      >
+        {words}
+      </Button>
+    </section>
+  )
+}
+
 /** The clinic's word on one request; each act tells the patient. */
 const Acts = ({ request, name, close }: { request: DeskRequest; name: string; close: () => void }) => {
   const { t } = useTranslation()
@@ -115,8 +151,6 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   const dispatch = useAppDispatch()
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
-  const [holdReason, setHoldReason] = useState('')
-  const [removeReason, setRemoveReason] = useState('')
   const params = { reference: request.reference }
   const { endpoints } = deskApi
   const settle = async (said: string, sending: PromiseLike<{ error?: unknown }>): Promise<void> => {
@@ -143,59 +177,37 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
     const body = { clinicSlug, startTime }
     await settle('desk.booked', dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })))
   }
-  const hold = holdReasons.find((reason) => reason === holdReason)
-  const remove = removeReasons.find((reason) => reason === removeReason)
-  const options = (reasons: readonly string[]) =>
-    reasons.map((reason) => ({ value: reason, words: t(`desk.reason-${reason}`) }))
   return (
     <>
       <DeskError error={error} />
       <Slots request={request} isBusy={isBusy} onBook={(slot) => void book(slot)} />
-      <section className={styles.act}>
-        <SelectField
-          name="holdReason"
-          label={t('desk.hold-reason')}
-          value={holdReason}
-          options={options(holdReasons)}
-          onChange={setHoldReason}
-        />
-        <Button
-          isBusy={isBusy}
-          isUnavailable={hold === undefined}
-          onClick={() =>
-            hold &&
-            void settle(
-              'desk.on-hold',
-              dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason: hold } }, { track: false })),
-            )
-          }
-        >
-          {t('desk.hold')}
-        </Button>
-      </section>
-      <section className={styles.act}>
-        <SelectField
-          name="removeReason"
-          label={t('desk.remove-reason')}
-          value={removeReason}
-          options={options(removeReasons)}
-          onChange={setRemoveReason}
-        />
-        <Button
-          kind="danger"
-          isBusy={isBusy}
-          isUnavailable={remove === undefined}
-          onClick={() =>
-            remove &&
-            void settle(
-              'desk.removed',
-              dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason: remove } }, { track: false })),
-            )
-          }
-        >
-          {t('desk.take-off')}
-        </Button>
-      </section>
+      <ReasonAct
+        name="holdReason"
+        label={t('desk.hold-reason')}
+        reasons={holdReasons}
+        words={t('desk.hold')}
+        isBusy={isBusy}
+        onAct={(reason) =>
+          void settle(
+            'desk.on-hold',
+            dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason } }, { track: false })),
+          )
+        }
+      />
+      <ReasonAct
+        name="removeReason"
+        label={t('desk.remove-reason')}
+        reasons={removeReasons}
+        words={t('desk.take-off')}
+        kind="danger"
+        isBusy={isBusy}
+        onAct={(reason) =>
+          void settle(
+            'desk.removed',
+            dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason } }, { track: false })),
+          )
+        }
+      />
       <Button
         kind="danger"
         isBusy={isBusy}
