@@ -20,7 +20,7 @@ test(
 
     await test.step('Given I find my exam although I misspell it', async () => {
       await page.getByRole('searchbox', { name: 'Search exams' }).fill('livr mri')
-      await expect(page.getByRole('status').filter({ hasText: 'exams found' })).toBeAttached()
+      await expect(page.getByRole('status').filter({ hasText: '1 exam found' })).toBeAttached()
       await axe('what a search finds')
       await picture('search-with-slips')
     })
