@@ -10,6 +10,7 @@ import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { arrivalContext, arrivalInstants } from '#src/contract/rules/arrival.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { type Caller, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CheckInContext } from '../check-in/check-in.services.ts'
 import { checkInArrival } from '../check-in/identity.usecases.ts'
@@ -89,9 +90,16 @@ const deskViewOf = (row: repository.ListedArrivalRow): DeskArrival => {
 }
 
 /** @throws clinic.unknown */
-export const listSavedArrivals = async (context: ArrivalsContext, clinicSlug: string): Promise<DeskArrival[]> => {
+export const listSavedArrivals = async (
+  context: ArrivalsContext,
+  clinicSlug: string,
+  caller: Caller,
+): Promise<DeskArrival[]> => {
   if (!context.catalogue.clinicNamed(clinicSlug)) throw clinicUnknown()
-  return (await repository.listArrivals(context.db, clinicSlug)).map(deskViewOf)
+  const rows = await repository.listArrivals(context.db, clinicSlug)
+  const records = rows.map(({ bookingKey, key }) => bookingKey ?? `arrival ${key}`)
+  await logAccessTo(context, { caller, call: 'listSavedArrivals' }, records)
+  return rows.map(deskViewOf)
 }
 
 /** @throws arrival.unknown */

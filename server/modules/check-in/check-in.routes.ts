@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import { isKioskClient, networkOfCaller } from '../../http/kiosk.ts'
 import { route } from '../../http/route.ts'
+import { callerOf } from '../access/caller.ts'
 import { runTokenOf } from '../access/run-gate.ts'
 import { sessionOpener } from '../access/session-opener.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
@@ -57,13 +58,21 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
     sent: await usecases.isCheckInSent(context, actor.bookingKey),
   }))
 
-  route(app, calls.listArrivals, ({ query, locale }) => desk.listArrivals(inLocale(context, locale), query))
-  route(app, calls.markReady, ({ params, locale }) => desk.markReady(inLocale(context, locale), params.reference))
-  route(app, calls.acknowledgePreparation, ({ params, locale }) =>
-    desk.acknowledgePreparation(inLocale(context, locale), params.reference),
+  const deskCall = (request: FastifyRequest, { name: call }: { name: string }) => ({ call, caller: callerOf(request) })
+  route(app, calls.listArrivals, ({ query, locale, request }) =>
+    desk.listArrivals(inLocale(context, locale), query, deskCall(request, calls.listArrivals)),
   )
-  route(app, calls.acknowledgeCheckIn, ({ params, locale }) =>
-    desk.acknowledgeCheckIn(inLocale(context, locale), params.reference),
+  route(app, calls.markReady, ({ params, locale, request }) =>
+    desk.markReady(inLocale(context, locale), { ...params, ...deskCall(request, calls.markReady) }),
+  )
+  route(app, calls.acknowledgePreparation, ({ params, locale, request }) =>
+    desk.acknowledgePreparation(inLocale(context, locale), {
+      ...params,
+      ...deskCall(request, calls.acknowledgePreparation),
+    }),
+  )
+  route(app, calls.acknowledgeCheckIn, ({ params, locale, request }) =>
+    desk.acknowledgeCheckIn(inLocale(context, locale), { ...params, ...deskCall(request, calls.acknowledgeCheckIn) }),
   )
   route(app, calls.listCheckInLocks, () => desk.listCheckInLocks(context))
   route(app, calls.unlockCheckIn, async ({ params }) => {

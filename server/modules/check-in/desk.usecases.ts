@@ -5,6 +5,7 @@ import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { describeAppointments } from '../appointments/appointments.usecases.ts'
 import { findKeyByReference, listKeysBetween } from '../appointments/desk-visit.ts'
@@ -61,10 +62,14 @@ const readArrival = async (context: CheckInContext, db: Database, bookingKey: st
   }
 }
 
+/** Who asks, and by which call: each visit read or changed is in the access log. */
+type DeskCall = { caller: Caller; call: string }
+
 /** @throws clinic.unknown */
 export const listArrivals = async (
   context: CheckInContext,
   { clinicSlug, day }: { clinicSlug: string; day?: string | undefined },
+  deskCall: DeskCall,
 ): Promise<Arrivals> => {
   const clinic = context.catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
@@ -72,6 +77,7 @@ export const listArrivals = async (
   const { timeZone } = clinic.entity
   const { day: shown, from, to } = dayOf(clinic, now, day)
   const keys = await listKeysBetween(context.db, { clinicId: clinic.id, from, to, most: checkInLimits.arrivalsMax })
+  await logAccessTo(context, deskCall, keys)
   return {
     ...{ clinicSlug, day: shown, timeZone },
     arrivals: await Promise.all(keys.map((key) => readArrival(context, context.db, key))),
@@ -79,15 +85,17 @@ export const listArrivals = async (
   }
 }
 
+type Named = DeskCall & { reference: string }
 type Change = (before: repository.CheckInRow | undefined, now: Date) => Partial<repository.CheckInRow>
 
 /** What was said before stands as it was. @throws visit.unknown */
-const act = async (context: CheckInContext, reference: string, change: Change): Promise<Arrival> => {
+const act = async (context: CheckInContext, { reference, ...deskCall }: Named, change: Change): Promise<Arrival> => {
   const bookingKey = await findKeyByReference(context.db, reference)
   if (bookingKey === undefined) throw visitUnknown()
   return inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
     if ((await listLiveAppointments(tx, bookingKey)).length === 0) throw visitUnknown()
+    await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
     const changed = change(await repository.readCheckIn(tx, bookingKey), context.clock.now())
     if (Object.keys(changed).length > 0) await repository.writeCheckIn(tx, bookingKey, changed)
     return readArrival(context, tx, bookingKey)
@@ -95,17 +103,17 @@ const act = async (context: CheckInContext, reference: string, change: Change): 
 }
 
 /** API-96 */
-export const markReady = (context: CheckInContext, reference: string): Promise<Arrival> =>
-  act(context, reference, (before, now) => (before?.readyAt ? {} : { readyAt: now }))
+export const markReady = (context: CheckInContext, named: Named): Promise<Arrival> =>
+  act(context, named, (before, now) => (before?.readyAt ? {} : { readyAt: now }))
 
-export const acknowledgePreparation = (context: CheckInContext, reference: string): Promise<Arrival> =>
-  act(context, reference, (before, now) =>
+export const acknowledgePreparation = (context: CheckInContext, named: Named): Promise<Arrival> =>
+  act(context, named, (before, now) =>
     before?.preparedAt && !before.preparationAcknowledgedAt ? { preparationAcknowledgedAt: now } : {},
   )
 
 /** S-60: where nobody checked in, the desk has. */
-export const acknowledgeCheckIn = (context: CheckInContext, reference: string): Promise<Arrival> =>
-  act(context, reference, (before, now) => {
+export const acknowledgeCheckIn = (context: CheckInContext, named: Named): Promise<Arrival> =>
+  act(context, named, (before, now) => {
     if (before?.checkInAcknowledgedAt) return {}
     return before?.checkedInAt
       ? { checkInAcknowledgedAt: now, ...(before.preparedAt ? { preparationAcknowledgedAt: now } : {}) }

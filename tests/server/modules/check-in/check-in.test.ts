@@ -1,6 +1,7 @@
 // API-94 to -104: a patient at a kiosk and on a phone, and the clinic's own word, against a real database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { checkInHeader } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import { endKioskPerson } from '#src/contract/calls/kiosks.calls.ts'
@@ -102,6 +103,10 @@ describe('at a kiosk', () => {
     expect(await isSent()).toBe(true)
     expect((await stand.backend.call(calls.getPreparationSent, { params }, asRun)).body.sent).toBe(true)
     expect((await identify()).body).toMatchObject({ samePatient: true, isComplete: true, run: null })
+    const logged = await listAccess(stand.backend.context.db, { record: bookingKey }, 50)
+    expect(new Set(logged.flatMap(({ callerKind, call }) => (callerKind === 'clinic-system' ? call : [])))).toEqual(
+      new Set(['listArrivals', 'acknowledgePreparation', 'acknowledgeCheckIn']),
+    )
   })
 
   it('not found, twins, another day and another clinic are one answer [S-114] [CHECKIN-08]', async () => {

@@ -20,7 +20,8 @@ it('where nobody has booked, nobody is found, and no run opens anything [CHECKIN
   expect(await visitsNamed(context, context.db, ['0'.repeat(22)])).toEqual([])
   expect(await findOpenRun(context, 'no token')).toBeUndefined()
   await expect(runKeys(context, undefined)).rejects.toMatchObject({ code: 'check-in.run-ended' })
-  expect((await listArrivals(context, { clinicSlug: 'brunswick' })).arrivals).toEqual([])
+  const deskCall = { call: 'listArrivals', caller: { kind: 'clinic-system' as const, id: null, network: '127.0.0.1' } }
+  expect((await listArrivals(context, { clinicSlug: 'brunswick' }, deskCall)).arrivals).toEqual([])
 })
 
 it('no kiosk is locked before ten names were wrong, and no doctor has such a name [CHECKIN-22]', async () => {
