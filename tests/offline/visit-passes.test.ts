@@ -22,6 +22,8 @@ const keep = (change: Partial<Parameters<typeof storePass>[0]> = {}) =>
   storePass({ bookingKey, now, offer, content, birthDate, ...change })
 
 beforeEach(async () => {
+  // Counts of a store are taken by the device's own clock.
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   await removePasses()
   await deleteDrafts()
 })
