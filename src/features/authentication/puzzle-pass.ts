@@ -1,3 +1,4 @@
+import { isApiError } from '#src/api/api-error.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import { solvePuzzle } from '#src/components/puzzle/solve-puzzle.ts'
 import { captchaVerified } from '#src/core/session/sign-in.slice.ts'
@@ -5,14 +6,23 @@ import type { Thunk } from '#src/core/store-types.ts'
 
 const { getPuzzle, verifyPuzzle } = authenticationApi.endpoints
 
-/** AUTH-28; undefined where none could be had: the server then says so. */
+const maxAttempts = 2
+
+/**
+ * AUTH-28; undefined where none could be had: the server then says so. A solution is good once, so that a lost answer costs
+ * another puzzle.
+ */
 export const findPuzzlePass =
   (bookingKey: string, signal: AbortSignal): Thunk<Promise<string | undefined>, unknown> =>
   async (dispatch) => {
-    const { data: puzzle } = await dispatch(getPuzzle.initiate({}, { subscribe: false, forceRefetch: true }))
-    const token = puzzle && (await solvePuzzle(puzzle, signal).catch(() => undefined))
-    if (token === undefined) return undefined
-    const { data } = await dispatch(verifyPuzzle.initiate({ body: { bookingKey, token } }, { track: false }))
-    dispatch(captchaVerified(data?.success ?? false))
-    return data?.puzzlePass
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const { data: puzzle } = await dispatch(getPuzzle.initiate({}, { subscribe: false, forceRefetch: true }))
+      const token = puzzle && (await solvePuzzle(puzzle, signal).catch(() => undefined))
+      if (token === undefined) return undefined
+      const { data, error } = await dispatch(verifyPuzzle.initiate({ body: { bookingKey, token } }, { track: false }))
+      dispatch(captchaVerified(data?.success ?? false))
+      if (data) return data.puzzlePass
+      if (!isApiError(error) || error.kind !== 'unknown') return undefined
+    }
+    return undefined
   }
