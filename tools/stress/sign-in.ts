@@ -6,8 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { newBookingKey } from '#server/shared/ids.ts'
-import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
-import { authenticate, getPuzzle, validateCode, verifyPuzzle } from '#src/contract/calls/authentication.calls.ts'
+import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import {
+  authenticate,
+  getPuzzle,
+  lookUpSignIn,
+  validateCode,
+  verifyPuzzle,
+} from '#src/contract/calls/authentication.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { AuthenticationAnswer } from '#src/contract/entities/authentication.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
@@ -90,6 +96,25 @@ const compareKeys = async (client: Client, known: readonly About[], unknown: rea
   return { one, other, areSame: [...answers.known].sort().join() === [...answers.unknown].sort().join() }
 }
 
+const guessesAtOnce = 50
+
+/** The different answers to keys that are none, as `status code`. */
+const answersToGuesses = async (client: Client, count: number): Promise<string[]> => {
+  const answers = new Set<string>()
+  const guess = async (): Promise<void> => {
+    const bookingKey = newBookingKey()
+    const body = { bookingKey, authenticationType: 'APPOINTMENT' } as const
+    for (const reply of [
+      await client.call(lookUpSignIn, { body }),
+      await client.call(getBookingConfirmation, { params: { bookingKey } }),
+    ])
+      answers.add(`${reply.status} ${JSON.stringify({ ...reply.body, requestId: undefined })}`)
+  }
+  for (let asked = 0; asked < count; asked += guessesAtOnce)
+    await Promise.all(Array.from({ length: Math.min(guessesAtOnce, count - asked) }, guess))
+  return [...answers].sort()
+}
+
 export const signIn = async (postgres: Postgres | undefined, sizes: Sizes, report: Report): Promise<void> => {
   const { folder, remove } = temporaryFolder('sign-in')
   writeStressPack(join(folder, 'providers'))
@@ -165,6 +190,12 @@ export const signIn = async (postgres: Postgres | undefined, sizes: Sizes, repor
   const words = `${engine}: ${compared.length * wrongTries} wrong dates each, median of known keys ${one.toFixed(1)} ms, of unknown ${other.toFixed(1)} ms`
   report.promise(areSame, `${engine}: known and unknown keys have the same answers to wrong dates [AUTH-14]`)
   report.timing(Math.abs(one - other) <= Math.max(5, one / 10), words)
+
+  const guessed = await answersToGuesses(client, sizes.guessedKeys)
+  report.promise(
+    guessed.map((answer) => answer.slice(0, 3)).join() === '401,404',
+    `${engine}: ${sizes.guessedKeys} keys that are none have ${guessed.length} answers: ${guessed.join(' and ')} (N10) [S-112]`,
+  )
 
   client.close()
   await server.stop()

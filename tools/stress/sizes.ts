@@ -25,6 +25,8 @@ const long = {
   attackLeadMilliseconds: 3000,
   /** Bookings with five wrong dates each, beside as many unknown keys. */
   comparedKeys: 40,
+  /** Keys that are none, each looked up and read. */
+  guessedKeys: 10_000,
   /** Promise: an upload beside them takes no more than so many times its time alone. */
   slowerTimes: 2,
 }
@@ -42,6 +44,7 @@ export const sizes: { long: Sizes; short: Sizes } = {
     kills: 5,
     referrals: 8,
     comparedKeys: 4,
+    guessedKeys: 200,
     attackLeadMilliseconds: 1500,
   },
 }
