@@ -6,6 +6,7 @@ import { measureMemory } from '../tools/bench/memory.ts'
 import { measurePageMemory } from '../tools/bench/page-memory.ts'
 import { measurePuzzle } from '../tools/bench/puzzle.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
+import { measureSignIn } from '../tools/bench/sign-in.ts'
 import { measureSlotReads } from '../tools/bench/slot-reads.ts'
 import { measureStampede } from '../tools/bench/stampede.ts'
 import { measureStarts } from '../tools/bench/starts.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
   'free-times': measureSlotReads,
   stampede: measureStampede,
   bookings: measureBookings,
+  'sign-in': measureSignIn,
   memory: measureMemory,
 }
 

@@ -4,6 +4,8 @@ export type Question =
   | { cache: 'kept' | 'defeated' }
   /** Serve this text at `fixedBodyPath`. */
   | { fixedBody: string }
+  /** Whether openings of bookings are written down. */
+  | { accessLog: 'kept' | 'dropped' }
   | { usage: true }
   | { memory: true }
 

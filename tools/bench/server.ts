@@ -73,9 +73,15 @@ const collect = (): void => {
   ;(runInNewContext('gc') as () => void)()
 }
 
-const answer = (question: Question): Usage | Memory | undefined => {
+const answer = async (question: Question): Promise<Usage | Memory | undefined> => {
   if ('cache' in question) context.cache.trust(question.cache === 'kept')
   if ('fixedBody' in question) fixedBody = question.fixedBody
+  if ('accessLog' in question)
+    await context.db.execute(
+      question.accessLog === 'kept'
+        ? 'drop rule if exists access_log_dropped on access_log'
+        : 'create or replace rule access_log_dropped as on insert to access_log do instead nothing',
+    )
   if ('memory' in question) {
     collect()
     return { heapBytes: process.memoryUsage().heapUsed }
@@ -84,6 +90,6 @@ const answer = (question: Question): Usage | Memory | undefined => {
   const { user, system } = process.cpuUsage()
   return { processorMilliseconds: (user + system) / 1000, databaseMilliseconds }
 }
-process.on('message', (question: Question) => process.send?.(answer(question) ?? {}))
+process.on('message', async (question: Question) => process.send?.((await answer(question)) ?? {}))
 process.on('SIGTERM', () => process.exit(0))
 process.send?.({ address })

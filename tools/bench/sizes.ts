@@ -13,6 +13,8 @@ export const sizes = {
   visibleReservations: 100,
   stampedeRounds: 15,
   stampedeRequests: 200,
+  signInBookings: isShort ? 10 : 40,
+  securedReads: isShort ? 50 : 400,
   bookingClients: 50,
   bookingsPerClient: 20,
   /** Bookings of one server, and of one page, between the two looks at its memory. */
