@@ -28,7 +28,7 @@ const loseFirstAnswers = async (page: Page, paths: readonly string[]): Promise<s
 }
 
 test(
-  'a sign-in goes on where the answer to each of its steps is lost once, and counts each try once [API-30, API-31, AUTH-16, AUTH-28]',
+  'a sign-in goes on where the answer to each of its steps is lost once [API-30, API-31, AUTH-16, AUTH-28]',
   onPhone,
   async ({ page, ownServer, apiOf }, { parallelIndex }) => {
     test.setTimeout(180_000)
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a link that somebody locked opens again by a fresh one that is sent to me [AUTH-15, AUTH-41, ROUTE-09, ROUTE-17, S-20]',
+  'a link that somebody locked opens again by a fresh one that is sent to me [AUTH-15, AUTH-41, ROUTE-09, S-20]',
   onDesktop,
   async ({ page, ownServer, apiOf, axe }, { parallelIndex }) => {
     test.setTimeout(180_000)

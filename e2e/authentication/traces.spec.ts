@@ -45,7 +45,7 @@ const storedTexts = (page: Page): Promise<string> =>
   })
 
 test(
-  'a sign-in leaves nothing of a person in addresses, titles, history, caches and the log, and nothing for the next one (N35, N36, N37) [S-11, S-23, S-28]',
+  'a sign-in leaves nothing of a person in addresses, titles, history, caches and the log, and nothing for the next one (N35, N36, N37)',
   onPhone,
   async ({ page, context, ownServer, apiOf }, { parallelIndex }) => {
     ownServer.setEnvironment({ LOG_LEVEL: 'trace' })

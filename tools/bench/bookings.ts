@@ -16,7 +16,7 @@ import type { Line } from './table.ts'
 const stepNames = ['key', 'reserve', 'create', 'read back'] as const
 export type StepDurations = Record<(typeof stepNames)[number] | 'whole', number[]>
 
-const patientDetails = {
+export const patientDetails = {
   firstName: 'Bench',
   lastName: 'Patient',
   dateOfBirth: '1980-02-29',
@@ -26,7 +26,8 @@ const patientDetails = {
 
 export const emptyDurations = (): StepDurations => ({ key: [], reserve: [], create: [], 'read back': [], whole: [] })
 
-export const book = async ({ client }: Subject, slot: Slot, times: StepDurations): Promise<void> => {
+/** @returns the booking's key. */
+export const book = async ({ client }: Subject, slot: Slot, times: StepDurations): Promise<string> => {
   const begun = performance.now()
   const slots = [slot]
   const key = await client.call(createBookingKey, { body: {} })
@@ -46,6 +47,7 @@ export const book = async ({ client }: Subject, slot: Slot, times: StepDurations
   const steps = [key, held, made, read]
   for (const [index, name] of stepNames.entries()) times[name].push(steps[index]?.milliseconds ?? 0)
   times.whole.push(performance.now() - begun)
+  return bookingKey
 }
 
 /** At a server as it is shipped; answers the booking's key. */

@@ -1,20 +1,18 @@
 // Row 19: a birth date, a code and a secured read, each beside a ping; the read also without the access log.
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { authenticate, validateCode } from '#src/contract/calls/authentication.calls.ts'
-import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
-import type { Slot } from '#src/contract/entities/slot.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
-import { bodyOf, newKey, offeredDays } from '../stress/offers.ts'
+import { bodyOf, offeredDays } from '../stress/offers.ts'
+import { book, emptyDurations, patientDetails } from './bookings.ts'
 import { median } from './load.ts'
 import { pingPath } from './messages.ts'
 import { sizes } from './sizes.ts'
 import type { Subject, Subjects } from './subjects.ts'
 import type { Line } from './table.ts'
 
-const dateOfBirth = '1980-02-29'
-const patientDetails = { firstName: 'Bench', lastName: 'Patient', dateOfBirth, contactNumber: '0491570156' }
+const { dateOfBirth } = patientDetails
 const authenticationType = 'APPOINTMENT_RESULTS'
 /** The last try locks the booking, which is another answer. */
 const wrongCodes = authenticationLimits.wrongTries - 1
@@ -27,14 +25,6 @@ const ping = (port: number): Promise<number> =>
     })
     asked.once('error', reject).end()
   })
-
-const book = async ({ client }: Subject, slot: Slot): Promise<string> => {
-  const bookingKey = await newKey(client)
-  bodyOf(await client.call(reserveSlots, { body: { bookingKey, slots: [slot] } }))
-  const body = { bookingKey, slots: [slot], patientDetails }
-  bodyOf(await client.call(createAppointment, { idempotencyKey: randomUUID(), body }))
-  return bookingKey
-}
 
 type Times = Record<'ping' | 'birth date' | 'code' | 'read, logged' | 'read, not logged', number[]>
 
@@ -60,7 +50,7 @@ const measure = async (subject: Subject): Promise<Times> => {
   const slots = (await offeredDays(subject.client, 'mg-1')).flat().slice(-sizes.signInBookings)
   const opened: { bookingKey: string; cookie: string }[] = []
   for (const slot of slots) {
-    const bookingKey = await book(subject, slot)
+    const bookingKey = await book(subject, slot, emptyDurations())
     times.ping.push(await ping(subject.port))
     opened.push({ bookingKey, cookie: await signInTo(subject, bookingKey, times) })
   }

@@ -98,7 +98,7 @@ const compareKeys = async (client: Client, known: readonly About[], unknown: rea
 
 const guessesAtOnce = 50
 
-/** The different answers to keys that are none, as `status code`. */
+/** The different answers to keys that are none, as `status body`. */
 const answersToGuesses = async (client: Client, count: number): Promise<string[]> => {
   const answers = new Set<string>()
   const guess = async (): Promise<void> => {
