@@ -17,6 +17,9 @@ import { isLive } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
+// Servers and browsers are started, more than once.
+base.setTimeout(180_000)
+
 const inEnglish = textsOf('en-AU')
 const inMacedonian = textsOf('mk')
 
@@ -75,6 +78,8 @@ test(
     await inFirst.goto(ownServer.url)
     await expect(inFirst.getByRole('heading', { level: 1 })).toHaveText(inEnglish('home.title'))
     await expect(inFirst.getByRole('link', { name: 'Melbourne' })).toBeVisible()
+    // The page of the worker answers no press before it is alive.
+    await isLive(inFirst)
     await inFirst
       .locator('summary:visible', { hasText: inEnglish('language.choose') })
       .first()
