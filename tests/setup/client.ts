@@ -81,6 +81,25 @@ const cancelFrame = (frame: number): void => {
   frames.delete(frame)
 }
 
+// Work for later, which ends with the page it is of.
+const idle = new Set<ReturnType<typeof setTimeout>>()
+window.requestIdleCallback = (work) => {
+  const timer = setTimeout(() => {
+    idle.delete(timer)
+    work({ didTimeout: false, timeRemaining: () => 50 })
+  }, 200)
+  idle.add(timer)
+  return timer as unknown as number
+}
+window.cancelIdleCallback = (handle) => {
+  const timer = handle as unknown as ReturnType<typeof setTimeout>
+  clearTimeout(timer)
+  idle.delete(timer)
+}
+afterAll(() => {
+  for (const timer of idle) clearTimeout(timer)
+})
+
 /** What React, antd or the browser complained of; a test that expects a complaint says so with a spy of its own. */
 let complaints: unknown[] = []
 
