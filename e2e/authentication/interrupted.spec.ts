@@ -110,10 +110,11 @@ test(
         .click()
       await giveBirthDate(page, otherPatient.dateOfBirth, t)
     })
-    await test.step('Then the visit stands, and my words are in the form', async () => {
-      await expect(heading(page)).toBeVisible()
-      await page.getByRole('button', { name: t('change.cancel') }).click()
+    await test.step('Then my words are in the form, which is open again, over the visit that stands', async () => {
       await expect(note).toHaveValue('I moved to another town')
+      await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked()
+      await page.keyboard.press('Escape')
+      await expect(heading(page)).toBeVisible()
     })
   },
 )

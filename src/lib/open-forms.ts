@@ -2,6 +2,9 @@
 
 export type TypedForm = { id: string; values: object; focusId?: string | undefined }
 
+/** The dialog that stood over the page, with its plain props. */
+export type SuspendedDialog = { name: string; props: unknown }
+
 type OpenForm = {
   /** Undefined where nothing was typed. */
   read: () => TypedForm | undefined
@@ -10,6 +13,8 @@ type OpenForm = {
 
 const open = new Map<string, OpenForm>()
 let waiting: readonly TypedForm[] = []
+let dialog: SuspendedDialog | undefined
+const dialogOffered = new Set<() => void>()
 
 const restoreAt = (id: string): void => {
   const form = open.get(id)
@@ -28,8 +33,23 @@ export const openForm = (id: string, form: OpenForm): (() => void) => {
 
 export const readOpenForms = (): TypedForm[] => [...open.values()].flatMap(({ read }) => read() ?? [])
 
-/** Each goes to its form, now or once that stands again. */
-export const offerForms = (typed: readonly TypedForm[]): void => {
+/** Each goes to its form, now or once that stands again; the dialog to the button that opens it. */
+export const offerForms = (typed: readonly TypedForm[], over?: SuspendedDialog): void => {
   waiting = typed
+  dialog = over
   for (const id of [...open.keys()]) restoreAt(id)
+  for (const heard of dialogOffered) heard()
+}
+
+/** Once: whoever takes it opens it. */
+export const takeDialog = (isOwn: (offered: SuspendedDialog) => boolean): boolean => {
+  if (!dialog || !isOwn(dialog)) return false
+  dialog = undefined
+  return true
+}
+
+/** @returns its end. */
+export const onDialogOffered = (heard: () => void): (() => void) => {
+  dialogOffered.add(heard)
+  return () => void dialogOffered.delete(heard)
 }

@@ -2,7 +2,7 @@
 import { baseApi, invalidatePrivate } from '#src/api/base-api.ts'
 import { signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
 import { type CapabilitiesRoot, selectMayStore } from '../device/capabilities.ts'
-import { type ModalsRoot, modalClosed, selectModals } from '../modals/modals.slice.ts'
+import { type ModalsRoot, modalClosed, selectModals, selectTopModal } from '../modals/modals.slice.ts'
 import { type RouterRoot, selectNeedsSession } from '../router/router.slice.ts'
 import type { Thunk } from '../store-types.ts'
 import { patientForgotten } from './patient-forgotten.ts'
@@ -47,7 +47,9 @@ export const loseSession =
     if (selectNeedsSession(state)) {
       if ((refusal === undefined && opened.length === 0) || !isOfPage(refusal?.bookingKey)) return
       const bookingKey = signInTargetAt(window.location.pathname)?.bookingKey ?? refusal?.bookingKey ?? opened[0]
-      if (bookingKey !== undefined) suspendForms(bookingKey, selectMayStore(state))
+      const { name, props } = selectTopModal(state) ?? {}
+      const dialog = name === undefined ? undefined : { name, props }
+      if (bookingKey !== undefined) suspendForms(bookingKey, { mayStore: selectMayStore(state), dialog })
       dispatch(emptyPage({ bookingKey, cause: isOver ? 'ended' : 'refused' }))
     } else if (isOver && selectIsAuthenticated(state)) {
       dispatch(sessionEnded())

@@ -1,7 +1,7 @@
 // S-29: what was typed before a sign-out, for the same person alone. On a kiosk and in a frame in memory.
 import * as z from 'zod/mini'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { offerForms, readOpenForms, type TypedForm } from '#src/lib/open-forms.ts'
+import { offerForms, readOpenForms, type SuspendedDialog, type TypedForm } from '#src/lib/open-forms.ts'
 import { deleteDraft, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '../drafts/draft-memory.ts'
@@ -10,8 +10,10 @@ const suspendedSchema = z.object({
   /** Of the page; whoever opens it again is the same person. */
   bookingKey: z.string(),
   forms: z.array(z.object({ id: z.string(), values: z.looseObject({}), focusId: z.optional(z.string()) })),
+  dialog: z.optional(z.object({ name: z.string(), props: z.unknown() })),
 })
-type SuspendedForms = { bookingKey: string; forms: readonly TypedForm[] }
+type SuspendedForms = { bookingKey: string; forms: readonly TypedForm[]; dialog?: SuspendedDialog | undefined }
+type Suspension = { mayStore: boolean; dialog: SuspendedDialog | undefined }
 
 const lifetime = bookingLimits.draftHours * 3_600_000
 
@@ -35,10 +37,10 @@ const store = async (content: SuspendedForms): Promise<void> => {
 }
 
 /** At once in memory: the page is emptied in the same moment. */
-export const suspendForms = (bookingKey: string, mayStore: boolean): void => {
+export const suspendForms = (bookingKey: string, { mayStore, dialog }: Suspension): void => {
   const forms = readOpenForms()
   if (forms.length === 0) return
-  kept = { bookingKey, forms }
+  kept = { bookingKey, forms, dialog }
   // Where storage is refused, memory has it as long as the page stands.
   if (mayStore) saving = store(kept).catch(() => undefined)
 }
@@ -68,5 +70,5 @@ export const resumeForms = async (opened: readonly string[]): Promise<void> => {
   const found = kept ?? (await readStored())
   if (!found || !opened.includes(found.bookingKey)) return
   await dropForms()
-  offerForms(found.forms)
+  offerForms(found.forms, found.dialog)
 }

@@ -9,6 +9,7 @@ import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
+import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -118,6 +119,7 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
 
   return (
     <section aria-labelledby={heading} className={styles.changes}>
+      <ResumedDialog name="cancel-reason" reopen={() => void cancel()} />
       <h2 id={heading} className={styles.heading}>
         {t('change.title')}
       </h2>

@@ -5,7 +5,8 @@ import { consentApi } from '#src/api/consent.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { ConsentForm } from '#src/contract/entities/consent.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { type ModalProps, modalOpened } from '#src/core/modals/modals.slice.ts'
+import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useSignInTo } from '#src/core/session/use-sign-in-to.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -22,6 +23,9 @@ import { looksOf, stateOfConsent } from './consent-states.ts'
 export type ConsentRowsProps = { booking: BookingConfirmation; forms: readonly ConsentForm[]; timeZone: string }
 
 type ConsentRowProps = Omit<ConsentRowsProps, 'forms'> & { form: ConsentForm; upload: UploadView | undefined }
+
+const isOfForm = (props: unknown, { slug }: ConsentForm): boolean =>
+  (props as ModalProps<'consent-form'>).form.slug === slug
 
 const ConsentRow = ({ booking, form, timeZone, upload }: ConsentRowProps) => {
   const { t } = useTranslation()
@@ -67,11 +71,14 @@ const ConsentRow = ({ booking, form, timeZone, upload }: ConsentRowProps) => {
   }
   const { title, detail } = words()
 
-  const press = (): void => {
+  const openForm = (): void => {
     const phone = appointments[0]?.clinic.phone ?? ''
+    dispatch(modalOpened('consent-form', { bookingKey, form, timeZone, phone, isForSomeoneElse }))
+  }
+  const press = (): void => {
     if (state === 'needs-sign-in') signIn()
     else if (state === 'on-device' || state === 'asking') goOn()
-    else dispatch(modalOpened('consent-form', { bookingKey, form, timeZone, phone, isForSomeoneElse }))
+    else openForm()
   }
   const row = {
     icon,
@@ -86,7 +93,15 @@ const ConsentRow = ({ booking, form, timeZone, upload }: ConsentRowProps) => {
       </>
     ),
   }
-  return isReadOnly || state === 'sending' ? <PlainRow {...row} /> : <ActionRow {...row} onClick={press} />
+  if (isReadOnly || state === 'sending') return <PlainRow {...row} />
+  return (
+    <>
+      <ActionRow {...row} onClick={press} />
+      {(state === 'open' || state === 'changed') && (
+        <ResumedDialog name="consent-form" isOwn={(props) => isOfForm(props, form)} reopen={openForm} />
+      )}
+    </>
+  )
 }
 
 /** The forms of a visit, each with how far its answer is. */

@@ -6,6 +6,7 @@ import { sharingApi, useListSharesQuery } from '#src/api/sharing.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Share } from '#src/contract/entities/share.ts'
 import { ask } from '#src/core/modals/ask.ts'
+import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -101,6 +102,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
       )}
       {mayShare && (
         <p className={styles.offer}>
+          <ResumedDialog name="share-results" reopen={() => void share()} />
           <Button icon="user" onClick={() => void share()}>
             {t('sharing.share')}
           </Button>

@@ -9,11 +9,11 @@ const typed = { id: '/appointments/x why', values: { why: 'moved house' }, focus
 const loadPage = async () => {
   vi.resetModules()
   const kept = await import('#src/core/session/suspended-forms.ts')
-  const { openForm } = await import('#src/lib/open-forms.ts')
+  const { openForm, takeDialog } = await import('#src/lib/open-forms.ts')
   const { visitDatabase } = await import('#src/offline/visit-database.ts')
   const restore = vi.fn()
   const rows = () => visitDatabase.use(({ drafts }) => drafts.count())
-  return { ...kept, openForm, restore, rows }
+  return { ...kept, openForm, takeDialog, restore, rows }
 }
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const keep = async (mayStore: boolean) => {
   const page = await loadPage()
   page.openForm(typed.id, { read: () => typed, restore: page.restore })
-  page.suspendForms(bookingKey, mayStore)
+  page.suspendForms(bookingKey, { mayStore, dialog: { name: 'cancel-reason', props: { bookingKey } } })
   if (mayStore) await vi.waitFor(async () => expect(await page.rows()).toBe(1))
   return page
 }
@@ -38,6 +38,16 @@ describe('what was typed', () => {
     await resumeForms([bookingKey])
     expect(restore.mock.calls).toEqual([[typed]])
     expect(await rows()).toBe(0)
+  })
+
+  it('stands in its dialog again, which opens once [S-29]', async () => {
+    await keep(true)
+    const { takeDialog, resumeForms } = await loadPage()
+    const isOwn = ({ name }: { name: string }) => name === 'cancel-reason'
+    expect(takeDialog(isOwn)).toBe(false)
+    await resumeForms([bookingKey])
+    expect(takeDialog(({ name }) => name === 'consent-form')).toBe(false)
+    expect([takeDialog(isOwn), takeDialog(isOwn)]).toEqual([true, false])
   })
 
   it('is given to nobody who opens another booking, and waits [S-29]', async () => {
