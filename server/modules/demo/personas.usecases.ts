@@ -38,6 +38,8 @@ import { type Persona, planPersona } from './persona-slots.ts'
 /** A past visit was booked a week before it. */
 const bookedBeforeDays = 7
 const maxPlans = 200
+/** Milliseconds: a few steps pass what the invented calendar has in every room of a clinic. */
+const soonStep = 5 * 60_000
 /** Within which the days of a request are. */
 const daysAskedAhead = 14
 
@@ -168,7 +170,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       if (error instanceof BegunElsewhere) return
       if (!(error instanceof LostSlot && first)) throw error
       context.cache.changed([first.clinic.id])
-      after = first.start + 1
+      after = first.start + (persona.minutesAhead === undefined ? 1 : soonStep)
     }
   }
   throw slotTaken([])
