@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
@@ -16,6 +16,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** The row of a desktop, where Help has a place of its own and our footer the rest. */
+const besideFooter = ['home', 'about'] as const
+const besideHelp = [...besideFooter, 'terms', 'privacy'] as const
 
 type HeaderProps = {
   /** SHELL-17 */
@@ -32,6 +36,7 @@ export const Header = ({ info, chip, account }: HeaderProps) => {
   const user = useSelector(selectUser)
   const { application, phone, radiology } = useSelector(selectConfig)
   const hasMenu = pageClass !== 'confirmation' || radiology.showMenuOnConfirmationPage
+  const hasOwnFooter = radiology.showCustomHeaderAndFooter && radiology.customFooter !== ''
   const message = t('shell.header-message')
   // SHELL-19
   const doctor = user && !user.organization ? user.currentDoctor : undefined
@@ -42,15 +47,15 @@ export const Header = ({ info, chip, account }: HeaderProps) => {
       <div className={styles.header}>
         <Logo />
         <nav aria-label={t('shell.navigation')}>
-          {hasMenu && <MenuLinks className={styles.links} />}
+          {hasMenu && <MenuLinks className={styles.links} only={hasOwnFooter ? besideHelp : besideFooter} />}
           {chip}
+          <NavLink className={styles.help} to={paths.contact} end>
+            <Icon name="phone" size="small" />
+            {t('shell.help')}
+          </NavLink>
           <div className={styles.wide}>
             <LanguageSwitch />
           </div>
-          <Link className={styles.help} to={paths.contact}>
-            <Icon name="phone" size="small" />
-            {t('shell.help')}
-          </Link>
           {hasMenu && (
             <Disclosure
               className={styles.menu}
