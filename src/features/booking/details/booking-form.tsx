@@ -55,7 +55,6 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
   const isPlaceGiven = useSelector(selectIsLocationPreset) || (isShared && place === stored)
   const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
   const moreId = useId()
-
   const machine = useForm<BookingFormValues>({
     // Typed already in the search for clinics.
     initialValues: form ?? {
@@ -86,12 +85,10 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
   })
   const { values, errors, change } = machine
   useFormBeforePicker(values)
-
   const { shown, grouped } = layoutOf(details, values.isForSomeoneElse)
   const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))
   const isOpen = isOpened || grouped.some((field) => errors[field] !== undefined)
   const main = shown.filter((field) => field !== 'consent')
-
   const common = { form: machine, details }
   return (
     <FormFrame form={machine}>

@@ -82,15 +82,10 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
         ) : (
           <Link className={styles.words} to={paths.details(regionSlug, examSlugs, target)}>
             <b className="sentence">{time}</b>
-            <small>
-              {isLow ? (
-                t('hold.soon')
-              ) : (
-                <>
-                  {step !== undefined && <span className={styles.phone}>{t('hold.step', { step })}</span>}
-                  <span className={styles.place}>{t('hold.at', { clinic: first.clinicName })}</span>
-                </>
-              )}
+            <small data-step={step === undefined || isLow ? undefined : t('hold.step', { step })}>
+              <span className={styles.place}>
+                {isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}
+              </span>
             </small>
           </Link>
         )}

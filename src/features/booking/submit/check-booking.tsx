@@ -60,7 +60,6 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const isVisit = exams.length > 1
   const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
-
   const book = async (): Promise<void> => {
     const outcome = await dispatch(submitBooking(i18n.language))
     if (outcome.kind === 'booked') {
@@ -149,7 +148,6 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
         <BookingWarnings exams={exams} phone={clinic.phone} />
       </Side>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
-
       <FormFoot news={<CreateNews phone={clinic.phone} />}>
         <Button
           kind="primary"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { freeSlots, isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
-import { dayParts, partOf } from '../grid/grid-keys.ts'
+import { dayParts, partOf } from './day-parts.ts'
 import styles from './day-slots.module.css'
 import { SlotButton } from './slot-button.tsx'
 
