@@ -92,10 +92,6 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
   const mayBeReferral = isWanted || (documents.needsCode && referred.length > 0)
   const addAny = (): void => add(examSlug, mayBeReferral && !isSeveral)
   useOpenOnArrival(documents.isRead, addAny)
-  const isEmpty =
-    documents.all.length === 0 && !isWaiting && documents.gone.length === 0 && documents.uploads.length === 0
-  // A confirmation asks for the referral in what is still to do.
-  if (isBooked && isAsked && isEmpty) return null
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>

@@ -56,17 +56,19 @@ describe('the menu', () => {
   ]
 
   const inRow = own.slice(0, 2)
+  const behindWord = own.filter(([name]) => name !== 'Help')
 
-  it('holds its entries behind a word for narrow screens, and the row of a wide one what is not beside it [SHELL-08, SHELL-10, SHELL-15]', async () => {
+  it('holds Help once, the others behind a word for narrow screens, and in the row of a wide one what is not in its footer [SHELL-08, SHELL-10, SHELL-15]', async () => {
     await renderApp(backend, '/melbourne')
     const [row] = lists()
     expect(linksOf(row)).toEqual(inRow)
+    expect(header().getAllByRole('link', { name: 'Help', hidden: true }).map(hrefOf)).toEqual(['/contact'])
     expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' })).toBeDefined()
     expect(
       panel()
         .getAllByRole('link', { hidden: true })
         .map((link) => [link.textContent, hrefOf(link)]),
-    ).toEqual(own)
+    ).toEqual(behindWord)
   })
 
   it('says which page is open', async () => {
@@ -90,8 +92,13 @@ describe('the menu', () => {
   })
 
   it('leads to the provider’s own site by plain links that tell it nothing of this page [SHELL-09]', async () => {
-    const external = await providers.start(settings({ aboutUrl: 'https://clinic.example/about' }))
+    const external = await providers.start(
+      settings({ aboutUrl: 'https://clinic.example/about', contactUrl: 'https://clinic.example/contact' }),
+    )
     await renderApp(external, '/')
+    expect(header().getAllByRole('link', { name: 'Help', hidden: true }).map(hrefOf)).toEqual([
+      'https://clinic.example/contact',
+    ])
     const about = header().getAllByRole('link', { name: 'About', hidden: true })
     expect(about.map((link) => [hrefOf(link), link.getAttribute('rel')])).toEqual([
       ['https://clinic.example/about', 'noopener noreferrer'],
@@ -107,7 +114,7 @@ describe('the menu', () => {
     const second = await openClosedBooking(without)
     expect(header().queryByText('Menu')).toBeNull()
     expect(header().queryByRole('link', { name: 'About', hidden: true })).toBeNull()
-    expect(header().getAllByRole('link', { name: 'Help' })[0]).toBeDefined()
+    expect(header().getByRole('link', { name: 'Help' })).toBeDefined()
     second.unmount()
     await renderApp(without, '/melbourne')
     expect(linksOf(lists()[0])).toEqual(inRow)
@@ -337,7 +344,7 @@ describe('a header of the provider', () => {
     const line = (await screen.findByText(/^Call/)).closest('div') as HTMLElement
     expect(line.innerHTML).toBe('<p>Call <a href="tel:1300">1300</a></p>')
     expect(line.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(header().getAllByRole('link', { name: 'Help' })[0]).toBeDefined()
+    expect(header().getByRole('link', { name: 'Help' })).toBeDefined()
   })
 
   it('is not shown while it is switched off, nor inside another site [SHELL-05, IFRAME-03]', async () => {
