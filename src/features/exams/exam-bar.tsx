@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { examsLimits } from '#src/contract/limits/exams.limits.ts'
-import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import { examMinutes } from '#src/contract/rules/visit.rules.ts'
 import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
-import { usePaths } from '#src/core/router/use-paths.ts'
 import { useSeparateVisits } from '#src/core/separate-visits.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -62,13 +60,18 @@ const ExamPanel = ({ chosen, count, length, news, wayOn, onRemove }: ExamPanelPr
   )
 }
 
-type ExamBarProps = { chosen: readonly Exam[]; isFull: boolean; regionSlug: string; onRemove: (slug: string) => void }
+type ExamBarProps = {
+  chosen: readonly Exam[]
+  visits: readonly (readonly Exam[])[]
+  wayOn: string
+  isFull: boolean
+  regionSlug: string
+  onRemove: (slug: string) => void
+}
 
-export const ExamBar = ({ chosen, isFull, regionSlug, onRemove }: ExamBarProps) => {
+export const ExamBar = ({ chosen, visits, wayOn, isFull, regionSlug, onRemove }: ExamBarProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const paths = usePaths()
-  const visits = separateVisits(chosen)
   const [first = [], ...later] = visits
   useSeparateVisits(regionSlug, visits)
   const isOneVisit = later.length === 0
@@ -90,15 +93,8 @@ export const ExamBar = ({ chosen, isFull, regionSlug, onRemove }: ExamBarProps) 
       )}
     </>
   )
-  const wayOn = (
-    <ButtonLink
-      kind="primary"
-      isWhole
-      to={paths.times(
-        regionSlug,
-        first.map(({ slug }) => slug),
-      )}
-    >
+  const link = (
+    <ButtonLink kind="primary" isWhole to={wayOn}>
       {t(isOneVisit ? 'visit.choose-time' : 'visit.choose-first')}
     </ButtonLink>
   )
@@ -111,7 +107,7 @@ export const ExamBar = ({ chosen, isFull, regionSlug, onRemove }: ExamBarProps) 
       </p>
       {isWide ? (
         <Side at="right">
-          <ExamPanel chosen={chosen} count={count} length={length} news={news} wayOn={wayOn} onRemove={onRemove} />
+          <ExamPanel chosen={chosen} count={count} length={length} news={news} wayOn={link} onRemove={onRemove} />
         </Side>
       ) : (
         chosen.length > 0 && (
@@ -124,7 +120,7 @@ export const ExamBar = ({ chosen, isFull, regionSlug, onRemove }: ExamBarProps) 
               </>
             }
           >
-            {wayOn}
+            {link}
           </StickyBar>
         )
       )}

@@ -1,15 +1,15 @@
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListGroupExamsQuery } from '#src/api/catalogue.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
+import { separateVisits } from '#src/contract/rules/preparation.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
 import type { ChosenClinic } from '#src/core/router/use-chosen-clinic.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { useOneStop } from '#src/lib/use-one-stop.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Side, Work } from '#src/ui/layout/column.tsx'
@@ -34,14 +34,15 @@ type GroupProps = {
   regionSlug: string
   chosen: ChosenClinic
   choice: ExamChoice
+  wayOn: string
   isOpen: boolean
 }
 
-const ModalityGroup = ({ exams, regionSlug, chosen: clinic, choice, isOpen }: GroupProps) => {
+const ModalityGroup = ({ exams, regionSlug, chosen: clinic, choice, wayOn, isOpen }: GroupProps) => {
   const { t } = useTranslation()
   const [wantsAll, setWantsAll] = useState(false)
   const heading = useId()
-  const rows = useOneStop<HTMLDivElement>()
+  const end = useRef<HTMLSpanElement>(null)
   const name = exams[0]?.modalityName ?? ''
   // A chosen exam is always in sight.
   const chosen = choice.kind === 'several' ? choice.slugs : [choice.changing?.slug]
@@ -49,7 +50,10 @@ const ModalityGroup = ({ exams, regionSlug, chosen: clinic, choice, isOpen }: Gr
     isOpen || wantsAll || index < shownFirst || chosen.includes(slug)
   const shown = exams.filter(isShown)
   return (
-    <section aria-labelledby={heading}>
+    <section className={styles.kind} aria-labelledby={heading}>
+      <button type="button" className={styles.jump} onClick={() => end.current?.focus()}>
+        {t('exam.skip', { name })}
+      </button>
       <div className={styles.heading}>
         <h2 id={heading} lang={exams[0]?.lang?.modalityName}>
           {name}
@@ -60,24 +64,24 @@ const ModalityGroup = ({ exams, regionSlug, chosen: clinic, choice, isOpen }: Gr
             : t('exam.shown', { shown: shown.length, count: exams.length })}
         </span>
       </div>
-      <div ref={rows}>
-        <RowList>
-          {shown.map((exam) => (
-            <ExamRow
-              key={exam.slug}
-              exam={exam}
-              regionSlug={regionSlug}
-              choice={choice}
-              elsewhere={clinicsElsewhere(exam, clinic)}
-            />
-          ))}
-        </RowList>
-      </div>
+      <RowList>
+        {shown.map((exam) => (
+          <ExamRow
+            key={exam.slug}
+            exam={exam}
+            regionSlug={regionSlug}
+            choice={choice}
+            wayOn={wayOn}
+            elsewhere={clinicsElsewhere(exam, clinic)}
+          />
+        ))}
+      </RowList>
       {shown.length < exams.length && (
         <button type="button" className={styles.all} onClick={() => setWantsAll(true)}>
           {t('exam.show-all', { count: exams.length, name })}
         </button>
       )}
+      <span ref={end} tabIndex={-1} />
     </section>
   )
 }
@@ -134,6 +138,9 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
   const isComing = group !== undefined && order === undefined
   const isNothing = !isComing && found.length === 0
   const chosenSlugs = choice.kind === 'several' ? choice.slugs : []
+  const chosenExams = chosenSlugs.flatMap((slug) => exams.find((exam) => exam.slug === slug) ?? [])
+  const visits = separateVisits(chosenExams)
+  const wayOn = paths.times(regionSlug, visits[0]?.map(({ slug }) => slug) ?? [])
   const show = (next: ExamChosenFilter): void => {
     setSearch('')
     setFilter(next)
@@ -199,6 +206,7 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
             regionSlug={regionSlug}
             chosen={chosen}
             choice={choice}
+            wayOn={wayOn}
             isOpen={isSearching || isFiltered || isWide}
           />
         ))}
@@ -206,7 +214,9 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
       </Work>
       {choice.kind === 'several' && (
         <ExamBar
-          chosen={choice.slugs.flatMap((slug) => exams.find((exam) => exam.slug === slug) ?? [])}
+          chosen={chosenExams}
+          visits={visits}
+          wayOn={wayOn}
           isFull={choice.isFull}
           regionSlug={regionSlug}
           onRemove={choice.toggle}

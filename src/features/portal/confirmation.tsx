@@ -54,18 +54,28 @@ export const Confirmation = ({
         </VisitCard>
         <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
         {storeOnThisDevice}
-        {isWide && <VisitHelp visit={booking} />}
+        {isWide && (
+          <>
+            {changes}
+            {others}
+            <VisitHelp visit={booking} />
+          </>
+        )}
       </Side>
 
       {isWaiting(booking.status) && <PendingNews />}
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce}>
         {consents}
       </StillToDo>
-      {changes}
+      {!isWide && changes}
       <VisitDay visit={booking} />
       {documents}
-      {others}
-      {!isWide && <VisitHelp visit={booking} />}
+      {!isWide && (
+        <>
+          {others}
+          <VisitHelp visit={booking} />
+        </>
+      )}
     </>
   )
 }
