@@ -21,7 +21,7 @@ test(
       await page.goto('/')
       await expect(booking.heading('Book a scan or X-ray')).toBeVisible()
       await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
-      await expect(page.getByText('Demonstration. Nothing you book here is real.')).toBeVisible()
+      await expect(page.getByText('Demonstration: nothing you book is real.')).toBeVisible()
     })
     await axe('the home page')
     await picture('01-home')

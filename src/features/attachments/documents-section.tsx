@@ -72,14 +72,9 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
   const isSeveral = referred.length > 1
   const isDone = isBooked && !isSeveral && referred.every(isAtClinic)
   const isAsked = referred.length > 0 && !isDone
+  const title = isAsked ? t('upload.title-referral') : t('upload.title')
   // Pages that wait may become the referral.
   const isWaiting = documents.pages.length > 0
-  const isEmpty = [documents.all, documents.pages, documents.gone, documents.uploads].every(
-    ({ length }) => length === 0,
-  )
-  // Of a booked visit it is asked for in what is still to do.
-  const isAskedHere = isAsked && !isBooked
-  const title = isAskedHere || (isAsked && !isEmpty) ? t('upload.title-referral') : t('upload.title')
 
   const add = (target: string | undefined, needsReferral: boolean): void => {
     dispatch(
@@ -103,7 +98,7 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
         {title}
       </h2>
       <p className="muted">
-        {isAskedHere
+        {isAsked
           ? t('upload.lead-referral', { exams: format.list(referred.map(({ name }) => name)) })
           : t('upload.lead')}
       </p>
@@ -135,7 +130,6 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
         onGoOn={() => add(examSlug, missing.length > 0)}
       />
       {isSeveral &&
-        isAskedHere &&
         isWanted &&
         missing.map(({ slug, name }) => (
           <Button key={slug} icon="add" isWide onClick={() => add(slug, true)}>
@@ -143,7 +137,7 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
           </Button>
         ))}
       <Button icon="add" isWide onClick={addAny}>
-        {isAskedHere && isWanted && !isSeveral ? t('upload.add-referral') : t('upload.add')}
+        {isWanted && !isSeveral ? t('upload.add-referral') : t('upload.add')}
       </Button>
     </section>
   )

@@ -67,9 +67,9 @@ export const Confirmation = ({
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce}>
         {consents}
       </StillToDo>
+      {documents}
       {!isWide && changes}
       <VisitDay visit={booking} />
-      {documents}
       {!isWide && (
         <>
           {others}
