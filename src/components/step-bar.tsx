@@ -38,7 +38,7 @@ export const StepBar = (props: StepBarProps) => {
   return (
     <div className={styles.bar}>
       {back && (
-        <Link className={styles.back} to={back.to} state={state}>
+        <Link className={styles.back} to={back.to} state={state} aria-label={back.words}>
           <Icon name="back" size="small" />
           <span>{back.words}</span>
         </Link>

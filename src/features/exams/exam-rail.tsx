@@ -23,7 +23,6 @@ const Kind = ({ name, lang, isShown, onShow, count, chosen = 0 }: KindProps) => 
     <label className={classNames(styles.kind, isShown && styles.shown)}>
       <input
         type="radio"
-        className="only-spoken"
         name="kind-of-exam"
         checked={isShown}
         onChange={onShow}
