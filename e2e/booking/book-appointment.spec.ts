@@ -21,7 +21,7 @@ test(
       await page.goto('/')
       await expect(booking.heading('Book a scan or X-ray')).toBeVisible()
       await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
-      await expect(page.getByText('Demonstration. Nothing you book here is real.')).toBeVisible()
+      await expect(page.getByText('Demonstration: nothing you book is real.')).toBeVisible()
     })
     await axe('the home page')
     await picture('01-home')
@@ -130,7 +130,7 @@ test(
       ],
       ['/melbourne/thyroid-ultrasound?selectedClinic=aurora-footscray', 'Choose a time', 'No free times this week'],
       ['/select-region', 'Where would you like to go?', 'Choose a region to see its exams and times.'],
-      ['/contact', 'Contact', 'Call 03 7010 0100, Monday to Friday, 7:30 am to 6 pm'],
+      ['/contact', 'Help', 'Call 03 7010 0100, Monday to Friday, 7:30 am to 6 pm'],
       ['/about', 'About', 'Aurora Imaging is not a real provider.'],
       ['/no/such/page/here', 'There is no page at this address', 'Check the address, or start from here.'],
       ['/melbourne/no-such-exam', 'We do not offer this exam here', 'The address may be old'],

@@ -69,7 +69,7 @@ test(
       await expect(box).toBeFocused()
       await page.keyboard.press('Space')
       await expect(box).toBeChecked()
-      await reach('link', 'Choose a time')
+      await reach('link', 'Go on')
       await enter()
       await expect(booking.heading('Choose a time')).toBeFocused()
     })

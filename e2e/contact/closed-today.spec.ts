@@ -31,7 +31,7 @@ test(
 
     await test.step('the contact page', async () => {
       await openPage(page, aurora, '/contact')
-      await expect(booking.heading('Contact')).toBeVisible()
+      await expect(booking.heading('Help')).toBeVisible()
       const melbourne = page.getByRole('list', { name: 'Clinics in Melbourne' })
       await expect(melbourne.getByRole('listitem').filter({ hasText: 'Closed today' })).toHaveCount(6)
       await expect(melbourne.getByText('Closed today (Closed between Christmas and New Year)')).toHaveCount(1)

@@ -60,7 +60,7 @@ test(
       of.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).and(of.locator(':visible'))
     const expectEntries = async (of: Page): Promise<void> => {
       await expect(entry(of, 'About')).toHaveAttribute('href', pack.radiology.aboutUrl)
-      await expect(entry(of, 'Contact')).toHaveAttribute('href', '/contact')
+      await expect(entry(of, 'Help')).toHaveAttribute('href', '/contact')
       await expect(entry(of, 'Terms')).toHaveAttribute('href', '/terms')
       await expect(entry(of, 'Privacy')).toHaveAttribute('href', pack.radiology.privacyPolicyUrl)
       await expect(of.getByText('Open on the show day').and(of.locator(':visible'))).toHaveCount(1)

@@ -9,7 +9,7 @@ import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 /** Only a screen needs these. */
 const expectPaper = async (page: Page): Promise<void> => {
   await expect(page.getByRole('complementary', { name: 'Notice' })).toBeHidden()
-  await expect(page.getByText('Demonstration. Nothing you book here is real.')).toBeHidden()
+  await expect(page.getByText('Demonstration: nothing you book is real.')).toBeHidden()
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.locator('summary:visible')).toHaveCount(0)

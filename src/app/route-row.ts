@@ -15,6 +15,8 @@ export type RouteField = {
   heading?: string
   /** Two columns from the start. */
   isWide?: true
+  /** What stands beside the work on a desktop. */
+  sides?: 'both' | 'right'
   /** S-91: decides logo and header image, also of a home-style page. */
   pageClass: PageClass
   /** SHELL-26 */

@@ -50,6 +50,7 @@ export const shapeOf = ({ title, heading, pageClass, step = 1, ...field }: Route
   return {
     isWide: field.isWide ?? false,
     isHomeStyle: field.isHomeStyle ?? false,
+    ...(field.sides === undefined ? {} : { sides: field.sides }),
     ...(title === undefined ? {} : { title }),
     ...(heading === undefined ? {} : { heading }),
     ...(stepBar === undefined ? {} : { stepBar }),

@@ -90,12 +90,24 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: pagePaths.confirmation,
     page: confirmation,
-    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
+    route: {
+      areas: confirmationAreas,
+      guard: 'booking',
+      title: 'confirmation.title',
+      sides: 'right',
+      pageClass: 'confirmation',
+    },
   },
   {
     path: pagePaths.pendingConfirmation,
     page: confirmation,
-    route: { areas: confirmationAreas, guard: 'booking', title: 'confirmation.title', pageClass: 'confirmation' },
+    route: {
+      areas: confirmationAreas,
+      guard: 'booking',
+      title: 'confirmation.title',
+      sides: 'right',
+      pageClass: 'confirmation',
+    },
   },
   ...[pagePaths.result, pagePaths.patientResult].map(
     (path): RouteRow => ({

@@ -4,6 +4,7 @@ import { chosenState } from '#src/core/chosen-exams.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './step-bar.module.css'
+import { StepRowEnd } from './step-row.tsx'
 
 const stepNames = ['where', 'exams', 'time', 'details'] as const
 const stepNamesWithQuestions = ['where', 'exams', 'questions', 'time', 'details'] as const
@@ -36,15 +37,15 @@ export const StepBar = (props: StepBarProps) => {
   }
   return (
     <div className={styles.bar}>
-      <div className={styles.phone}>
-        {back && (
-          <Link to={back.to} state={state}>
-            <Icon name="back" size="small" />
-            {back.words}
-          </Link>
-        )}
-        <span>{t('flow.step', { step, count: names.length, name: nameOf(names[step - 1] ?? 'where') })}</span>
-      </div>
+      {back && (
+        <Link className={styles.back} to={back.to} state={state} aria-label={back.words}>
+          <Icon name="back" size="small" />
+          <span>{back.words}</span>
+        </Link>
+      )}
+      <span className={styles.words}>
+        {t('flow.step', { step, count: names.length, name: nameOf(names[step - 1] ?? 'where') })}
+      </span>
       <div className={styles.segments} aria-hidden="true">
         {names.map((name, index) => (
           <span key={name} className={classNames(index < step && styles.on)} />
@@ -80,6 +81,7 @@ export const StepBar = (props: StepBarProps) => {
           )
         })}
       </ol>
+      <StepRowEnd step={step} className={styles.place} />
     </div>
   )
 }

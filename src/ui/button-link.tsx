@@ -85,10 +85,12 @@ export const FileLink = ({ address, children, kind = 'secondary', icon, fileName
   </a>
 )
 
+type OutsideLinkProps = Omit<FileLinkProps, 'kind' | 'fileName'> & { kind?: 'secondary' | 'quiet' }
+
 /** Without a referrer. */
-export const OutsideLink = ({ address, children, icon }: Omit<FileLinkProps, 'kind' | 'fileName'>) => (
+export const OutsideLink = ({ address, children, icon, kind = 'secondary' }: OutsideLinkProps) => (
   <a
-    className={`${styles.button} ${styles.secondary}`}
+    className={`${styles.button} ${styles[kind]}`}
     href={address}
     target="_blank"
     rel="noopener noreferrer"

@@ -39,14 +39,16 @@ export const Combobox = (props: ComboboxProps) => {
   }
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
       {error?.words}
       <div className={classNames(styles.line, isInFlow && styles.inFlow)}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: only notices that field and list are left */}

@@ -4,10 +4,13 @@ import { classNames } from '#src/lib/class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './row-list.module.css'
 
-type RowListProps = { children: ReactNode; label?: string } & Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>
+type RowListProps = { children: ReactNode; label?: string; areAnswers?: boolean } & Pick<
+  HTMLAttributes<HTMLElement>,
+  'onFocus' | 'onBlur'
+>
 
-export const RowList = ({ children, label, ...watch }: RowListProps) => (
-  <ul className={styles.rows} aria-label={label} {...watch}>
+export const RowList = ({ children, label, areAnswers = false, ...watch }: RowListProps) => (
+  <ul className={classNames(styles.rows, areAnswers && styles.answers)} aria-label={label} {...watch}>
     {children}
   </ul>
 )

@@ -32,7 +32,7 @@ const staff = { username: 'mere', role: 'staff', readOnly: false } as const
 const openDialog = async (name: ModalName) => {
   const app = samples[name].isForStaff ? await openAs(backend, staff, '/') : await renderApp(backend, '/')
   await findPage('Book a scan or X-ray')
-  const opener = screen.getByRole('link', { name: 'Help' })
+  const opener = screen.getAllByRole('link', { name: 'Help' })[0] as HTMLElement
   opener.focus()
   const sample: DialogSample<ModalName> = samples[name]
   const answered = vi.fn()
@@ -190,7 +190,7 @@ describe('a dialog that cannot be loaded', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { store, user } = await renderApp(backend, '/')
     await findPage('Book a scan or X-ray')
-    const opener = screen.getByRole('link', { name: 'Help' })
+    const opener = screen.getAllByRole('link', { name: 'Help' })[0] as HTMLElement
     opener.focus()
     const answered = vi.fn()
     act(() => void store.dispatch(ask('not-on-the-server' as 'message', message)).then(answered))

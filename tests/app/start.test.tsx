@@ -114,9 +114,9 @@ describe('the language', () => {
   })
 
   it.each([
-    ['en-NZ', 'Most exams need a referral. Bring yours to the visit.'],
-    ['en-CA', 'Most exams need a requisition. Bring yours to the visit.'],
-    ['default', 'Most exams need a referral. Bring yours to the visit.'],
+    ['en-NZ', 'Your referral'],
+    ['en-CA', 'Your requisition'],
+    ['default', 'Your referral'],
   ])('%s has its own words: %s [I18N-02, S-98]', async (locale, words) => {
     await renderApp(await inLocale(locale), '/')
     await findPage('Book a scan or X-ray')

@@ -52,7 +52,7 @@ describe('the built-in texts', () => {
     const usual = await flatTexts('default')
     expect(await flatTexts('en-AU')).toEqual(usual)
     const canada = await flatTexts('en-CA')
-    expect(canada['home.referral']).toBe('Most exams need a requisition. Bring yours to the visit.')
+    expect(canada['home.ready-referral']).toBe('Your requisition')
     expect(canada['home.title']).toBe(usual['home.title'])
   })
 

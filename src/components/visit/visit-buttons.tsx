@@ -19,12 +19,12 @@ export const VisitButtons = ({ calendar, way }: VisitButtonsProps) => {
         </FileLink>
       )}
       {way !== undefined && (
-        <OutsideLink address={way} icon="locate">
+        <OutsideLink address={way} kind="quiet" icon="locate">
           {t('pass.directions')}
           <span className="only-spoken"> {t('clinic.directions-where', { host: new URL(way).hostname })}</span>
         </OutsideLink>
       )}
-      <Button onClick={() => window.print()} icon="print">
+      <Button kind="quiet" onClick={() => window.print()} icon="print">
         {t('pass.print')}
       </Button>
     </div>

@@ -92,7 +92,9 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
         clinic={clinic}
         arriveMinutesBefore={arriveMinutesBefore}
       />
-      <p className="muted small sentence">{t('time.all-in', { zone: format.zoneName(startTime, clinic.timeZone) })}</p>
+      <p className={`muted small sentence ${styles.zone}`}>
+        {t('time.all-in', { zone: format.zoneName(startTime, clinic.timeZone) })}
+      </p>
 
       {[...notes].map(([note, tag]) => (
         <p key={note} lang={tag}>

@@ -7,6 +7,7 @@ import type { Exam } from '#src/contract/entities/exam.ts'
 import { examStarts, visitLength } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { FirstStep } from './first-step.tsx'
 import styles from './visit-plan.module.css'
@@ -68,6 +69,7 @@ export const FoldedVisitPlan = (props: VisitPlanProps) => {
   return (
     <details className={styles.folded}>
       <summary>
+        <Icon name="more" />
         <b>{t('visit.plan')}</b>
         <span>{words(props.time)}</span>
         <span>

@@ -7,6 +7,7 @@ export type RouteShape = {
   heading?: string
   stepBar?: 1 | 2 | 3 | 4
   isWide?: boolean
+  sides?: 'both' | 'right'
   isHomeStyle?: boolean
 }
 

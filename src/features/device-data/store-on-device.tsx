@@ -95,6 +95,7 @@ const Keep = ({ booking, birthDate }: StoreOnDeviceProps) => {
       {state !== 'kept' && state !== 'asking' && (
         <>
           <Button
+            kind="quiet"
             icon="device"
             isBusy={state === 'keeping'}
             onClick={() => void (birthDate === undefined ? askBirthDate() : keep(birthDate))}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { BookingMode } from '#src/contract/codes/statuses.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { chosenState } from '#src/core/chosen-exams.ts'
@@ -20,6 +20,8 @@ type ExamRowProps = {
   exam: Exam
   regionSlug: string
   choice: ExamChoice
+  /** To the times of what is ticked. */
+  wayOn: string
   /** Names of the clinics, where the clinic of the flow does not do it. */
   elsewhere?: readonly string[] | undefined
 }
@@ -33,7 +35,7 @@ const bookingWayLabel = {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-export const ExamRow = ({ exam, regionSlug, choice, elsewhere }: ExamRowProps) => {
+export const ExamRow = ({ exam, regionSlug, choice, wayOn, elsewhere }: ExamRowProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -77,7 +79,16 @@ export const ExamRow = ({ exam, regionSlug, choice, elsewhere }: ExamRowProps) =
         isChecked={isChecked}
         isDisabled={choice.isFull && !isChecked}
         onChange={() => (isChecked ? toggle() : void afterInfo(toggle))}
-        aside={aside}
+        aside={
+          <div className={styles.row}>
+            {isChecked && (
+              <Link className={styles.jump} to={wayOn}>
+                {t('visit.go-on')}
+              </Link>
+            )}
+            {aside}
+          </div>
+        }
       />
     )
   }

@@ -43,10 +43,10 @@ export const ClinicList = (props: ClinicListProps) => {
         {clinics.map((clinic) => {
           const isChosen = clinic.id === chosenId
           return (
-            <li key={clinic.id} className={styles.item}>
+            <li key={clinic.id} className={classNames(styles.item, isChosen && styles.chosen)}>
               <Link
                 to={addressOf(clinic)}
-                className={classNames(styles.clinic, isChosen && styles.chosen)}
+                className={styles.clinic}
                 aria-current={isChosen || undefined}
                 onClick={onChoose}
               >
@@ -54,8 +54,9 @@ export const ClinicList = (props: ClinicListProps) => {
                   <b lang={clinic.lang?.name}>{clinic.name}</b>
                   {clinic.distance !== null && <span className={styles.distance}>{distance(clinic.distance)}</span>}
                 </span>
-                <small lang={clinic.lang?.address}>{clinic.address.line1}</small>
-                <small lang={clinic.lang?.address}>{clinic.address.suburb}</small>
+                <small lang={clinic.lang?.address}>
+                  {clinic.address.line1}, {clinic.address.suburb}
+                </small>
                 <small className={styles.next}>{nextWords(clinic)}</small>
               </Link>
               <ClinicInfoButton clinic={clinic} isIcon exams={exams} />

@@ -3,6 +3,8 @@ import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
+import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
+import { Side } from '#src/ui/layout/column.tsx'
 import { OtherVisits } from './other-visits.tsx'
 import { StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -29,6 +31,7 @@ export const Confirmation = ({
   missingReferrals,
   isShownOnce = false,
 }: ConfirmationProps) => {
+  const isWide = useWideLayout()
   const clinic = booking.appointments[0]?.clinic
   if (!clinic) return null
   const others = !isShownOnce && <OtherVisits bookingKey={booking.bookingKey} />
@@ -45,22 +48,34 @@ export const Confirmation = ({
     )
   return (
     <>
-      <VisitCard visit={booking}>
-        <ClinicInfoButton clinic={clinic} />
-      </VisitCard>
-      <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
-      {storeOnThisDevice}
+      <Side at="right">
+        <VisitCard visit={booking}>
+          <ClinicInfoButton clinic={clinic} />
+        </VisitCard>
+        <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
+        {storeOnThisDevice}
+        {isWide && (
+          <>
+            {changes}
+            {others}
+            <VisitHelp visit={booking} />
+          </>
+        )}
+      </Side>
 
       {isWaiting(booking.status) && <PendingNews />}
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce}>
         {consents}
       </StillToDo>
-      {changes}
       {documents}
-
+      {!isWide && changes}
       <VisitDay visit={booking} />
-      {others}
-      <VisitHelp visit={booking} />
+      {!isWide && (
+        <>
+          {others}
+          <VisitHelp visit={booking} />
+        </>
+      )}
     </>
   )
 }

@@ -2,10 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { modalOpened } from '#src/core/modals/modals.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
+import { PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './confirmation.module.css'
 
 type StillToDoProps = {
@@ -17,25 +15,20 @@ type StillToDoProps = {
 }
 
 export const StillToDo = ({ booking, missingReferrals, isShownOnce, children }: StillToDoProps) => {
-  const { bookingKey, appointments, hasEmail, isMailWithheld } = booking
+  const { appointments, hasEmail, isMailWithheld } = booking
   const { t } = useTranslation()
   const format = useFormat()
   const heading = useId()
-  const dispatch = useAppDispatch()
   const { mayAttach } = useCapabilities()
   const [first] = appointments
   const needing = appointments.filter(({ needsReferral }) => needsReferral)
-  const referred = needing.filter(({ examSlug }) => missingReferrals?.includes(examSlug) ?? true)
+  // Where it can be added, the documents ask for it.
+  const referred =
+    mayAttach && !isShownOnce ? [] : needing.filter(({ examSlug }) => missingReferrals?.includes(examSlug) ?? true)
   // Of a page that is shown once, its own notice says how to keep it.
   const isKeptHere = (hasEmail && !isMailWithheld) || (!hasEmail && isShownOnce)
   if (!first || (isKeptHere && referred.length === 0 && !children)) return null
   const { clinic, startTime } = first
-  const detailOf = (names: readonly string[]): string =>
-    t('todo.referral-more', { exams: format.list(names), day: format.dayOf(startTime, clinic.timeZone) })
-  const add = (examSlug: string): void => {
-    const exams = needing.map((each) => ({ slug: each.examSlug, name: each.examName }))
-    dispatch(modalOpened('upload-attachment', { bookingKey, isBooked: true, needsReferral: true, examSlug, exams }))
-  }
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -50,24 +43,16 @@ export const StillToDo = ({ booking, missingReferrals, isShownOnce, children }: 
           />
         )}
         {children}
-        {referred.length > 0 &&
-          (mayAttach && !isShownOnce ? (
-            referred.map(({ examSlug, examName }) => (
-              <ActionRow
-                key={examSlug}
-                icon="upload"
-                title={t('todo.add-referral')}
-                detail={detailOf([examName])}
-                onClick={() => add(examSlug)}
-              />
-            ))
-          ) : (
-            <PlainRow
-              icon="document"
-              title={t('todo.referral')}
-              detail={detailOf(referred.map(({ examName }) => examName))}
-            />
-          ))}
+        {referred.length > 0 && (
+          <PlainRow
+            icon="document"
+            title={t('todo.referral')}
+            detail={t('todo.referral-more', {
+              exams: format.list(referred.map(({ examName }) => examName)),
+              day: format.dayOf(startTime, clinic.timeZone),
+            })}
+          />
+        )}
       </RowList>
     </section>
   )

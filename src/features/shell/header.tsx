@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
-import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectUser } from '#src/core/session/session.slice.ts'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -14,8 +12,12 @@ import styles from './header.module.css'
 import { HeaderImage } from './header-image.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-import { MenuLinks } from './menu-links.tsx'
+import { MenuLink, MenuLinks } from './menu-links.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Help has a place of its own, and on a desktop our footer has the rest. */
+const besideFooter = ['home', 'about'] as const
+const besideHelp = [...besideFooter, 'terms', 'privacy'] as const
 
 type HeaderProps = {
   /** SHELL-17 */
@@ -26,12 +28,12 @@ type HeaderProps = {
 
 export const Header = ({ info, chip, account }: HeaderProps) => {
   const { t } = useTranslation()
-  const paths = usePaths()
   const { mayLogIn } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
   const user = useSelector(selectUser)
   const { application, phone, radiology } = useSelector(selectConfig)
   const hasMenu = pageClass !== 'confirmation' || radiology.showMenuOnConfirmationPage
+  const hasOwnFooter = radiology.showCustomHeaderAndFooter && radiology.customFooter !== ''
   const message = t('shell.header-message')
   // SHELL-19
   const doctor = user && !user.organization ? user.currentDoctor : undefined
@@ -42,15 +44,14 @@ export const Header = ({ info, chip, account }: HeaderProps) => {
       <div className={styles.header}>
         <Logo />
         <nav aria-label={t('shell.navigation')}>
-          {hasMenu && <MenuLinks className={styles.links} />}
+          {hasMenu && <MenuLinks className={styles.links} only={hasOwnFooter ? besideHelp : besideFooter} />}
           {chip}
+          <MenuLink className={styles.help} name="contact">
+            <Icon name="phone" size="small" />
+          </MenuLink>
           <div className={styles.wide}>
             <LanguageSwitch />
           </div>
-          <Link className={styles.help} to={paths.contact}>
-            <Icon name="phone" size="small" />
-            {t('shell.help')}
-          </Link>
           {hasMenu && (
             <Disclosure
               className={styles.menu}
@@ -62,7 +63,7 @@ export const Header = ({ info, chip, account }: HeaderProps) => {
                 </>
               }
             >
-              <MenuLinks />
+              <MenuLinks only={besideHelp} />
               {hasAdminLink && (
                 <a href={radiology.domainAdmin} rel="noopener noreferrer">
                   {t('user.admin-login')}

@@ -19,7 +19,7 @@ export const LoadingPage = ({ words }: { words?: string }) => {
   }, [])
   return (
     <PageColumn
-      before={stepBar && <StepBar step={stepBar} />}
+      steps={stepBar && <StepBar step={stepBar} />}
       heading={
         <h1 ref={start} data-loading>
           {t(heading ?? title ?? 'loading.page')}

@@ -15,13 +15,13 @@ export const Logo = () => {
   const paths = usePaths()
   const { mayLeave } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
-  const { demo, radiology } = useSelector(selectConfig)
+  const { demo, environment, radiology } = useSelector(selectConfig)
   const words = (
     <>
       <img src={href(getApplicationAsset, { params: { name: 'logo' } })} alt="" width="38" height="38" />
       <span>
         {radiology.name}
-        {demo && <small>{t('shell.demo-provider')}</small>}
+        {demo && environment === 'production' && <small>{t('shell.demo-provider')}</small>}
       </span>
     </>
   )

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { useRouteShape } from '#src/core/router/route-shape.ts'
-import { Column } from '#src/ui/layout/column.tsx'
+import { Column, type Sides } from '#src/ui/layout/column.tsx'
 import { HomeHead } from './home-head.tsx'
 
-type PageColumnProps = { before?: ReactNode; heading: ReactNode; isWide?: boolean | undefined; children: ReactNode }
+type PageColumnProps = {
+  steps?: ReactNode
+  before?: ReactNode
+  heading: ReactNode
+  isWide?: boolean | undefined
+  sides?: Sides | undefined
+  children: ReactNode
+}
 
 /** A page, and what stands for it while it loads. */
-export const PageColumn = ({ before, heading, isWide, children }: PageColumnProps) => {
+export const PageColumn = ({ steps, before, heading, isWide, sides, children }: PageColumnProps) => {
   const shape = useRouteShape()
   if (shape.isHomeStyle)
     return (
@@ -19,10 +26,13 @@ export const PageColumn = ({ before, heading, isWide, children }: PageColumnProp
       </>
     )
   return (
-    <Column isWide={isWide ?? shape.isWide}>
-      {before}
-      {heading}
-      {children}
-    </Column>
+    <>
+      {steps}
+      <Column isWide={isWide ?? shape.isWide} sides={sides ?? shape.sides}>
+        {before}
+        {heading}
+        {children}
+      </Column>
+    </>
   )
 }

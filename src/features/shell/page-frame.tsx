@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { StepRowProvider } from '#src/components/step-row.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
@@ -64,26 +65,28 @@ export const PageFrame = ({ strips, info, chip, account, dock, children }: PageF
   const hasOwnHeader = radiology.showCustomHeaderAndFooter && radiology.customHeader !== ''
   return (
     <LinksBeside value={!hasShell}>
-      <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
-        {skip}
-        <LiveRegions />
-        <div className={styles.beneath} inert={isShown}>
-          {hasShell ? <TopBanner /> : <FrameTop account={account} />}
-          <StatusStrips />
-          {hasShell && hasOwnHeader && (
-            <aside className={styles.own} aria-label={radiology.name}>
-              <Suspense>
-                <ProviderHtml html={radiology.customHeader} />
-              </Suspense>
-            </aside>
-          )}
-          {hasShell && <Header info={info} chip={chip} account={account} />}
-          {strips}
+      <StepRowProvider>
+        <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
+          {skip}
+          <LiveRegions />
+          <div className={styles.beneath} inert={isShown}>
+            {hasShell ? <TopBanner /> : <FrameTop account={account} />}
+            <StatusStrips />
+            {hasShell && hasOwnHeader && (
+              <aside className={styles.own} aria-label={radiology.name}>
+                <Suspense>
+                  <ProviderHtml html={radiology.customHeader} />
+                </Suspense>
+              </aside>
+            )}
+            {hasShell && <Header info={info} chip={chip} account={account} />}
+            {strips}
+          </div>
+          {main}
+          {hasShell && <Footer />}
+          {screen}
         </div>
-        {main}
-        {hasShell && <Footer />}
-        {screen}
-      </div>
+      </StepRowProvider>
     </LinksBeside>
   )
 }

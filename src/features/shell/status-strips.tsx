@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Strip } from '#src/ui/strip.tsx'
-import styles from './status-strips.module.css'
 
 const backOnlineMilliseconds = 6000
 
@@ -42,18 +40,12 @@ const NetworkStrip = () => {
   )
 }
 
-/** SHELL-22, STAFF-04 */
+/** STAFF-04 */
 export const StatusStrips = () => {
   const { t } = useTranslation()
-  const { environment } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
   return (
     <>
-      {environment !== 'production' && (
-        <aside className={styles.environment} aria-label={t('shell.environment')}>
-          {t(`shell.environment-${environment}`)}
-        </aside>
-      )}
       {isReadOnly && (
         <Strip tone="warn" icon="warn" title={t('user.read-only')} isLandmark>
           {t('user.read-only-more')}

@@ -25,18 +25,26 @@ const floating = (style: Record<string, string> | undefined): Record<string, str
 
 type StripProps = { html: string; onMore?: () => void }
 
-/** Closed until the provider writes another. */
+/** SHELL-22: one strip for both. The notice is closed until the provider writes another. */
 const Strip = ({ html, onMore }: StripProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { radiology } = useSelector(selectConfig)
+  const { environment, radiology } = useSelector(selectConfig)
   const closed = useSelector(selectClosedBanner)
   const mark = bannerMark(html)
   const close = (): void => {
     dispatch(closeBanner(mark))
     focusContent()
   }
-  if (html === '' || closed === mark) return null
+  const demonstration = environment !== 'production' && <b>{t(`shell.environment-${environment}`)}</b>
+  if (html === '' || closed === mark)
+    return (
+      demonstration && (
+        <aside className={styles.environment} aria-label={t('shell.environment')}>
+          {demonstration}
+        </aside>
+      )
+    )
   return (
     <aside
       className={styles.strip}
@@ -44,9 +52,12 @@ const Strip = ({ html, onMore }: StripProps) => {
       data-floating=""
       style={floating(parseBannerPosition(radiology.bannerPositionCss))}
     >
-      <Suspense>
-        <ProviderHtml html={html} />
-      </Suspense>
+      <div className={styles.words}>
+        {demonstration}{' '}
+        <Suspense>
+          <ProviderHtml html={html} />
+        </Suspense>
+      </div>
       {onMore && (
         <button type="button" className={styles.more} onClick={onMore}>
           {t('banner.more')}

@@ -8,9 +8,12 @@ import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import styles from './choose-slot.module.css'
+
+const minute = 60_000
 
 type ChosenSlotProps = {
   clinic: Clinic
@@ -45,7 +48,14 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
                 time: format.time(time.startTime, timeZone),
               })}
             </b>
-            <span className="muted small">
+            {!isNotNow && (
+              <span className={`muted ${styles.brief}`}>
+                {t('pass.arrive', {
+                  time: format.time(Date.parse(time.startTime) - booking.arriveMinutesBefore * minute, timeZone),
+                })}
+              </span>
+            )}
+            <span className={classNames('muted', 'small', !isNotNow && styles.whole)}>
               {isNotNow ? t('seen.not-now') : t('slot.held-for', { zone: words, minutes: booking.holdMinutes })}
             </span>
             {givenUp && (
@@ -58,7 +68,7 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
                 })}
               </span>
             )}
-            <span className="muted small">
+            <span className={`muted ${styles.first}`}>
               <FirstStep time={time} exams={exams} clinic={clinic} />
             </span>
           </>

@@ -38,7 +38,8 @@ const Check = (props: HeldVisit) => {
   if (!form) return <Navigate replace to={details} />
   return (
     <TitledPage
-      before={
+      sides="right"
+      steps={
         <StepBar
           step={4}
           isChecking

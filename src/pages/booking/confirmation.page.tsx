@@ -107,6 +107,7 @@ const ConfirmationPage = () => {
       key="booked"
       title={titleOf(data)}
       keepsTabTitle
+      sides="right"
       before={!isOver && <StatusBadge status={data.status} />}
     >
       {isShownOnce && (

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
+import { VisitAside } from '#src/components/visit/visit-aside.tsx'
 import { FoldedVisitPlan } from '#src/components/visit/visit-plan.tsx'
 import { slotOfHold } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
 import { CookieNotice } from '#src/features/booking/details/cookie-notice.tsx'
@@ -16,6 +18,7 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Side, Work } from '#src/ui/layout/column.tsx'
 import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
@@ -24,6 +27,7 @@ const Details = ({ regionSlug, exams, clinic, query, hold }: HeldVisit) => {
   const paths = usePaths()
   const navigate = useNavigate()
   const bookingKey = useSelector(selectBookingKey)
+  const isWide = useWideLayout()
   useDraftBeforePicker()
   const time = slotOfHold(hold.slots)
   const slugs = exams.map(({ slug }) => slug)
@@ -32,7 +36,8 @@ const Details = ({ regionSlug, exams, clinic, query, hold }: HeldVisit) => {
   useEffect(() => whenIdle(() => prefetch(() => import('./check.page.tsx'))), [])
   return (
     <TitledPage
-      before={
+      sides="right"
+      steps={
         <StepBar
           step={4}
           back={{ to: times, words: t('flow.times') }}
@@ -41,16 +46,25 @@ const Details = ({ regionSlug, exams, clinic, query, hold }: HeldVisit) => {
         />
       }
     >
-      {time && <FoldedVisitPlan time={time} exams={exams} clinic={clinic} />}
+      {time &&
+        (isWide ? (
+          <Side at="right">
+            <VisitAside time={time} exams={exams} clinic={clinic} />
+          </Side>
+        ) : (
+          <FoldedVisitPlan time={time} exams={exams} clinic={clinic} />
+        ))}
       <CookieNotice />
       <p className="muted">{t('form.lead')}</p>
-      <DetailsForm
-        clinic={clinic}
-        documents={
-          bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} groupName={query.groupName} />
-        }
-        onDone={() => void navigate(paths.check(regionSlug, slugs, query))}
-      />
+      <Work>
+        <DetailsForm
+          clinic={clinic}
+          documents={
+            bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} groupName={query.groupName} />
+          }
+          onDone={() => void navigate(paths.check(regionSlug, slugs, query))}
+        />
+      </Work>
     </TitledPage>
   )
 }

@@ -19,9 +19,7 @@ const EnquiryPage = () => {
   if (isUnknown || regionSlug === undefined) return <UnknownAddress kind="region" />
   return (
     <TitledPage
-      before={
-        <StepBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />
-      }
+      steps={<StepBar step={2} back={{ to: paths.exams(regionSlug), words: t('flow.exams') }} done={[paths.regions]} />}
     >
       <p className="muted">{t('enquiry.lead')}</p>
       <EnquiryExams regionSlug={regionSlug} />

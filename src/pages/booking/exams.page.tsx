@@ -30,8 +30,9 @@ const ExamsPage = () => {
   return (
     <TitledPage
       keepsTabTitle
+      sides="both"
       title={t(choice.kind === 'one' ? 'exam.title' : 'exam.title-several')}
-      before={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
+      steps={<StepBar step={2} back={{ to: paths.regions, words: t('flow.where') }} done={[paths.regions]} />}
     >
       <ChosenClinicStrip chosen={region.chosen} />
       <p className="muted">

@@ -40,7 +40,7 @@ const Lost = ({ regionSlug, exams, clinics, query, chosen }: Visit) => {
       // A second loss is spoken anew.
       key={`${lost.clinicId} ${lost.startTime}`}
       title={t(titles[lost.code] ?? 'lost.title-taken', { time })}
-      before={
+      steps={
         <StepBar
           step={3}
           back={{ to: times, words: t('flow.times') }}

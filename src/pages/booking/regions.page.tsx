@@ -21,7 +21,7 @@ const RegionsPage = () => {
   if (region.state === 'elsewhere') return <Navigate replace to={region.to} />
   return (
     <>
-      <TitledPage before={<StepBar step={1} back={{ to: paths.start, words: t('flow.home') }} />}>
+      <TitledPage steps={<StepBar step={1} back={{ to: paths.start, words: t('flow.home') }} />}>
         {region.state === 'right' && <ChosenClinicStrip chosen={region.chosen} />}
         <p className="muted">{t('region.lead')}</p>
         <LocationFinder />

@@ -112,7 +112,7 @@ const Times = (props: Visit) => {
       key={slugs.join()}
       title={kind === 'times' ? undefined : t(isByRequest ? 'by-request.heading' : visitTitles[kind])}
       isWide={kind === 'times'}
-      before={
+      steps={
         <StepBar
           step={3}
           questions={exams.some(({ hasQuestions }) => hasQuestions) && kind === 'times' ? 'before' : undefined}

@@ -26,7 +26,7 @@ const WalkInPage = () => {
   if (regionSlug === undefined || refusalOf(error)) return <UnknownAddress kind="region" />
   const list = paths.exams(regionSlug)
   return (
-    <TitledPage before={<StepBar step={2} back={{ to: list, words: t('flow.exams') }} done={[paths.regions]} />}>
+    <TitledPage steps={<StepBar step={2} back={{ to: list, words: t('flow.exams') }} done={[paths.regions]} />}>
       {error ? (
         <ErrorPanel error={error} onRetry={refetch} />
       ) : !data ? (

@@ -43,7 +43,7 @@ export const DateField = ({ name, label, hint, value, onChange, onBlur, error, a
           <label
             key={part}
             htmlFor={`${name}-${part}`}
-            className={classNames(styles.part, part !== 'day' && styles[part])}
+            className={classNames(styles.part, part === 'year' && styles.year)}
           >
             <span>{t(`date.${part}`)}</span>
             <Input

@@ -91,9 +91,9 @@ it('takes over the document with one press, once, and says that the clinic has i
   expect(screen.queryByRole('region', { name: title })).toBeNull()
 })
 
-it('is offered from what is still to do as well [API-77]', async () => {
+it('is offered on a booked visit as well [API-77]', async () => {
   const { other } = await bookTwo()
-  await openDialog(other, /^Add your referral.+/)
+  await openDialog(other, /^Add your referral/)
   await screen.findByRole('region', { name: title })
 })
 

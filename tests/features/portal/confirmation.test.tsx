@@ -154,12 +154,11 @@ describe('a booked visit', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('says what is still to do, and by when [S-56]', async () => {
+  it('asks for the referral once, and says what it is for [S-56]', async () => {
     await open(slot(backend, '09:20'))
-    const todo = within(screen.getByRole('region', { name: 'Still to do' }))
-    expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Add your referralNeeded on Monday 23 November for: Thyroid ultrasound',
-    ])
+    const asked = await screen.findAllByRole('button', { name: /^Add your referral/ })
+    expect(asked).toHaveLength(1)
+    expect(screen.getByText(/^Needed for: Thyroid ultrasound\. Add it now or later/)).toBeDefined()
   })
 
   it('on a kiosk leads nowhere else and keeps no file [KIOSK-02]', async () => {

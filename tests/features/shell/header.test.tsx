@@ -50,20 +50,25 @@ describe('the menu', () => {
   const own = [
     ['Home', '/'],
     ['About', '/about'],
-    ['Contact', '/contact'],
+    ['Help', '/contact'],
     ['Terms', '/terms'],
     ['Privacy', '/privacy'],
   ]
 
-  it('holds the same entries in a row and behind a word for narrow screens [SHELL-08, SHELL-10, SHELL-15]', async () => {
+  const inRow = own.slice(0, 2)
+  const behindWord = own.filter(([name]) => name !== 'Help')
+
+  it('holds Help once, the others behind a word for narrow screens, and in the row of a wide one what is not in its footer [SHELL-08, SHELL-10, SHELL-15]', async () => {
     await renderApp(backend, '/melbourne')
     const [row] = lists()
-    expect(linksOf(row)).toEqual(own)
+    expect(linksOf(row)).toEqual(inRow)
+    expect(header().getAllByRole('link', { name: 'Help', hidden: true }).map(hrefOf)).toEqual(['/contact'])
+    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' })).toBeDefined()
     expect(
       panel()
         .getAllByRole('link', { hidden: true })
         .map((link) => [link.textContent, hrefOf(link)]),
-    ).toEqual(own)
+    ).toEqual(behindWord)
   })
 
   it('says which page is open', async () => {
@@ -87,8 +92,13 @@ describe('the menu', () => {
   })
 
   it('leads to the provider’s own site by plain links that tell it nothing of this page [SHELL-09]', async () => {
-    const external = await providers.start(settings({ aboutUrl: 'https://clinic.example/about' }))
+    const external = await providers.start(
+      settings({ aboutUrl: 'https://clinic.example/about', contactUrl: 'https://clinic.example/contact' }),
+    )
     await renderApp(external, '/')
+    expect(header().getAllByRole('link', { name: 'Help', hidden: true }).map(hrefOf)).toEqual([
+      'https://clinic.example/contact',
+    ])
     const about = header().getAllByRole('link', { name: 'About', hidden: true })
     expect(about.map((link) => [hrefOf(link), link.getAttribute('rel')])).toEqual([
       ['https://clinic.example/about', 'noopener noreferrer'],
@@ -98,7 +108,7 @@ describe('the menu', () => {
 
   it('is on a confirmation too, unless the provider does not want it there [SHELL-11, SHELL-25]', async () => {
     const { unmount } = await openClosedBooking(backend)
-    expect(linksOf(lists()[0])).toEqual(own)
+    expect(linksOf(lists()[0])).toEqual(inRow)
     unmount()
     const without = await providers.start(settings({ showMenuOnConfirmationPage: false }))
     const second = await openClosedBooking(without)
@@ -107,7 +117,7 @@ describe('the menu', () => {
     expect(header().getByRole('link', { name: 'Help' })).toBeDefined()
     second.unmount()
     await renderApp(without, '/melbourne')
-    expect(linksOf(lists()[0])).toEqual(own)
+    expect(linksOf(lists()[0])).toEqual(inRow)
   })
 })
 

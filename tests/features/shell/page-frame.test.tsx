@@ -17,7 +17,7 @@ describe('the frame of a page', () => {
   it('is banner, header, content and footer from top to bottom [SHELL-01]', async () => {
     await renderApp(backend, '/')
     const parts = [
-      screen.getByText('Demonstration. Nothing you book here is real.'),
+      screen.getByText('Demonstration: nothing you book is real.'),
       screen.getByRole('banner'),
       screen.getByRole('main'),
       screen.getByRole('contentinfo'),
@@ -61,7 +61,7 @@ describe('the frame of a page', () => {
 describe('the banner of the environment', () => {
   it('is there outside production, and the invented data is named as such [SHELL-22]', async () => {
     await renderApp(backend, '/')
-    expect(screen.getByText('Demonstration. Nothing you book here is real.')).toBeDefined()
+    expect(screen.getByText('Demonstration: nothing you book is real.')).toBeDefined()
     expect(screen.getByText('Demonstration: clinics, times and people are invented.')).toBeDefined()
   })
 
@@ -89,7 +89,7 @@ describe('inside another site', () => {
     await findPage('Where would you like to go?')
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
-    expect(screen.getByText('Demonstration. Nothing you book here is real.')).toBeDefined()
+    expect(screen.getByText('Demonstration: nothing you book is real.')).toBeDefined()
     expect(screen.getByRole('main')).toBeDefined()
   })
 

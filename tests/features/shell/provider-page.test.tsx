@@ -59,7 +59,7 @@ describe('the contact page', () => {
   it('is there without words of the provider, with the number [STATIC-03, S-102]', async () => {
     await open('/contact', empty)
     await main().findByRole('heading', { level: 2, name: 'Our clinics' })
-    expect(levels()).toEqual(['H1 Contact', 'H2 Our clinics', 'H3 Melbourne', 'H3 Tāmaki Makaurau Auckland'])
+    expect(levels()).toEqual(['H1 Help', 'H2 Our clinics', 'H3 Melbourne', 'H3 Tāmaki Makaurau Auckland'])
     expect(main().getByText('Aurora Imaging')).toBeDefined()
     expect(main().getByRole('link', { name: '03 7010 0100' })).toBeDefined()
   })

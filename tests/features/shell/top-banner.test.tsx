@@ -29,7 +29,7 @@ describe('the notice at the top', () => {
     for (const address of ['/', '/melbourne', '/nowhere/at/all/x']) {
       const { unmount } = await renderApp(backend, address)
       const shown = await findStrip('Monday')
-      expect(shown.textContent).toMatch(/^Closed on Monday[.]/)
+      expect(shown.textContent).toMatch(/^Demonstration: nothing you book is real[.] Closed on Monday[.]/)
       expect(shown.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
       unmount()
     }
@@ -49,8 +49,8 @@ describe('the notice at the top', () => {
     expect(written.mock.calls).toEqual([
       [expect.stringMatching(/^closedBanner=[0-9a-z]+; Path=\/; Expires=Tue, 31 Dec 2030 00:00:00 GMT; SameSite=Lax$/)],
     ])
-    await user.click(screen.getByRole('link', { name: 'Help' }))
-    await findPage('Contact')
+    await user.click(screen.getAllByRole('link', { name: 'Help' })[0] as HTMLElement)
+    await findPage('Help')
     expect(strip()).toBeNull()
     unmount()
     await renderApp(backend, '/')

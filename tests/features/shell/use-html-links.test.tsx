@@ -40,7 +40,7 @@ const press = async (address: string, name: string): Promise<void> => {
 describe('a link in the provider’s HTML', () => {
   it('to a page of ours opens it without a reload [STATIC-03]', async () => {
     await press('/privacy', 'Write to us')
-    await findPage('Contact')
+    await findPage('Help')
     expect(leaves).toEqual([false])
   })
 
@@ -60,7 +60,7 @@ describe('a link in the provider’s HTML', () => {
 describe('on a kiosk', () => {
   it('a page of ours stays the kiosk’s [KIOSK-03]', async () => {
     await press('/privacy?kioskMode=true', 'Write to us')
-    await findPage('Contact')
+    await findPage('Help')
     expect(window.location.search).toBe('?kioskMode=true')
   })
 

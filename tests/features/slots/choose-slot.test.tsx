@@ -145,8 +145,8 @@ describe('the clinic', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      'Test Coburg214 Sydney RoadBrunswickNext: Mon 23 Nov, 9:00 am',
-      'Test Brunswick214 Sydney RoadBrunswickNext: Mon 23 Nov, 9:40 am',
+      'Test Coburg214 Sydney Road, BrunswickNext: Mon 23 Nov, 9:00 am',
+      'Test Brunswick214 Sydney Road, BrunswickNext: Mon 23 Nov, 9:40 am',
     ])
     expect(clinics().getByRole('link', { current: true }).textContent).toContain('Test Coburg')
 

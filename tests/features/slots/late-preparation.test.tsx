@@ -79,7 +79,7 @@ describe('times whose preparation should have begun', () => {
     await open('liver')
     await findSlot('10:00 am')
     const day = screen.getByRole('region', { name: 'Monday 23 November' })
-    const late = within(day).getByRole('list', { name: 'Only if you have already prepared' })
+    const late = within(day).getByRole('list', { name: /^Only if you have already prepared/ })
     expect(
       within(late)
         .getAllByRole('button')
@@ -215,7 +215,7 @@ describe('the length of a visit', () => {
     for (const time of ['09:40', '10:00']) await hold(backend.newBrowser(), slot(backend, time))
     await open('thyroid-ultrasound,long')
     const day = await screen.findByRole('region', { name: 'Monday 23 November' })
-    const waiting = await within(day).findByRole('list', { name: 'With a wait between the exams' })
+    const waiting = await within(day).findByRole('list', { name: /^With a wait between the exams/ })
     expect(
       within(waiting)
         .getAllByRole('button')

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { FormFoot } from '#src/components/form-foot.tsx'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
@@ -12,7 +13,6 @@ import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { fieldLeft } from '../booking.events.ts'
 import {
   type BookingFormErrors,
@@ -55,7 +55,6 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
   const isPlaceGiven = useSelector(selectIsLocationPreset) || (isShared && place === stored)
   const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
   const moreId = useId()
-
   const machine = useForm<BookingFormValues>({
     // Typed already in the search for clinics.
     initialValues: form ?? {
@@ -86,12 +85,10 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
   })
   const { values, errors, change } = machine
   useFormBeforePicker(values)
-
   const { shown, grouped } = layoutOf(details, values.isForSomeoneElse)
   const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))
   const isOpen = isOpened || grouped.some((field) => errors[field] !== undefined)
   const main = shown.filter((field) => field !== 'consent')
-
   const common = { form: machine, details }
   return (
     <FormFrame form={machine}>
@@ -119,17 +116,19 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
           </TickBox>
         </div>
       )}
-      {main.map((field) => (
-        <Fragment key={field}>
-          {field === 'bookerName' && (
-            <div className={styles.section}>
-              <h2>{t('form.booker')}</h2>
-              <p className="muted">{t('form.booker-more')}</p>
-            </div>
-          )}
-          <FormField field={field} {...common} />
-        </Fragment>
-      ))}
+      <div className={styles.fields}>
+        {main.map((field) => (
+          <Fragment key={field}>
+            {field === 'bookerName' && (
+              <div className={styles.section}>
+                <h2>{t('form.booker')}</h2>
+                <p className="muted">{t('form.booker-more')}</p>
+              </div>
+            )}
+            <FormField field={field} {...common} />
+          </Fragment>
+        ))}
+      </div>
       {grouped.length > 0 && (
         <>
           <button
@@ -154,11 +153,11 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
       {documents}
       <ConsentField {...common} />
       {isKept && <p className={`muted small ${styles.kept}`}>{t('form.kept')}</p>}
-      <StickyBar>
+      <FormFoot note={t('form.not-booked')}>
         <Button kind="primary" isWide isSubmit>
           {submitText}
         </Button>
-      </StickyBar>
+      </FormFoot>
     </FormFrame>
   )
 }

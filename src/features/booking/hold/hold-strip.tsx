@@ -1,4 +1,6 @@
+import { createPortal } from 'react-dom'
 import { useSelector } from 'react-redux'
+import { useStepRow } from '#src/components/step-row.tsx'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { selectHold } from './hold.slice.ts'
@@ -11,14 +13,15 @@ const HeldTime = sparePart<HoldSummaryProps>(async () => ({
 /** Called where a hold is near, so that strip and page appear together. */
 export const preloadHoldStrip = HeldTime.preload
 
-/** S-51 */
+/** S-51: in the row of the steps where a page has one. */
 export const HoldStrip = () => {
   const hold = useSelector(selectHold)
-  return (
-    hold && (
-      <Apart>
-        <HeldTime hold={hold} />
-      </Apart>
-    )
+  const row = useStepRow()
+  if (!hold) return null
+  const strip = (
+    <Apart>
+      <HeldTime hold={hold} step={row?.step} />
+    </Apart>
   )
+  return row ? createPortal(strip, row.element) : strip
 }

@@ -36,9 +36,13 @@ const useSpoken = (secondsLeft: number): string => {
   return words
 }
 
-export type HoldSummaryProps = { hold: Hold }
+export type HoldSummaryProps = {
+  hold: Hold
+  /** Of the row of steps that it stands in. */
+  step?: number | undefined
+}
 
-export const HoldSummary = ({ hold }: HoldSummaryProps) => {
+export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -64,7 +68,10 @@ export const HoldSummary = ({ hold }: HoldSummaryProps) => {
     time: format.time(first.startTime, first.timeZone),
   })
   return (
-    <section className={classNames(styles.strip, isLow && styles.low)} aria-label={t('hold.label')}>
+    <section
+      className={classNames(styles.strip, step !== undefined && styles.joined, isLow && styles.low)}
+      aria-label={t('hold.label')}
+    >
       <div className={styles.line}>
         <Icon name={isLow ? 'clock' : 'lock'} />
         {isOver ? (
@@ -75,7 +82,11 @@ export const HoldSummary = ({ hold }: HoldSummaryProps) => {
         ) : (
           <Link className={styles.words} to={paths.details(regionSlug, examSlugs, target)}>
             <b className="sentence">{time}</b>
-            <small>{isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}</small>
+            <small data-step={step === undefined || isLow ? undefined : t('hold.step', { step })}>
+              <span className={styles.place}>
+                {isLow ? t('hold.soon') : t('hold.at', { clinic: first.clinicName })}
+              </span>
+            </small>
           </Link>
         )}
         {isOver ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { ClinicInfoButton } from '#src/components/clinic/clinic-info-button.tsx'
+import { FormFoot } from '#src/components/form-foot.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
@@ -19,8 +20,8 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { retryWait } from '#src/lib/retry.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
+import { Side } from '#src/ui/layout/column.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import type { Hold } from '../booking.events.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
@@ -59,7 +60,6 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const isVisit = exams.length > 1
   const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
-
   const book = async (): Promise<void> => {
     const outcome = await dispatch(submitBooking(i18n.language))
     if (outcome.kind === 'booked') {
@@ -87,7 +87,8 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
 
   return (
     <>
-      <RowList>
+      <h2 className={styles.group}>{t('check.visit')}</h2>
+      <RowList areAnswers>
         <FactRow
           label={t('check.time')}
           fact={t('time.day-and-time', { day: format.dayOf(start, timeZone), time: format.time(start, timeZone) })}
@@ -136,14 +137,18 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             )}
           />
         ))}
+      </RowList>
+      <h2 className={styles.group}>{t('check.patient')}</h2>
+      <RowList areAnswers>
         <DetailsRows form={form} clinicId={clinic.id} change={(what) => change(details, what)} />
       </RowList>
-      {time && <VisitPlan time={time} exams={exams} clinic={clinic} />}
-      <BookingWarnings exams={exams} phone={clinic.phone} />
       {documents}
+      <Side at="right">
+        {time && <VisitPlan time={time} exams={exams} clinic={clinic} />}
+        <BookingWarnings exams={exams} phone={clinic.phone} />
+      </Side>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
-
-      <StickyBar news={<CreateNews phone={clinic.phone} />}>
+      <FormFoot news={<CreateNews phone={clinic.phone} />}>
         <Button
           kind="primary"
           isWide
@@ -154,7 +159,7 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             ? t('create.ask-again')
             : t(application.createPendingAppointment ? 'check.request' : 'check.book')}
         </Button>
-      </StickyBar>
+      </FormFoot>
     </>
   )
 }

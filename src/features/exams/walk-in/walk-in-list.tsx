@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClinicRow, ClinicRows } from '#src/components/clinic/clinic-row.tsx'
 import type { WalkInClinic, WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
 import { clockInZone, dayInZone } from '#src/contract/rules/date.rules.ts'
 import { lastArrivals } from '#src/contract/rules/walk-in.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import styles from './walk-in-list.module.css'
+import { ChoiceRow, ChoiceRows } from '#src/ui/form/choice-rows.tsx'
+import styles from './walk-in.module.css'
+import { WalkInClinics } from './walk-in-clinics.tsx'
 
 const useComeWords = (): ((clinic: WalkInClinic, minutesPrior: number) => string) => {
   const { t } = useTranslation()
@@ -31,32 +32,56 @@ const useComeWords = (): ((clinic: WalkInClinic, minutesPrior: number) => string
   }
 }
 
-/** BOOK-10 */
+/** BOOK-10: the clinics of one kind of exam at a time. */
 export const WalkInList = ({ walkIns }: { walkIns: readonly WalkInExam[] }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const comeWords = useComeWords()
   const id = useId()
-  return walkIns.map(({ name, prepTime, minutesPrior, exams, clinics, lang }, index) => (
-    <section key={name} className={styles.walkIn} aria-labelledby={`${id}-${index}`}>
-      <h2 id={`${id}-${index}`} lang={lang?.name}>
-        {name}
-      </h2>
-      <p lang={lang?.prepTime}>{prepTime}</p>
-      <p>{t('walk-in.minutes-prior', { count: minutesPrior })}</p>
-      {exams.length > 1 && (
-        <details>
-          <summary>{t('walk-in.exams', { count: exams.length })}</summary>
-          <p>{format.list(exams.map((exam) => exam.name))}</p>
-        </details>
+  const [chosen, setChosen] = useState(walkIns[0]?.name)
+  const walkIn = walkIns.find(({ name }) => name === chosen) ?? walkIns[0]
+  if (!walkIn) return null
+  const { name, prepTime, minutesPrior, exams, clinics, lang } = walkIn
+  return (
+    <>
+      {walkIns.length > 1 && (
+        <fieldset className={styles.choice}>
+          <legend>{t('walk-in.which')}</legend>
+          <ChoiceRows>
+            {walkIns.map((each) => (
+              <ChoiceRow
+                key={each.name}
+                type="radio"
+                name={id}
+                checked={each === walkIn}
+                onChange={() => setChosen(each.name)}
+              >
+                <span lang={each.lang?.name}>{each.name}</span>
+                <small>{t('exam.count', { count: each.exams.length })}</small>
+              </ChoiceRow>
+            ))}
+          </ChoiceRows>
+        </fieldset>
       )}
-      <ClinicRows label={t('walk-in.clinics', { name })}>
-        {clinics.map((clinic) => (
-          <ClinicRow key={clinic.id} clinic={clinic}>
-            {comeWords(clinic, minutesPrior)}
-          </ClinicRow>
-        ))}
-      </ClinicRows>
-    </section>
-  ))
+      <div className={styles.facts}>
+        <p lang={lang?.prepTime}>{prepTime}</p>
+        <p>{t('walk-in.minutes-prior', { count: minutesPrior })}</p>
+        {exams.length > 1 && (
+          <details key={name}>
+            <summary>{t('walk-in.exams', { count: exams.length })}</summary>
+            <p>{format.list(exams.map((exam) => exam.name))}</p>
+          </details>
+        )}
+      </div>
+      <h2 id={`${id}-clinics`} className={styles.heading} lang={lang?.name}>
+        {t('walk-in.clinics', { name })}
+      </h2>
+      <WalkInClinics
+        key={`${name}-clinics`}
+        clinics={clinics}
+        label={`${id}-clinics`}
+        comeWords={(clinic) => comeWords(clinic, minutesPrior)}
+      />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 // Moves of the APG grid pattern.
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
+import { clockMinutes } from '../list/day-parts.ts'
 
 export type GridMove =
   | 'left'
@@ -36,18 +37,6 @@ export const moveOf = ({ key, ctrlKey, altKey, metaKey, shiftKey }: Key): GridMo
 
 /** `minutes` of the clinic's day is kept while days without slots are crossed. */
 export type WeekCell = { date: string; startTime?: string | undefined; minutes: number }
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Since midnight on the clinic's clock. */
-export const clockMinutes = (startTime: string, timeZone: string): number => {
-  const known =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  formatters.set(timeZone, known)
-  const [hour = 0, minute = 0] = known.format(Date.parse(startTime)).split(':').map(Number)
-  return hour * 60 + minute
-}
 
 const placeIn = (day: SlotsOfDay, wanted: Pick<WeekCell, 'startTime' | 'minutes'>, timeZone: string): WeekCell => {
   const { date, times } = day
@@ -127,18 +116,6 @@ export const moveInMonth = (count: number, from: number, move: Exclude<GridMove,
   }
   const to = from + steps[move]
   return to >= 0 && to < count ? to : from
-}
-
-/** By the clinic's clock. */
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
-
-const noon = 12 * 60
-const evening = 17 * 60
-
-export const partOf = (startTime: string, timeZone: string): DayPart => {
-  const minutes = clockMinutes(startTime, timeZone)
-  return minutes < noon ? 'morning' : minutes < evening ? 'afternoon' : 'evening'
 }
 
 /** The chosen slot, else the first free one, else the first day. */

@@ -2,20 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
+import { clockMinutes, type DayPart, dayParts, partOf } from '../list/day-parts.ts'
 import { SlotButton } from '../list/slot-button.tsx'
 import type { SlotsProps } from '../list/slot-list.tsx'
 import { useDayLabels } from '../use-day-labels.ts'
 import styles from './grid.module.css'
-import {
-  clockMinutes,
-  type DayPart,
-  dayParts,
-  firstCell,
-  moveInWeek,
-  partOf,
-  type WeekCell,
-  weekCell,
-} from './grid-keys.ts'
+import { firstCell, moveInWeek, type WeekCell, weekCell } from './grid-keys.ts'
 import { cellRole, emptyCell, useGrid } from './use-grid.ts'
 
 type WeekGridProps = Omit<SlotsProps, 'plan'> & {

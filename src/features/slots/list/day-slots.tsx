@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { freeSlots, isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
+import { dayParts, partOf } from './day-parts.ts'
 import styles from './day-slots.module.css'
 import { SlotButton } from './slot-button.tsx'
 
@@ -14,6 +15,12 @@ type DaySlotsProps = {
   plan?: ReactNode
 }
 
+const partsOf = (times: readonly ShownSlot[], timeZone: string) =>
+  dayParts.flatMap((part) => {
+    const ofPart = times.filter(({ startTime }) => partOf(startTime, timeZone) === part)
+    return ofPart.length > 0 ? [{ part, ofPart }] : []
+  })
+
 export const DaySlots = ({ clinic, day, chosen, onChoose, plan }: DaySlotsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,38 +30,51 @@ export const DaySlots = ({ clinic, day, chosen, onChoose, plan }: DaySlotsProps)
     { name: 'late', times: day.times.filter(({ isLate }) => isLate) },
   ] as const
   return (
-    <section aria-labelledby={`day-${day.date}`}>
+    <section className={styles.section} aria-labelledby={`day-${day.date}`}>
       <div className={styles.day}>
         <h2 id={`day-${day.date}`} className="sentence" tabIndex={-1}>
           {format.day(day.date)}
         </h2>
         <span>{t('slot.times', { count: freeSlots(day).length })}</span>
       </div>
-      {groups.map(
-        ({ name, times }) =>
-          times.length > 0 && (
-            <Fragment key={name}>
-              {name !== 'offered' && (
-                <h3 id={`day-${day.date}-${name}`} className={styles.group}>
-                  {t(`slot.group-${name}`)}
-                </h3>
-              )}
-              <ul className={styles.slots} aria-labelledby={name === 'offered' ? undefined : `day-${day.date}-${name}`}>
-                {times.map((time) => (
-                  <li key={time.startTime}>
-                    <SlotButton
-                      clinic={clinic}
-                      date={day.date}
-                      time={time}
-                      isChosen={isSameTime(chosen, time.startTime)}
-                      onChoose={onChoose}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ),
-      )}
+      <div className={styles.parts}>
+        {groups.map(
+          ({ name, times }) =>
+            times.length > 0 && (
+              <Fragment key={name}>
+                {name !== 'offered' && (
+                  <h3 id={`day-${day.date}-${name}`} className={styles.group}>
+                    {t(`slot.group-${name}`)}
+                  </h3>
+                )}
+                {partsOf(times, clinic.timeZone).map(({ part, ofPart }) => {
+                  const id = `day-${day.date}-${name}-${part}`
+                  return (
+                    <div key={part} className={styles.part}>
+                      <span id={id}>{t(`slot.${part}`)}</span>
+                      <ul
+                        className={styles.slots}
+                        aria-labelledby={name === 'offered' ? id : `day-${day.date}-${name} ${id}`}
+                      >
+                        {ofPart.map((time) => (
+                          <li key={time.startTime}>
+                            <SlotButton
+                              clinic={clinic}
+                              date={day.date}
+                              time={time}
+                              isChosen={isSameTime(chosen, time.startTime)}
+                              onChoose={onChoose}
+                            />
+                          </li>
+                        ))}
+                      </ul>
+                    </div>
+                  )
+                })}
+              </Fragment>
+            ),
+        )}
+      </div>
       {day.times.some((time) => isSameTime(chosen, time.startTime)) && plan}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { useOneStop } from '#src/lib/use-one-stop.ts'
 import type { ShownSlot, SlotsOfDay } from '../cache/shown-slots.ts'
 import { DaySlots } from './day-slots.tsx'
 import { DaysWithout } from './days-without.tsx'
@@ -12,13 +13,18 @@ export type SlotsProps = {
   plan?: ReactNode
 }
 
-export const SlotList = ({ clinic, days, chosen, onChoose, plan }: SlotsProps) => (
-  <>
-    {days
-      .filter((day) => day.times.length > 0)
-      .map((day) => (
-        <DaySlots key={day.date} clinic={clinic} day={day} chosen={chosen} onChoose={onChoose} plan={plan} />
-      ))}
-    <DaysWithout days={days} style="tiny" />
-  </>
-)
+export const SlotList = ({ clinic, days, chosen, onChoose, plan }: SlotsProps) => {
+  const times = useOneStop<HTMLDivElement>('ul')
+  return (
+    <>
+      <div ref={times}>
+        {days
+          .filter((day) => day.times.length > 0)
+          .map((day) => (
+            <DaySlots key={day.date} clinic={clinic} day={day} chosen={chosen} onChoose={onChoose} plan={plan} />
+          ))}
+      </div>
+      <DaysWithout days={days} style="tiny" />
+    </>
+  )
+}

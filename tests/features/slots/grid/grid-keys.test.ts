@@ -7,10 +7,10 @@ import {
   moveInMonth,
   moveInWeek,
   moveOf,
-  partOf,
   type WeekCell,
   weekCell,
 } from '#src/features/slots/grid/grid-keys.ts'
+import { partOf } from '#src/features/slots/list/day-parts.ts'
 
 const zone = 'Australia/Melbourne'
 

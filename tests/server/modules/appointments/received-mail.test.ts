@@ -129,7 +129,7 @@ describe('the confirmation of a patient', () => {
       `Reference, if you call: ${await referenceOf(bookingKey)}`,
       'The attached calendar file adds the visit to your calendar. It shows the right time in every time zone.',
       'You get this message because someone gave this address for a visit. If it was not you, call us and we will take the address out: 03 7010 0100',
-      'Demonstration. Nothing you book here is real.',
+      'Demonstration: nothing you book is real.',
     ])
   })
 

@@ -37,7 +37,7 @@ describe('a callback request', () => {
       'In their words',
       'I use a wheelchair.',
       'Call the number above, also where nobody answers the first time.',
-      'Demonstration. Nothing you book here is real.',
+      'Demonstration: nothing you book is real.',
     ])
   })
 

@@ -74,7 +74,7 @@ describe('a page that is the same for everybody', () => {
     ['/iframe', 'Book a scan or X-ray', 'Booking by Aurora.'],
     ['/select-region', 'Where would you like to go?', '2 clinics, next available Mon 23 Nov'],
     ['/about', 'About', 'Aurora Imaging Australia and New Zealand</h2>'],
-    ['/contact', 'Contact', 'tel:0370100100'],
+    ['/contact', 'Help', 'tel:0370100100'],
     ['/terms', 'Terms', 'Bring your card.'],
     ['/privacy', 'Privacy', '<h2>'],
     ['/referrer/report-feedback/faq', 'Questions about reports', 'Ask the radiologist.'],
