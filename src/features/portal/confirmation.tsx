@@ -14,6 +14,8 @@ type ConfirmationProps = {
   consents?: ReactNode
   changes?: ReactNode
   storeOnThisDevice?: ReactNode
+  /** What is on file of the patient. */
+  details?: ReactNode
   /** Slugs of exams; without it every referral is still to be added. */
   missingReferrals?: readonly string[]
   /** The server opens nothing of it to this browser. */
@@ -26,6 +28,7 @@ export const Confirmation = ({
   consents,
   changes,
   storeOnThisDevice,
+  details,
   missingReferrals,
   isShownOnce = false,
 }: ConfirmationProps) => {
@@ -39,6 +42,7 @@ export const Confirmation = ({
           <ClinicInfoButton clinic={clinic} />
         </VisitCard>
         {documents}
+        {details}
         {others}
         <VisitHelp visit={booking} />
       </>
@@ -59,6 +63,7 @@ export const Confirmation = ({
       {documents}
 
       <VisitDay visit={booking} />
+      {details}
       {others}
       <VisitHelp visit={booking} />
     </>
