@@ -70,6 +70,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'approve-kiosk': lazyPart(
     withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/approve-kiosk.modal.tsx')),
   ),
+  'decline-details': lazyPart(
+    withTexts(['desk', 'components'], () => import('#src/features/desk/details/decline-details.modal.tsx')),
+  ),
   'desk-request': lazyPart(
     withTexts(
       ['desk', 'booking-requests', 'slots', 'components'],

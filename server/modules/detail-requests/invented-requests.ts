@@ -4,9 +4,9 @@ import type { DetailDeclineReason } from '#src/contract/codes/detail-request-sta
 import type { ChangedDetails } from '#src/contract/entities/detail-request.ts'
 import type { Person } from '../../http/access.ts'
 import { contactMark, contactsOf } from '../authentication/contacts.ts'
+import { acceptDetailRequest, declineDetailRequest } from './desk.usecases.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
 import { requestDetailsChange } from './detail-requests.usecases.ts'
-import { acceptDetailRequest, declineDetailRequest } from './desk.usecases.ts'
 
 type Invented = {
   changes: ChangedDetails
@@ -27,7 +27,11 @@ export const addInventedRequest = async (
   const subject = await context.findSubject(context.db, bookingKey)
   if (!subject) return
   const [contact] = contactsOf(context.pack, subject)
-  const proof = { bookingKey, proof: 'code' as const, contactMark: contact ? contactMark(context.secrets, contact) : null }
+  const proof = {
+    bookingKey,
+    proof: 'code' as const,
+    contactMark: contact ? contactMark(context.secrets, contact) : null,
+  }
   const person: Person = { bookingKey, opened: [proof] }
   const asked = { changes, ...(note === undefined ? {} : { note }) }
   const { id } = await requestDetailsChange(context, { person, asked, idempotencyKey: randomUUID() })

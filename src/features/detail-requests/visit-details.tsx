@@ -120,9 +120,7 @@ const Opened = ({ bookingKey, phone, heading }: VisitDetailsProps & { heading: s
                     request={request}
                     timeZone={data.timeZone}
                     isBusy={isBusy}
-                    onWithdraw={
-                      request.status === 'OPEN' && !isReadOnly ? () => void withdraw(request) : undefined
-                    }
+                    onWithdraw={request.status === 'OPEN' && !isReadOnly ? () => void withdraw(request) : undefined}
                   />
                 ))}
               </ul>
@@ -178,4 +176,3 @@ export const VisitDetails = ({ bookingKey, phone }: VisitDetailsProps) => {
     </section>
   )
 }
-
