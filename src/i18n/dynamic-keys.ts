@@ -200,6 +200,7 @@ export const dynamicKeys: readonly string[] = [
     ['sent', 'missing', 'instead', 'by'].map((part) => `one-time-password.${part}-${otpType}`),
   ),
   'message.authentication_error',
+  'field.matchContact.required',
   'message.authentication_otp_error',
   'message.authentication_password_error',
   'field.password.required',

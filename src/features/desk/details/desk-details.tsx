@@ -32,7 +32,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   const [isBusy, setIsBusy] = useState(false)
   const { id, reference, firstName, lastName, dateOfBirth, bookedBy, changes, note, createdAt, timeZone } = request
   const name = `${lastName}, ${firstName}`
-  const valueOf = (field: DetailField, value: string | null): string => {
+  const textOf = (field: DetailField, value: string | null): string => {
     if (value === null) return t('desk.details-none')
     return field === 'dateOfBirth' ? format.day(value, 'full') : value
   }
@@ -74,7 +74,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
         {changes.map(({ field, from, to }) => (
           <span key={field}>
             <small>{t(`desk.details-${field}`)}</small>{' '}
-            {t('desk.details-from-to', { from: valueOf(field, from), to: valueOf(field, to) })}
+            {t('desk.details-from-to', { from: textOf(field, from), to: textOf(field, to) })}
           </span>
         ))}
         {note !== null && <small>{t('desk.details-note', { note })}</small>}

@@ -1,6 +1,6 @@
 import { isApiError } from '#src/api/api-error.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
-import { solvePuzzle } from '#src/components/puzzle/solve-puzzle.ts'
+import { solvePuzzle } from './solve-puzzle.ts'
 import { captchaVerified } from '#src/core/session/sign-in.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 
