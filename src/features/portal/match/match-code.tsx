@@ -92,7 +92,13 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
 
   const failed = failure ?? again.error
   return (
-    <form className={styles.form} noValidate autoComplete="off" data-private="" onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      data-private=""
+      onSubmit={(event) => void submit(event)}
+    >
       <p role="status">{t('match.sent', { contact: code.masked })}</p>
       {wrong && (
         <Banner tone="err" role="alert" title={t('message.patient_matching_error')}>
