@@ -10,6 +10,7 @@ import { type Command, runFromTerminal } from './support/command.ts'
 import { connectDesk } from './support/desk.ts'
 import { answersStep } from './support/desk-answers.ts'
 import { arrivalSteps } from './support/desk-arrivals.ts'
+import { detailSteps } from './support/desk-details.ts'
 import { type DeskStep, needed, readFlags, readReference, usage } from './support/desk-flags.ts'
 import { requestSteps } from './support/desk-requests.ts'
 import { resultSteps } from './support/desk-results.ts'
@@ -88,6 +89,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
   results: resultSteps,
   requests: requestSteps,
   arrivals: arrivalSteps,
+  details: detailSteps,
 }
 
 export const deskCommand: Command = async ({ args, env, say }) => {

@@ -18,6 +18,9 @@ export const usage = `Use it so:
   npm run desk -- requests expire "K7M 2QX"
   npm run desk -- arrivals list --clinic <slug>
   npm run desk -- arrivals dismiss <key>
+  npm run desk -- details list [--clinic <slug>] [--status DECLINED]
+  npm run desk -- details accept <request>
+  npm run desk -- details decline <request> --reason SHOW_IDENTITY|NOT_REACHED|CALL_US|OTHER [--word "…"]
   npm run desk -- consent-taken "K7M 2QX"
   npm run desk -- results add "K7M 2QX" --file report.pdf --reported 2026-11-20T10:00:00+11:00 [--exam <slug>] [--performed <time>]
   npm run desk -- results release <result> [--opens 2026-11-30T09:00:00+11:00]
@@ -38,6 +41,7 @@ const flagNames = [
   'at',
   'reason',
   'status',
+  'word',
 ] as const
 
 export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage)

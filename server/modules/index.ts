@@ -21,6 +21,7 @@ import { consentModule } from './consent/consent.module.ts'
 import { contactModule } from './contact/contact.module.ts'
 import { demoModule } from './demo/demo.module.ts'
 import type { DemoServices } from './demo/demo.services.ts'
+import { detailRequestsModule } from './detail-requests/detail-requests.module.ts'
 import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
 import { emailModule } from './email/email.module.ts'
@@ -86,6 +87,7 @@ const ranks = {
     resultsModule,
     portalModule,
     sharingModule,
+    detailRequestsModule,
     contactModule,
     checkInModule,
     arrivalsModule,

@@ -1,11 +1,12 @@
 import * as requests from '#src/contract/calls/booking-requests.calls.ts'
 import * as visits from '#src/contract/calls/desk.calls.ts'
+import * as details from '#src/contract/calls/detail-requests.calls.ts'
 import * as kiosks from '#src/contract/calls/kiosks.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
 export const deskApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits'] })
+  .enhanceEndpoints({ addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails'] })
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpoint(build, kiosks.listKiosks, ['Kiosks']),
@@ -25,6 +26,9 @@ export const deskApi = baseApi
       ...mutation(build, requests.bookDeskRequest, ['DeskRequests', 'DeskVisits']),
       ...mutation(build, requests.removeDeskRequest, ['DeskRequests']),
       ...mutation(build, requests.expireDeskRequest, ['DeskRequests']),
+      ...endpoint(build, details.listDeskDetailRequests, ['DeskDetails']),
+      ...mutation(build, details.acceptDeskDetailRequest, ['DeskDetails', 'DeskVisits', 'DeskRequests']),
+      ...mutation(build, details.declineDeskDetailRequest, ['DeskDetails']),
     }),
   })
 
@@ -34,4 +38,5 @@ export const {
   useListDeskRequestsQuery,
   useGetDeskRequestQuery,
   useListDeskRequestSlotsQuery,
+  useListDeskDetailRequestsQuery,
 } = deskApi

@@ -6,6 +6,8 @@ export const portalApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ...mutation(build, calls.matchPatient),
     ...endpoint(build, calls.listPatientVisits, ['Booking']),
+    ...mutation(build, calls.askPatientMatch),
+    ...mutation(build, calls.validatePatientMatch),
   }),
 })
 

@@ -10,6 +10,7 @@ import '#src/features/change-booking/change-booking.modals.ts'
 import '#src/features/check-in/check-in.modals.ts'
 import '#src/features/consent/consent.modals.ts'
 import '#src/features/desk/desk.modals.ts'
+import '#src/features/detail-requests/detail-requests.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
@@ -69,6 +70,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'approve-kiosk': lazyPart(
     withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/approve-kiosk.modal.tsx')),
   ),
+  'decline-details': lazyPart(
+    withTexts(['desk', 'components'], () => import('#src/features/desk/details/decline-details.modal.tsx')),
+  ),
   'desk-request': lazyPart(
     withTexts(
       ['desk', 'booking-requests', 'slots', 'components'],
@@ -83,6 +87,12 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   questionnaire: lazyPart(
     withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),
+  ),
+  'correct-details': lazyPart(
+    withTexts(
+      ['detail-requests', 'components'],
+      () => import('#src/features/detail-requests/correct-details.modal.tsx'),
+    ),
   ),
   'share-results': lazyPart(withTexts(['sharing'], () => import('#src/features/sharing/share-results.modal.tsx'))),
   'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),

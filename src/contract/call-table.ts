@@ -14,6 +14,7 @@ import * as consent from './calls/consent.calls.ts'
 import * as contact from './calls/contact.calls.ts'
 import * as demo from './calls/demo.calls.ts'
 import * as desk from './calls/desk.calls.ts'
+import * as detailRequests from './calls/detail-requests.calls.ts'
 import * as documents from './calls/documents.calls.ts'
 import * as email from './calls/email.calls.ts'
 import * as health from './calls/health.calls.ts'
@@ -50,6 +51,7 @@ export const callTable: readonly CallRow[] = [
   results,
   portal,
   sharing,
+  detailRequests,
   email,
   demo,
   kiosks,

@@ -12,6 +12,7 @@ import {
 import { dayParts } from '#src/contract/codes/day-parts.ts'
 import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
+import { detailDeclineReasons, detailFields, detailRequestStatuses } from '#src/contract/codes/detail-request-states.ts'
 import { emailTemplates } from '#src/contract/codes/email-templates.ts'
 import { emailTopics } from '#src/contract/codes/email-topics.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
@@ -118,7 +119,7 @@ export const dynamicKeys: readonly string[] = [
     `kiosks.trouble-${trouble}`,
     `kiosks.trouble-${trouble}-more`,
   ]),
-  ...['visits', 'requests'].map((tab) => `desk.tab-${tab}`),
+  ...['visits', 'requests', 'details'].map((tab) => `desk.tab-${tab}`),
   ...dayParts.map((part) => `desk.part-${part}`),
   ...requestReasons.filter((reason) => reason !== 'TIME_PASSED').map((reason) => `desk.reason-${reason}`),
   ...[...new Set([...appointmentStatuses, ...requestStatuses, 'other'])].map((status) => `desk.status-${status}`),
@@ -199,12 +200,23 @@ export const dynamicKeys: readonly string[] = [
     ['sent', 'missing', 'instead', 'by'].map((part) => `one-time-password.${part}-${otpType}`),
   ),
   'message.authentication_error',
+  'field.matchContact.required',
   'message.authentication_otp_error',
   'message.authentication_password_error',
   'field.password.required',
   ...shareTypes.map((type) => `sharing.what-${type}`),
   ...shareEnds.map((end) => `sharing.state-${end}`),
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),
+  ...detailFields.flatMap((field) => [`my-details.${field}`, `desk.details-${field}`, `mail.details.${field}`]),
+  ...detailRequestStatuses.map((status) => `my-details.status-${status}`),
+  ...detailDeclineReasons.flatMap((reason) => [
+    `desk.details-${reason}`,
+    ...(reason === 'OTHER' ? [] : [`my-details.reason-${reason}`]),
+  ]),
+  ...['accepted', 'declined'].flatMap((how) => [
+    `sms.details-${how}`,
+    ...['subject', 'title', 'more', 'visit'].map((part) => `mail.details-${how}.${part}`),
+  ]),
   ...emailTopics.flatMap((topic) => [`unsubscribe.${topic}`, `unsubscribe.${topic}-more`, `mail.stop.${topic}`]),
   ...['on', 'off', 'stop', 'stop-of', 'again', 'again-of', 'stopped', 'resumed'].map((word) => `unsubscribe.${word}`),
   'field.reference.invalid',

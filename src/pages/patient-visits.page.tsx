@@ -1,21 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { PatientVisits, VisitsError } from '#src/features/portal/patient-visits.tsx'
 import { useVisitsKey } from '#src/features/portal/use-visits-key.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+
+/** With antd, which the list does without. */
+const MatchForm = lazyPart(async () => ({
+  default: (await import('#src/features/portal/match/match-form.tsx')).MatchForm,
+}))
 
 /** ROUTE-05, API-114 */
 const PatientVisitsPage = () => {
   const { t } = useTranslation()
   const found = useVisitsKey()
+  const isReadOnly = useSelector(selectIsReadOnly)
   return (
     <TitledPage title={t('visits.title')} keepsTabTitle>
       {found.state === 'asking' && <Loading words={t('visits.loading')} />}
       {found.state === 'failed' && <VisitsError error={found.error} onRetry={found.retry} />}
       {found.state === 'none' && (
         <>
-          <p className="lead">{t('visits.how')}</p>
+          {!isReadOnly && <MatchForm />}
+          <p>{t('visits.or-link')}</p>
           <CallUs />
         </>
       )}

@@ -226,6 +226,33 @@ export const listKeysBetween = async (
   return [...new Set(rows.map(({ bookingKey }) => bookingKey))]
 }
 
+export const readPerson = async (db: Database, bookingKey: string): Promise<PersonRow | undefined> => {
+  const [row] = await db.select().from(bookings).where(eq(bookings.bookingKey, bookingKey))
+  return row
+}
+
+export type PersonRow = typeof bookings.$inferSelect
+
+export const updatePerson = async (
+  tx: Database,
+  bookingKey: string,
+  change: Partial<typeof bookings.$inferInsert>,
+): Promise<void> => {
+  await tx.update(bookings).set(change).where(eq(bookings.bookingKey, bookingKey))
+}
+
+/** The newest first. */
+export const listKeysBornOn = (
+  db: Database,
+  { dateOfBirth, most }: { dateOfBirth: string; most: number },
+): Promise<Pick<PersonRow, 'bookingKey' | 'firstName' | 'lastName'>[]> =>
+  db
+    .select({ bookingKey: bookings.bookingKey, firstName: bookings.firstName, lastName: bookings.lastName })
+    .from(bookings)
+    .where(eq(bookings.dateOfBirth, dateOfBirth))
+    .orderBy(desc(bookings.createdAt))
+    .limit(most)
+
 export const listBooked = async (db: Database, most: number) =>
   db
     .select({

@@ -14,37 +14,41 @@ export const collectionNotices = pgTable('collection_notices', {
   firstUsedAt: instant().notNull(),
 })
 
-export const bookings = pgTable('bookings', {
-  bookingKey: text()
-    .primaryKey()
-    .references(() => bookingKeys.key),
-  reference: text().notNull().unique(),
-  createdAt: instant().notNull(),
-  title: text(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  dateOfBirth: date({ mode: 'string' }).notNull(),
-  postalCode: text(),
-  /** Null where another person booked and gave only their own. */
-  contactNumber: text(),
-  email: text(),
-  insuranceType: text(),
-  ethnicities: text().array(),
-  /** As typed, or the slug of one of the pack's. */
-  referrerOrganization: text(),
-  referrerOrganizationSlug: text(),
-  referrerDoctor: text(),
-  patientNotes: text(),
-  /** Null where the patient booked. */
-  bookedByName: text(),
-  bookedByRelationship: text({ enum: relationships }),
-  bookedByContactNumber: text(),
-  bookedByEmail: text(),
-  /** S-56 */
-  consentVersion: text().references(() => collectionNotices.version),
-  consentedAt: instant(),
-  locale: text().notNull(),
-})
+export const bookings = pgTable(
+  'bookings',
+  {
+    bookingKey: text()
+      .primaryKey()
+      .references(() => bookingKeys.key),
+    reference: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    title: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dateOfBirth: date({ mode: 'string' }).notNull(),
+    postalCode: text(),
+    /** Null where another person booked and gave only their own. */
+    contactNumber: text(),
+    email: text(),
+    insuranceType: text(),
+    ethnicities: text().array(),
+    /** As typed, or the slug of one of the pack's. */
+    referrerOrganization: text(),
+    referrerOrganizationSlug: text(),
+    referrerDoctor: text(),
+    patientNotes: text(),
+    /** Null where the patient booked. */
+    bookedByName: text(),
+    bookedByRelationship: text({ enum: relationships }),
+    bookedByContactNumber: text(),
+    bookedByEmail: text(),
+    /** S-56 */
+    consentVersion: text().references(() => collectionNotices.version),
+    consentedAt: instant(),
+    locale: text().notNull(),
+  },
+  (table) => [index().on(table.dateOfBirth)],
+)
 
 export const appointments = pgTable(
   'appointments',

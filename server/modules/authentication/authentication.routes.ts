@@ -1,47 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/authentication.calls.ts'
-import type { Session, SignInRequest } from '#src/contract/entities/authentication.ts'
+import type { Session } from '#src/contract/entities/authentication.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
-import { isThisMachine } from '../../shared/network.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { callerOf } from '../access/caller.ts'
 import { sessionOpener, sessionTokenOf } from '../access/session-opener.ts'
 import { listOpened, prolongSession } from '../access/sessions.usecases.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
-import { bookingUnknown, codesTooMany, codeTooSoon, noContact, puzzleNeeded } from './authentication.errors.ts'
+import { bookingUnknown, codesTooMany, codeTooSoon, noContact } from './authentication.errors.ts'
 import { countAllTries } from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { authenticate, validateCode } from './authentication.usecases.ts'
 import { codeState, issueCode } from './codes.usecases.ts'
 import { readDenyMessage } from './deny-message.ts'
 import { liveFreshLink, sendFreshLink } from './fresh-links.usecases.ts'
-import { isPass, writePass } from './puzzle-pass.ts'
+import { ensurePuzzle, needsPuzzle } from './puzzle-gate.ts'
+import { writePass } from './puzzle-pass.ts'
 import { closedToFreshLink, findSubject, roleTextsFor, sessionView, signInView } from './sign-in-view.ts'
 import { lockedUntil, triesSubject } from './tries.ts'
-
-/** Browsers have the functions for it over https and on their own machine alone. */
-const canSolve = ({ address }: AuthenticationContext, { protocol, ip }: FastifyRequest): boolean =>
-  protocol === 'https' || address().startsWith('https:') || isThisMachine(ip)
-
-/** Never of an enrolled kiosk, of a fresh link, or of who has given a proof already. */
-const needsPuzzle = async (
-  context: AuthenticationContext,
-  request: FastifyRequest,
-  { bookingKey, freshLink }: SignInRequest & { freshLink?: string | undefined },
-): Promise<boolean> => {
-  if (!context.puzzles || request.kiosk || freshLink !== undefined || !canSolve(context, request)) return false
-  const opened = await listOpened(context, sessionTokenOf(request))
-  return !opened.some((each) => each.bookingKey === bookingKey)
-}
-
-type WithPass = SignInRequest & { puzzlePass?: string | undefined; freshLink?: string | undefined }
-
-const ensurePuzzle = async (context: AuthenticationContext, request: FastifyRequest, body: WithPass): Promise<void> => {
-  const isPassed = isPass(context.secrets, body.puzzlePass, body.bookingKey, context.clock.now())
-  if (!isPassed && (await needsPuzzle(context, request, body))) throw puzzleNeeded()
-}
 
 const sessionOf = async (context: AuthenticationContext, request: FastifyRequest): Promise<Session> => {
   const rows = await listOpened(context, sessionTokenOf(request))

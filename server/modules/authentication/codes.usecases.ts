@@ -30,7 +30,11 @@ export type CodeRequest = {
   subject: SignInSubject
   authenticationType: AuthenticationType
   otpType: OtpType | undefined
+  /** Counted apart: whoever knows no booking uses up no code of who does. */
+  scope?: 'match' | undefined
 }
+
+type Scope = CodeRequest['scope']
 
 type Sending =
   | { kind: 'sent' | 'too-soon' | 'too-many'; contact: Contact; secondsLeft: number; sends: number }
@@ -52,8 +56,8 @@ const waitOf = ({ pack }: AuthenticationContext, challenge: repository.Challenge
 const hour = 3600
 const day = 24 * hour
 
-const destinationQuota = ({ secrets }: AuthenticationContext, { address }: Contact): Quota => ({
-  name: 'sign-in.destination',
+const destinationQuota = ({ secrets }: AuthenticationContext, { address }: Contact, scope: Scope): Quota => ({
+  name: `${scope ?? 'sign-in'}.destination`,
   subject: secrets.sign('destination', address),
   max: codesPerDay,
   seconds: day,
@@ -67,8 +71,8 @@ const useAll = async (tx: Database, quotas: readonly Quota[], now: Date): Promis
   return wait
 }
 
-const smsBreaker = ({ smsPerHour }: AuthenticationContext): Quota => ({
-  name: 'sign-in.sms',
+const smsBreaker = ({ smsPerHour }: AuthenticationContext, scope: Scope): Quota => ({
+  name: `${scope ?? 'sign-in'}.sms`,
   subject: 'all',
   max: smsPerHour,
   seconds: hour,
@@ -78,12 +82,12 @@ const smsBreaker = ({ smsPerHour }: AuthenticationContext): Quota => ({
 export const chooseContact = async (
   context: AuthenticationContext,
   tx: Database,
-  { subject, otpType }: Omit<CodeRequest, 'authenticationType'>,
+  { subject, otpType, scope }: Omit<CodeRequest, 'authenticationType'>,
   now: Date,
 ): Promise<Contact | undefined> => {
   const contacts = contactsOf(context.pack, subject)
   const chosen = contacts.find((contact) => contact.otpType === otpType) ?? contacts[0]
-  const breaker = smsBreaker(context)
+  const breaker = smsBreaker(context, scope)
   if (chosen?.otpType !== 'SMS' || (await quotaWait(tx, breaker, now)) === 0) return chosen
   const alarm = { name: 'sign-in.sms-alarm', subject: 'all', max: 1, seconds: hour }
   if ((await useQuota(tx, alarm, now)) === 0)
@@ -95,11 +99,15 @@ export const chooseContact = async (
 export const countSending = async (
   context: AuthenticationContext,
   tx: Database,
-  { contact, quotas, now }: { contact: Contact; quotas: readonly Quota[]; now: Date },
+  { contact, quotas, now, scope }: { contact: Contact; quotas: readonly Quota[]; now: Date; scope?: Scope },
 ): Promise<number> =>
   useAll(
     tx,
-    [...quotas, destinationQuota(context, contact), ...(contact.otpType === 'SMS' ? [smsBreaker(context)] : [])],
+    [
+      ...quotas,
+      destinationQuota(context, contact, scope),
+      ...(contact.otpType === 'SMS' ? [smsBreaker(context, scope)] : []),
+    ],
     now,
   )
 
@@ -110,7 +118,7 @@ export const issueCode = async (
   request: CodeRequest,
   now: Date,
 ): Promise<Sending> => {
-  const { subject, authenticationType } = request
+  const { subject, authenticationType, scope } = request
   const { bookingKey } = subject
   await repository.lock(tx, codeLock(subject))
   const contact = await chooseContact(context, tx, request, now)
@@ -126,6 +134,7 @@ export const issueCode = async (
   const ofBooking = { subject: bookingKey }
   const secondsLeft = await countSending(context, tx, {
     contact,
+    scope,
     quotas: [
       ...(before ? [] : [{ ...ofBooking, name: 'sign-in.challenges', max: challengesPerHour, seconds: hour }]),
       { ...ofBooking, name: 'sign-in.codes', max: codesPerDay, seconds: day },

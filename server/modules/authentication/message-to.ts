@@ -8,7 +8,7 @@ import { type QueuedMail, queueMails } from '../outbox/outbox.usecases.ts'
 import { smsText } from '../outbox/sms-text.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { channelOf, contactsOf } from './contacts.ts'
+import { type Contact, channelOf, contactsOf } from './contacts.ts'
 import type { SignInSubject } from './subjects.ts'
 
 type Words = Translator & {
@@ -28,15 +28,21 @@ type Written = {
 
 const ofKind = ({ kind }: SignInSubject): Words['of'] => (kind === 'SHARE' ? '-share' : '')
 
+type To = { bookingKey: string /** That is on file no more. */; contactBefore?: Contact | undefined } & Pick<
+  Message,
+  'locale' | 'channel'
+>
+
 /** To the contact on file when it is sent; undefined where it is gone. */
 export const messageTo = async (
   context: AuthenticationContext,
-  { bookingKey, locale, channel }: { bookingKey: string } & Pick<Message, 'locale' | 'channel'>,
+  { bookingKey, locale, channel, contactBefore }: To,
   { topic, mail, sms }: Written,
 ): Promise<Draft | undefined> => {
   const subject = await context.findSubject(context.db, bookingKey)
-  const contact = subject && contactsOf(context.pack, subject).find((each) => channelOf(each) === channel)
-  if (!contact) return undefined
+  const contact =
+    contactBefore ?? (subject && contactsOf(context.pack, subject).find((each) => channelOf(each) === channel))
+  if (!subject || !contact) return undefined
   const { pack } = context
   const words = { ...(await textsFor(pack, locale)), pack, provider: pack.settings.radiology.name, of: ofKind(subject) }
   if (channel === 'sms') return { to: contact.address, sms: smsText(sms(words)) }
@@ -58,6 +64,19 @@ export const messageTo = async (
 }
 
 type Queued = { bookingKey: string; message: Pick<QueuedMail, 'kind' | 'subject' | 'dueAt'> }
+
+/** To these, each by its own channel. */
+export const queueToContacts = async (
+  { clock }: Pick<AuthenticationContext, 'clock'>,
+  tx: Database,
+  { contacts, message }: { contacts: readonly Contact[]; message: Pick<QueuedMail, 'kind' | 'subject' | 'locale'> },
+): Promise<void> => {
+  await queueMails(
+    tx,
+    contacts.map((contact) => ({ ...message, channel: channelOf(contact) })),
+    clock.now(),
+  )
+}
 
 /** By e-mail where there is an address; none where nobody can be written to. */
 export const queueToContact = async (

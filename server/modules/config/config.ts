@@ -108,6 +108,7 @@ export const buildClientConfig = (
     kiosk: { booking: pack.settings.kiosk.booking },
     signIn: {
       allowedRedirects: signIn.allowedRedirects,
+      ...(signIn.smsEnabled ? { smsEnabled: true } : {}),
       freshLinkHours: signIn.freshLinkHours,
       linkClosesDays: signIn.linkClosesDays,
     },

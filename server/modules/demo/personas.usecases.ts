@@ -22,6 +22,7 @@ import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
 import { checkInPersona } from '../check-in/desk.usecases.ts'
 import { asksForConsent } from '../consent/consent-forms.ts'
+import { addInventedRequest } from '../detail-requests/invented-requests.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { listInventedShares } from '../sharing/invented-shares.ts'
@@ -163,6 +164,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       await addPersonaReport(context, persona, bookingKey)
       await addPersonaShares(context, persona, bookingKey)
       await addPersonaConsent(context, persona, bookingKey)
+      for (const asked of persona.detailRequests ?? []) await addInventedRequest(context, bookingKey, asked)
       if (persona.isCheckedIn) await checkInPersona(context, bookingKey)
       if (persona.isLocked) await useUpTries(context, persona, bookingKey)
       return
@@ -208,6 +210,7 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
     contacts,
     hasLandline: subject.phone !== null && !contacts.includes('SMS'),
     shares: await listInventedShares(context, subject.bookingKey),
+    details: persona.detailRequests?.at(-1)?.status ?? null,
   }
 }
 

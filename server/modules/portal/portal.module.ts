@@ -1,5 +1,15 @@
+import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import type { ServerModule } from '../module.ts'
+import { findMatchSubject } from './match-subject.ts'
+import { patientMatches } from './patient-matches.table.ts'
+import { sweepPatientMatches } from './patient-matches.usecases.ts'
 import { portalRoutes } from './portal.routes.ts'
 import type { PortalContext } from './portal.usecases.ts'
 
-export const portalModule: ServerModule<PortalContext> = { name: 'portal', routes: portalRoutes }
+export const portalModule: ServerModule<PortalContext & AuthenticationContext> = {
+  name: 'portal',
+  tables: [patientMatches],
+  routes: portalRoutes,
+  sweep: sweepPatientMatches,
+  findSubject: findMatchSubject,
+}

@@ -7,6 +7,7 @@ import {
   freshLinkTokenSchema,
   otpSchema,
   otpTypeSchema,
+  puzzlePassSchema,
   puzzleSchema,
   sessionSchema,
   signInRequestSchema,
@@ -19,8 +20,6 @@ import { authenticationLimits } from '../limits/authentication.limits.ts'
 
 /** Signed by this server, or Base64 of what it is sent. */
 const signed = (characters: number) => z.string().check(z.maxLength(characters), z.regex(/^[\w+/=.-]+$/))
-const passSchema = signed(500)
-
 export const lookUpSignIn = defineCall({
   name: 'lookUpSignIn',
   method: 'POST',
@@ -50,7 +49,7 @@ export const authenticate = defineCall({
       contactNumber: z.optional(contactNumberSchema),
       /** Of the fresh link that led here: its own tries count. */
       freshLink: z.optional(freshLinkTokenSchema),
-      puzzlePass: z.optional(passSchema),
+      puzzlePass: z.optional(puzzlePassSchema),
       otpType: z.optional(otpTypeSchema),
     })
     .check(
@@ -134,7 +133,7 @@ export const requestFreshLink = defineCall({
   isSignIn: true,
   summary: 'Sends a fresh link to the contact on file',
   requirements: ['S-20'],
-  body: z.extend(signInRequestSchema, { otpType: z.optional(otpTypeSchema), puzzlePass: z.optional(passSchema) }),
+  body: z.extend(signInRequestSchema, { otpType: z.optional(otpTypeSchema), puzzlePass: z.optional(puzzlePassSchema) }),
   response: z.object({ otpType: otpTypeSchema, resendSeconds: z.int() }),
   errors: ['booking.unknown', 'request.too-many', 'puzzle.needed', 'code.too-soon', 'code.too-many', 'code.no-contact'],
 })

@@ -1,6 +1,12 @@
-// Paths are ours to design (API-114, API-115).
+// Paths are ours to design (API-114, API-115, PORTAL-26).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import {
+  patientMatchAnswerSchema,
+  patientMatchCodeSchema,
+  patientMatchRequestSchema,
+  patientMatchSchema,
+} from '../entities/patient-match.ts'
 import { patientVisitsSchema } from '../entities/patient-visit.ts'
 import { bookingKeySchema } from '../entities/primitives.ts'
 
@@ -30,4 +36,39 @@ export const listPatientVisits = defineCall({
   params,
   response: patientVisitsSchema,
   errors: ['session.missing', 'session.code-needed'],
+})
+
+export const askPatientMatch = defineCall({
+  name: 'askPatientMatch',
+  method: 'POST',
+  path: '/api/patient_matches',
+  access: 'public',
+  isSignIn: true,
+  summary:
+    'Without a link: a code goes to the contact on file of who has this name, birth date and contact; the answer never says whether anybody has',
+  requirements: ['API-115', 'PORTAL-26'],
+  idempotent: true,
+  body: patientMatchRequestSchema,
+  response: patientMatchSchema,
+  errors: [
+    'request.idempotency-key-missing',
+    'request.idempotency-key-reused',
+    'request.too-many',
+    'puzzle.needed',
+    'code.too-many',
+  ],
+})
+
+export const validatePatientMatch = defineCall({
+  name: 'validatePatientMatch',
+  method: 'POST',
+  path: '/api/patient_matches/validate',
+  access: 'public',
+  isSignIn: true,
+  summary: 'A right code opens the newest visit of the person; a wrong one and nobody found are one answer',
+  requirements: ['API-115', 'PORTAL-27'],
+  idempotent: true,
+  body: patientMatchCodeSchema,
+  response: patientMatchAnswerSchema,
+  errors: ['request.idempotency-key-missing', 'request.idempotency-key-reused', 'request.too-many'],
 })

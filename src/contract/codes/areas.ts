@@ -23,6 +23,7 @@ export const areas = [
   'attachments',
   'results',
   'sharing',
+  'detail-requests',
   'email',
   'kiosk',
   'device-data',

@@ -9,6 +9,7 @@ import { checkInCodes } from './check-in.codes.ts'
 import { commonCodes } from './common.codes.ts'
 import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
+import { detailRequestsCodes } from './detail-requests.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
 import { emailCodes } from './email.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
@@ -32,6 +33,7 @@ export const errorCodes = [
   ...consentCodes,
   ...checkInCodes,
   ...contactCodes,
+  ...detailRequestsCodes,
   ...documentsCodes,
   ...questionnairesCodes,
   ...resultsCodes,

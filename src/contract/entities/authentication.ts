@@ -23,6 +23,9 @@ export const otpSchema = z
     z.refine(isCode, { error: 'code.invalid' }),
   )
 
+/** Signed by this server. */
+export const puzzlePassSchema = z.string().check(z.maxLength(500), z.regex(/^[\w+/=.-]+$/))
+
 export const otpTypeSchema = z.enum(otpTypes)
 export const freshLinkTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/, { error: 'invalid' }))
 

@@ -136,6 +136,8 @@ export const clientConfigSchema = z.object({
     allowedRedirects: z.array(z.string()),
     freshLinkHours: z.int(),
     linkClosesDays: z.int(),
+    /** Whether codes go to mobile numbers too; absent where they do not. */
+    smsEnabled: z.optional(z.boolean()),
   }),
   /** API-119, API-120; `email` is empty where the provider does not publish it. */
   callCentre: z.nullable(z.object({ email: z.string() })),

@@ -33,6 +33,8 @@ export const demoPersonaSchema = z.object({
   /** Where a code goes; empty where it can go nowhere. */
   contacts: z.array(z.enum(['SMS', 'EMAIL'])),
   hasLandline: z.boolean(),
+  /** Of a correction that was asked for; null without one. */
+  details: z.optional(z.nullable(z.enum(['OPEN', 'ACCEPTED', 'DECLINED']))),
   shares: z.optional(
     z.array(z.object({ contactName: z.string(), shareKey: bookingKeySchema, state: demoShareStateSchema })),
   ),

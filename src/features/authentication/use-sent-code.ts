@@ -3,24 +3,11 @@ import { refusalOf } from '#src/api/api-error.ts'
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import type { SignInRequest } from '#src/contract/entities/authentication.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useNow } from '#src/lib/use-now.ts'
+import { type Pause, useSecondsLeft } from '#src/lib/use-seconds-left.ts'
 import type { SentCode } from './authentication.flow.ts'
 import { askForCode } from './authentication.thunks.ts'
 
-type Pause = { seconds: number; from: number }
 const pauseOf = (sent: SentCode | undefined): Pause => ({ seconds: sent?.code.resendSeconds ?? 0, from: sent?.at ?? 0 })
-
-/** AUTH-21: by the server's seconds. */
-const useSecondsLeft = ({ seconds, from }: Pause): number => {
-  const [isOver, setIsOver] = useState(seconds === 0)
-  useEffect(() => setIsOver(seconds === 0), [seconds])
-  const now = useNow(1000, !isOver)
-  const left = Math.min(seconds, Math.max(0, Math.ceil((from + seconds * 1000 - now) / 1000)))
-  useEffect(() => {
-    if (left === 0) setIsOver(true)
-  }, [left])
-  return left
-}
 
 type SentCodeOptions = { request: SignInRequest; sent: SentCode | undefined; onSignedOut: () => void }
 
@@ -32,6 +19,7 @@ export const useSentCode = ({ request, sent: before, onSignedOut }: SentCodeOpti
   const [isSending, setIsSending] = useState(false)
   const [isSentAgain, setIsSentAgain] = useState(false)
   const [error, setError] = useState<unknown>()
+  // AUTH-21: by the server's seconds.
   const secondsLeft = useSecondsLeft(pause)
 
   const send = async (otpType?: OtpType): Promise<void> => {

@@ -13,12 +13,18 @@ const consentKeys = {
   TALK: 'demo.consent-talk',
 } as const
 
+const detailsKeys = {
+  OPEN: 'demo.details-open',
+  ACCEPTED: 'demo.details-accepted',
+  DECLINED: 'demo.details-declined',
+} as const
+
 /** What can be noticed of a visit, in one line. */
 export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
   return (persona) => {
-    const { startTime, examCount, isPast, status, bookedBy, consent, isLocked, isRequest } = persona
+    const { startTime, examCount, isPast, status, bookedBy, consent, isLocked, isRequest, details } = persona
     const contact = contactKeyOf(persona)
     const state = status === 'BOOKED' && isPast ? 'PAST' : status
     return [
@@ -31,6 +37,7 @@ export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
       t(isRequest && status === 'PENDING' ? 'demo.request-PENDING' : `demo.status-${state}`),
       ...(bookedBy === null ? [] : [t('demo.booked-by', { name: bookedBy })]),
       ...(consent === null ? [] : [t(consentKeys[consent])]),
+      ...(details ? [t(detailsKeys[details])] : []),
       ...(contact === undefined ? [] : [t(contact)]),
       ...(isLocked ? [t('demo.locked')] : []),
     ].join('. ')

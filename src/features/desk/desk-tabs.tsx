@@ -6,11 +6,13 @@ import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import styles from './desk.module.css'
+import { DeskDetails } from './details/desk-details.tsx'
 import { DeskRequests } from './requests/desk-requests.tsx'
 import { useClinics } from './use-clinics.ts'
 import { DeskVisits } from './visits/desk-visits.tsx'
 
-const tabs = ['visits', 'requests'] as const
+const parts = { visits: DeskVisits, requests: DeskRequests, details: DeskDetails } as const
+const tabs = ['visits', 'requests', 'details'] as const satisfies readonly (keyof typeof parts)[]
 
 type DeskTabsProps = { clinicSlug: string | undefined; onClinic: (slug: string) => void }
 
@@ -23,6 +25,7 @@ export const DeskTabs = ({ clinicSlug, onClinic }: DeskTabsProps) => {
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
   const clinic: ContactClinic | undefined = ofSlug(clinicSlug ?? '') ?? clinics[0]
   if (!clinic) return null
+  const Part = parts[tab]
   return (
     <>
       <div className={styles.head}>
@@ -34,11 +37,7 @@ export const DeskTabs = ({ clinicSlug, onClinic }: DeskTabsProps) => {
           onChange={setTab}
         />
       </div>
-      {tab === 'visits' ? (
-        <DeskVisits key={clinic.slug} clinic={clinic} />
-      ) : (
-        <DeskRequests key={clinic.slug} clinic={clinic} />
-      )}
+      <Part key={clinic.slug} clinic={clinic} />
     </>
   )
 }

@@ -8,6 +8,8 @@ declare module '#src/core/modals/modals.slice.ts' {
     'kiosk-device': ModalShape<{ kiosk: ListedKiosk }>
     /** S-110. The name is on its list already. */
     'desk-request': ModalShape<{ reference: string; patientName: string }>
+    /** True once a correction of details is declined. */
+    'decline-details': ModalShape<{ id: string; patientName: string }, boolean>
     'kiosk-tokens': ModalShape<Record<string, never>>
   }
 }

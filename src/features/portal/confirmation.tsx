@@ -16,6 +16,8 @@ type ConfirmationProps = {
   consents?: ReactNode
   changes?: ReactNode
   storeOnThisDevice?: ReactNode
+  /** What is on file of the patient. */
+  details?: ReactNode
   /** Slugs of exams; without it every referral is still to be added. */
   missingReferrals?: readonly string[]
   /** The server opens nothing of it to this browser. */
@@ -28,6 +30,7 @@ export const Confirmation = ({
   consents,
   changes,
   storeOnThisDevice,
+  details,
   missingReferrals,
   isShownOnce = false,
 }: ConfirmationProps) => {
@@ -42,6 +45,7 @@ export const Confirmation = ({
           <ClinicInfoButton clinic={clinic} />
         </VisitCard>
         {documents}
+        {details}
         {others}
         <VisitHelp visit={booking} />
       </>
@@ -70,6 +74,7 @@ export const Confirmation = ({
       {documents}
       {!isWide && changes}
       <VisitDay visit={booking} />
+      {details}
       {!isWide && (
         <>
           {others}

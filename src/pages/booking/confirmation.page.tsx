@@ -41,6 +41,12 @@ const CheckInOffer = sparePart<{ booking: BookingConfirmation }>(
   })),
 )
 
+const VisitDetails = sparePart<{ bookingKey: string; phone: string }>(
+  withTexts(['detail-requests'], async () => ({
+    default: (await import('#src/features/detail-requests/visit-details.tsx')).VisitDetails,
+  })),
+)
+
 /** ROUTE-21, ROUTE-22 */
 const ConfirmationPage = () => {
   const { t } = useTranslation()
@@ -139,6 +145,13 @@ const ConfirmationPage = () => {
         }
         changes={!isShownOnce && <VisitChanges booking={data} onCancelled={() => setCancelled(data)} />}
         storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
+        details={
+          !isShownOnce && (
+            <Apart>
+              <VisitDetails bookingKey={data.bookingKey} phone={data.appointments[0]?.clinic.phone ?? ''} />
+            </Apart>
+          )
+        }
         documents={
           !isShownOnce && (
             <Documents

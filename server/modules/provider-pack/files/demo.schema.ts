@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { consentAnswers } from '#src/contract/codes/consent-states.ts'
+import { detailDeclineReasons } from '#src/contract/codes/detail-request-states.ts'
 import { locales } from '#src/contract/codes/locales.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
 import { requestStatuses } from '#src/contract/codes/statuses.ts'
 import { personaStatuses } from '#src/contract/entities/demo.ts'
+import { changedDetailsSchema } from '#src/contract/entities/detail-request.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { text } from './pack-values.schema.ts'
@@ -63,6 +65,20 @@ const personaSchema = z.object({
         }),
       )
       .check(z.maxLength(5)),
+  ),
+  /** API-83: corrections that were asked for, and what became of them; at most the last is open. */
+  detailRequests: z.optional(
+    z
+      .array(
+        z.object({
+          changes: changedDetailsSchema,
+          note: z.optional(text),
+          status: z.enum(['OPEN', 'ACCEPTED', 'DECLINED']),
+          reason: z.optional(z.enum(detailDeclineReasons)),
+          word: z.optional(text),
+        }),
+      )
+      .check(z.maxLength(3)),
   ),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameName, matchesTerm, spellingsOf } from '#server/modules/check-in/names.rules.ts'
+import { isSameName, matchesTerm, spellingsOf } from '#server/modules/appointments/names.rules.ts'
 
 describe('one name', () => {
   it.each([

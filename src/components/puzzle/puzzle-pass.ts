@@ -1,8 +1,8 @@
 import { isApiError } from '#src/api/api-error.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
-import { solvePuzzle } from '#src/components/puzzle/solve-puzzle.ts'
 import { captchaVerified } from '#src/core/session/sign-in.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import { solvePuzzle } from './solve-puzzle.ts'
 
 const { getPuzzle, verifyPuzzle } = authenticationApi.endpoints
 

@@ -1,0 +1,22 @@
+import type { ServerModule } from '../module.ts'
+import { detailRequestsRoutes } from './detail-requests.routes.ts'
+import { detailRequestSamples } from './detail-requests.samples.ts'
+import type { DetailRequestsContext } from './detail-requests.services.ts'
+import { detailRequests } from './detail-requests.table.ts'
+import { sweepDetailRequests } from './detail-requests.usecases.ts'
+import { detailsContactReplacedMail, replacedKind } from './details-contact-replaced.mail.ts'
+import { detailsRequestedMail, requestedKind } from './details-requested.mail.ts'
+import { detailsSettledMail, settledKind } from './details-settled.mail.ts'
+
+export const detailRequestsModule: ServerModule<DetailRequestsContext> = {
+  name: 'detail-requests',
+  tables: [detailRequests],
+  routes: detailRequestsRoutes,
+  sweep: sweepDetailRequests,
+  mails: {
+    [requestedKind]: detailsRequestedMail,
+    [settledKind]: detailsSettledMail,
+    [replacedKind]: detailsContactReplacedMail,
+  },
+  samples: detailRequestSamples,
+}

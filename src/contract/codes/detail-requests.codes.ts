@@ -1,0 +1,6 @@
+export const detailRequestsCodes = [
+  'details.unknown',
+  'details.unchanged',
+  'details.under-way',
+  'details.settled',
+] as const

@@ -1,0 +1,138 @@
+import type { InputRef } from 'antd'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage, isApiError } from '#src/api/api-error.ts'
+import { portalApi } from '#src/api/portal.api.ts'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import type { PatientMatchRequest } from '#src/contract/entities/patient-match.ts'
+import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { authenticated } from '#src/core/session/sign-in.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { focusContent } from '#src/lib/focus-content.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { retryWait, wait } from '#src/lib/retry.ts'
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { CodeField } from '#src/ui/form/code-field.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import styles from './match.module.css'
+import { type SentMatch, useMatch } from './use-match.ts'
+
+const name = 'oneTimePassword'
+
+type Wrong = { triesLeft: number; isLocked: boolean }
+
+type MatchCodeProps = { asked: PatientMatchRequest; sent: SentMatch; onOther: () => void }
+
+/** PORTAL-27: a wrong code and nobody found are one message. */
+export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const dispatch = useAppDispatch()
+  const { mayAutofill } = useCapabilities()
+  const field = useRef<InputRef>(null)
+  const attempt = useRef<{ otp: string; key: string }>(undefined)
+  const [sent, setSent] = useState(before)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<FieldError>()
+  const [wrong, setWrong] = useState<Wrong>()
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const again = useMatch()
+  const { match, code } = sent.match
+  const secondsLeft = useSecondsLeft({ seconds: code.resendSeconds, from: sent.at })
+  useEffect(() => field.current?.focus(), [])
+
+  const validate = async (otp: string) => {
+    if (attempt.current?.otp !== otp) attempt.current = { otp, key: randomKey() }
+    const idempotencyKey = attempt.current.key
+    const { validatePatientMatch } = portalApi.endpoints
+    const once = () =>
+      dispatch(validatePatientMatch.initiate({ idempotencyKey, body: { match, otp } }, { track: false }))
+    const first = await once()
+    if (!(isApiError(first.error) && first.error.kind === 'unknown')) return first
+    await wait(retryWait(1))
+    return once()
+  }
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    const otp = normaliseCode(typed)
+    const problem = isCode(otp) ? undefined : ('code.invalid' as const)
+    setError(otp === '' ? 'required' : problem)
+    if (otp === '' || problem) return field.current?.focus()
+    setIsBusy(true)
+    setFailure(undefined)
+    const { data, error: failed } = await validate(otp)
+    setIsBusy(false)
+    if (!data) return setFailure(failed)
+    attempt.current = undefined
+    if (data.session) {
+      announce(t('match.found'))
+      dispatch(authenticated(data.session))
+      focusContent()
+      return
+    }
+    setWrong({ triesLeft: data.triesLeft ?? 0, isLocked: data.maxAttemptsReached })
+    setTyped('')
+    field.current?.focus()
+  }
+
+  const sendAgain = async (): Promise<void> => {
+    const next = await again.ask(asked)
+    if (!next) return
+    setSent(next)
+    setWrong(undefined)
+    announce(t('match.sent-again'))
+  }
+
+  const failed = failure ?? again.error
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      data-private=""
+      onSubmit={(event) => void submit(event)}
+    >
+      <p role="status">{t('match.sent', { contact: code.masked })}</p>
+      {wrong && (
+        <Banner tone="err" role="alert" title={t('message.patient_matching_error')}>
+          <p>{wrong.isLocked ? t('match.locked') : t('match.tries', { count: wrong.triesLeft })}</p>
+        </Banner>
+      )}
+      {failed !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failed))} />}
+      <CodeField
+        ref={field}
+        name={name}
+        label={t('match.code')}
+        value={typed}
+        error={error}
+        mayAutofill={mayAutofill}
+        onChange={setTyped}
+      />
+      <div className={styles.acts}>
+        <Button kind="primary" isSubmit isWide isBusy={isBusy}>
+          {t('match.show')}
+        </Button>
+        <Button
+          icon="repeat"
+          isWide
+          isBusy={again.isAsking}
+          isUnavailable={secondsLeft > 0}
+          onClick={() => void sendAgain()}
+        >
+          {secondsLeft > 0 ? t('match.again-in', { seconds: secondsLeft }) : t('match.again')}
+        </Button>
+        <Button kind="quiet" onClick={onOther}>
+          {t('match.other')}
+        </Button>
+      </div>
+      <p className="muted">{t('match.no-code')}</p>
+    </form>
+  )
+}
