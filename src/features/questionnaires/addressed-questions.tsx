@@ -7,19 +7,16 @@ import type { Questionnaire, Questionnaires } from '#src/contract/entities/quest
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useSignInTo } from '#src/core/session/use-sign-in-to.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
-import { tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
-import { stateOfAnswer } from './answer-states.ts'
-import { AnswerTrack } from './answer-track.tsx'
+import { RowList } from '#src/ui/row-list.tsx'
+import { AnswerRow, queuedAnswerOf, useQueuedAnswers } from './answer-rows.tsx'
+import { isToAnswer, stateOfAnswer } from './answer-states.ts'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 import { finishTexts, questionnaireFlows } from './questionnaires.flow.ts'
@@ -129,29 +126,6 @@ const EndMessage = ({ bookingKey, questionnaireId }: { bookingKey: string; quest
   ) : null
 }
 
-type RowProps = {
-  bookingKey: string
-  questionnaire: Questionnaire
-  timeZone: string
-  upload: UploadView | undefined
-  isReadOnly: boolean
-  onOpen: () => void
-}
-
-const AnswerRow = ({ bookingKey, questionnaire, timeZone, upload, isReadOnly, onOpen }: RowProps) => {
-  const isOnline = useSelector(selectIsOnline)
-  const goOn = (): void => void (upload && tryUploadNow(upload.key))
-  const signIn = useSignInTo(bookingKey, { needsCode: false, goOn })
-  const stands = stateOfAnswer(questionnaire, upload, isOnline)
-  const row = {
-    icon: stands.state === 'received' ? ('done' as const) : ('text' as const),
-    title: <LangText lang={questionnaire.lang?.title}>{questionnaire.title}</LangText>,
-    detail: <AnswerTrack {...stands} questionnaire={questionnaire} timeZone={timeZone} upload={upload} />,
-  }
-  const press = stands.state === 'needs-sign-in' ? signIn : stands.state === 'on-device' ? goOn : onOpen
-  return isReadOnly || stands.state === 'sending' ? <PlainRow {...row} /> : <ActionRow {...row} onClick={press} />
-}
-
 const closedTitles: Readonly<Record<string, string>> = {
   CANCELED: 'questions.cancelled',
   DECLINED_BY_PATIENT: 'questions.declined',
@@ -161,31 +135,23 @@ const closedTitles: Readonly<Record<string, string>> = {
 export const AddressedQuestions = (props: AddressedProps) => {
   const { bookingKey, found, phone, exams, page, onDone, onClosed, back, isVisitLeft } = props
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
   const isOnline = useSelector(selectIsOnline)
-  const stored = useStoredDocuments(bookingKey)
+  const uploads = useQueuedAnswers(bookingKey)
   const [opened, setOpened] = useState<string>()
   const [answered, setAnswered] = useState<Readonly<Record<string, Answered>>>({})
   const { questionnaires, timeZone } = found
-  const uploads = (stored?.uploads ?? []).filter(({ kind, state }) => kind === 'answer' && state !== 'cancelled')
-  const uploadOf = ({ id }: Questionnaire): UploadView | undefined =>
-    uploads.findLast(({ about }) => about.questionnaire?.id === id)
+  const uploadOf = (each: Questionnaire): UploadView | undefined => queuedAnswerOf(uploads ?? [], each)
   const isOpen = (each: Questionnaire): boolean =>
-    answered[each.id] === undefined &&
-    ['open', 'changed', 'refused'].includes(stateOfAnswer(each, uploadOf(each), isOnline).state)
-  const asked = stored && questionnaires.filter(isOpen)
+    answered[each.id] === undefined && isToAnswer(stateOfAnswer(each, uploadOf(each), isOnline).state)
+  const asked = uploads && questionnaires.filter(isOpen)
   const current = questionnaires.find(({ id }) => id === opened) ?? asked?.[0]
   const last = Object.keys(answered).at(-1)
   const closing = Object.values(answered).find(
     (each) => each.how === 'received' && each.status !== undefined && closedTitles[each.status] !== undefined,
   )
-  const isDone = stored !== undefined && current === undefined
-  const received = uploads.filter(({ state }) => state === 'received').length
-  useEffect(() => {
-    if (received > 0) dispatch(questionnairesApi.util.invalidateTags(['Questionnaires']))
-  }, [received, dispatch])
+  const isDone = uploads !== undefined && current === undefined
   const isJustDone = isDone && last !== undefined && closing === undefined
   const latest = useRef(onDone)
   latest.current = onDone
@@ -211,7 +177,7 @@ export const AddressedQuestions = (props: AddressedProps) => {
         {isVisitLeft && back}
       </>,
     )
-  if (!stored) return page({ key: 'loading' }, <Loading words={t('questions.loading')} />)
+  if (!uploads) return page({ key: 'loading' }, <Loading words={t('questions.loading')} />)
   if (current) {
     const upload = uploadOf(current)
     const isRefused = upload?.state === 'blocked'
@@ -257,7 +223,6 @@ export const AddressedQuestions = (props: AddressedProps) => {
             }
             timeZone={timeZone}
             upload={uploadOf(each)}
-            isReadOnly={isReadOnly}
             onOpen={() => {
               const { [each.id]: _, ...rest } = answered
               setAnswered(rest)

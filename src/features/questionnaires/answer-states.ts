@@ -53,3 +53,6 @@ export const marksOf = (state: AnswerState): readonly Mark[] | undefined => {
   if (state === 'sending' || state === 'asking') return ['done', 'moving', 'open']
   return state === 'received' ? ['done', 'done', 'open'] : undefined
 }
+
+/** Nothing of it is at the clinic or on its way. */
+export const isToAnswer = (state: AnswerState): boolean => ['open', 'changed', 'refused', 'expired'].includes(state)

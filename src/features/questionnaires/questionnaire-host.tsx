@@ -1,5 +1,14 @@
 // One questionnaire. Heavy: SurveyJS comes with it, so that only what shows one loads it.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyModel, Question as SurveyQuestion } from 'survey-core'
 import { ReactElementFactory, Survey as SurveyView } from 'survey-react-ui'

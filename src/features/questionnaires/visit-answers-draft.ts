@@ -6,7 +6,6 @@ import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory
 import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { digestOf } from '#src/offline/queue/digest.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
-import type { AnswersBegun } from './questionnaire-host.tsx'
 
 const kind = 'visit-answers'
 const lifetime = questionnairesLimits.draftDays * 24 * 3_600_000
@@ -42,7 +41,11 @@ const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
 const keyOf = ({ bookingKey, questionnaire }: Asked): string => `${bookingKey} ${questionnaire.id}`
 
 /** @param mayStore false in a frame, where memory has it as long as the page stands. @returns whether it is stored */
-export const storeVisitAnswers = (bookingKey: string, draft: VisitAnswersDraft, mayStore: boolean): Promise<boolean> => {
+export const storeVisitAnswers = (
+  bookingKey: string,
+  draft: VisitAnswersDraft,
+  mayStore: boolean,
+): Promise<boolean> => {
   const asked = { bookingKey, questionnaire: draft.questionnaire }
   latest.set(keyOf(asked), draft)
   if (!mayStore) return Promise.resolve(false)
