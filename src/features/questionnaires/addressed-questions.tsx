@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
+import styles from './addressed-questions.module.css'
 import { AnswerRow, queuedAnswerOf, useQueuedAnswers } from './answer-rows.tsx'
 import { isToAnswer, stateOfAnswer } from './answer-states.ts'
 import { QuestionnaireView } from './questionnaire.tsx'
@@ -231,7 +232,9 @@ export const AddressedQuestions = (props: AddressedProps) => {
           />
         ))}
       </RowList>
-      <p className="muted">{t('questions.zone', { zone: format.zoneName(new Date().toISOString(), timeZone) })}</p>
+      <p className={styles.zone}>
+        {t('questions.zone', { zone: format.zoneName(new Date().toISOString(), timeZone) })}
+      </p>
       {back}
     </>,
   )

@@ -233,18 +233,20 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
 
   return (
     <QuestionSurroundingsProvider value={surroundings}>
-      <div className={styles.top}>
-        {mayGoBack ? (
-          <Button kind="quiet" icon="back" onClick={goBack}>
-            {t('questions.previous')}
-          </Button>
-        ) : (
-          <span />
-        )}
-        {hasTitle && (
-          <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
-        )}
-      </div>
+      {(mayGoBack || hasTitle) && (
+        <div className={styles.top}>
+          {mayGoBack ? (
+            <Button kind="quiet" icon="back" onClick={goBack}>
+              {t('questions.previous')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {hasTitle && (
+            <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
+          )}
+        </div>
+      )}
       <progress
         className={styles.progress}
         value={answered}

@@ -8,6 +8,7 @@ import { useGetBookingRequestQuery } from '#src/api/booking-requests.api.ts'
 import { useGetRequestQuestionnairesQuery, useGetVisitQuestionnairesQuery } from '#src/api/questionnaires.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { noRegion } from '#src/contract/codes/page-paths.ts'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits } from '#src/contract/limits/questionnaires.limits.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from '#src/contract/rules/questionnaire-address.rules.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useRedirectTarget } from '#src/core/router/use-redirect-target.ts'
@@ -31,9 +31,10 @@ import { type AddressedProps, AddressedQuestions } from '#src/features/questionn
 import { findOwnVisitAnswers, type VisitAnswersDraft } from '#src/features/questionnaires/visit-answers-draft.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
-import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
 const Incomplete = () => {
@@ -119,6 +120,7 @@ const useAround = (address: BookedAddress, { skip }: { skip: boolean }) => {
   const { data: booking } = useGetBookingConfirmationQuery({ params }, { skip: skip || isRequest })
   const { data: request } = useGetBookingRequestQuery({ params }, { skip: skip || !isRequest })
   return {
+    booking,
     phone: booking?.appointments[0]?.clinic.phone ?? request?.clinics[0]?.phone ?? phone,
     exams:
       booking?.appointments.map(({ examSlug, examName }) => ({ slug: examSlug, name: examName })) ??
@@ -126,6 +128,25 @@ const useAround = (address: BookedAddress, { skip }: { skip: boolean }) => {
       [],
     isVisitLeft: (booking?.appointments.length ?? 1) > 1,
   }
+}
+
+/** Which visit it is about. */
+const VisitLead = ({ booking: { appointments } }: { booking: BookingConfirmation }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [first] = appointments
+  if (!first) return null
+  const { clinic, startTime } = first
+  const { timeZone } = clinic
+  return (
+    <p className="muted sentence" data-private="">
+      {t('time.day-and-time', { day: format.dayOf(startTime, timeZone), time: format.time(startTime, timeZone) })}
+      {', '}
+      {format.zoneName(startTime, timeZone)}
+      <br />
+      <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>
+    </p>
+  )
 }
 
 /** QUES-17, QUES-19: a page that was stored comes before `redirectUrl`. */
@@ -175,11 +196,10 @@ const useBegun = ({ bookingKey, type }: BookedAddress, isWanted: boolean) => {
 }
 
 const Booked = (address: BookedAddress) => {
-  const { t } = useTranslation()
   const mayAsk = useGuard(address)
-  const isOnline = useSelector(selectIsOnline)
   const { data, error, refetch } = useFound(address, { skip: !mayAsk })
-  const around = useAround(address, { skip: data === undefined })
+  const { booking, ...around } = useAround(address, { skip: data === undefined })
+  const lead = booking && <VisitLead booking={booking} />
   const { own, ownWords, onDone, onClosed } = useWays(address)
   const isUnread = data === undefined && error !== undefined && refusalOf(error) === undefined
   const begun = useBegun(address, isUnread)
@@ -189,7 +209,7 @@ const Booked = (address: BookedAddress) => {
     (draft && { bookingKey: address.bookingKey, timeZone: draft.timeZone, questionnaires: [draft.questionnaire] })
   const page: AddressedProps['page'] = ({ key, ...heading }, children) => (
     <TitledPage key={key} keepsTabTitle {...heading}>
-      {!isOnline && isUnread && <Banner tone="warn" title={t('message.offline')} />}
+      {lead}
       {children}
     </TitledPage>
   )
