@@ -7,6 +7,7 @@ export const questionnairesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Quest
     ...endpoint(build, calls.getBookingQuestionnaires, ['Questionnaires']),
     ...endpoint(build, calls.getVisitQuestionnaires, ['Questionnaires']),
     ...endpoint(build, calls.getRequestQuestionnaires, ['Questionnaires']),
+    ...endpoint(build, calls.getQuestionnaireMessage),
     ...endpoint(build, calls.listSuggestions),
     // The page goes on with what the answer says.
     ...mutation(build, calls.saveTemporaryAnswer),
@@ -19,5 +20,9 @@ export const questionnairesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Quest
   }),
 })
 
-export const { useGetBookingQuestionnairesQuery, useGetVisitQuestionnairesQuery, useGetRequestQuestionnairesQuery } =
-  questionnairesApi
+export const {
+  useGetBookingQuestionnairesQuery,
+  useGetQuestionnaireMessageQuery,
+  useGetRequestQuestionnairesQuery,
+  useGetVisitQuestionnairesQuery,
+} = questionnairesApi

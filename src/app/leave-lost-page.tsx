@@ -18,7 +18,7 @@ export const LeaveLostPage = () => {
     if (!lost) return
     if (lost.cause === 'signed-out') return void navigate(paths.home, { replace: true })
     const { pathname, search, hash } = location
-    const type = signInTargetAt(pathname)?.authenticationType
+    const type = signInTargetAt(pathname, search)?.authenticationType
     const { signIn: given } = (location.state ?? {}) as SignInNavigation
     const signIn = {
       returnUrl: pathname + search + hash,

@@ -27,6 +27,7 @@ const requestCheck = lazyPart(() => import('#src/pages/booking-requests/request-
 const referrerFaq = lazyPart(() => import('#src/pages/info/referrer-faq.page.tsx'))
 const result = lazyPart(() => import('#src/pages/results/result.page.tsx'))
 const previewEmail = lazyPart(() => import('#src/pages/email/preview-email.page.tsx'))
+const questionnaires = lazyPart(() => import('#src/pages/questionnaires/questionnaires.page.tsx'))
 const unsubscribe = lazyPart(() => import('#src/pages/email/unsubscribe.page.tsx'))
 const onThisDevice = lazyPart(() => import('#src/pages/on-this-device.page.tsx'))
 
@@ -210,7 +211,16 @@ export const routeTable: readonly RouteRow[] = [
       notInFrame: true,
     },
   },
-  later(pagePaths.questionnaires, 'booking', 'other'),
+  {
+    path: pagePaths.questionnaires,
+    page: questionnaires,
+    route: {
+      areas: ['questionnaires', 'attachments', 'components'],
+      guard: 'booking',
+      title: 'questionnaires.title',
+      pageClass: 'other',
+    },
+  },
   {
     path: pagePaths.unsubscribe,
     page: unsubscribe,

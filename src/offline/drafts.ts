@@ -1,4 +1,5 @@
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { questionnairesLimits } from '#src/contract/limits/questionnaires.limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
 import { ensureMayStore } from './device-stores.ts'
 import {
@@ -15,7 +16,12 @@ import {
 } from './envelope.ts'
 import { type DraftKind, type DraftRow, visitDatabase } from './visit-database.ts'
 
-const lifetime = bookingLimits.draftHours * 3_600_000
+const lifetimes: Readonly<Record<DraftKind, number>> = {
+  booking: bookingLimits.draftHours * 3_600_000,
+  forms: bookingLimits.draftHours * 3_600_000,
+  answers: bookingLimits.draftHours * 3_600_000,
+  'visit-answers': questionnairesLimits.draftDays * 24 * 3_600_000,
+}
 /** A smaller correction is no wrong clock. */
 const clockSlack = 60_000
 
@@ -49,8 +55,8 @@ type Keys = {
 }
 const keys = new Map<string, Keys>()
 
-const isExpired = ({ expiresAt }: Pick<DraftRow, 'expiresAt'>, now: number): boolean =>
-  expiresAt <= now || expiresAt > now + lifetime + clockSlack
+const isExpired = ({ expiresAt, kind = 'booking' }: Pick<DraftRow, 'expiresAt' | 'kind'>, now: number): boolean =>
+  expiresAt <= now || expiresAt > now + lifetimes[kind] + clockSlack
 
 const keysOf = async (id: string): Promise<Keys> => {
   const known = keys.get(id)
@@ -97,7 +103,7 @@ export const saveDraft = async ({ id, kind = 'booking', now, offer, content, loc
     id,
     kind,
     savedAt: now,
-    expiresAt: now + lifetime,
+    expiresAt: now + lifetimes[kind],
     deviceKey,
     offer: await sealJson(deviceKey, offer, `${id} offer`),
     content: await sealTwice(await keyOf(own.content), deviceKey, bytes, `${id} content`),

@@ -3,8 +3,11 @@ import type { EntityTable } from 'dexie'
 import type { Sealed } from './envelope.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `forms`: typed before a sign-out; offered to nobody, it opens in its tab alone. `answers`: to questionnaires. */
-export type DraftKind = 'booking' | 'forms' | 'answers'
+/**
+ * `forms`: typed before a sign-out; offered to nobody, it opens in its tab alone. `answers`: to questionnaires before a
+ * booking, `visit-answers`: after one.
+ */
+export type DraftKind = 'booking' | 'forms' | 'answers' | 'visit-answers'
 
 /** Times in milliseconds of this device's clock. Nothing in clear names a person or an exam. */
 export type DraftRow = {

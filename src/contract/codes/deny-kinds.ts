@@ -13,5 +13,7 @@ export const denyKinds = [
   'on-hold',
   'restricted',
   'answers',
+  'pain-score',
+  'protocol',
 ] as const
 export type DenyKind = (typeof denyKinds)[number]

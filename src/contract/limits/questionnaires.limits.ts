@@ -25,6 +25,8 @@ export const questionnairesLimits = {
   /** QUES-15, LIMIT-06 */
   bookingFormDelayMilliseconds: 100,
   temporaryHours: 24,
+  /** Answers that were begun after a booking, on the device. */
+  draftDays: 7,
   painHoursBefore: 24,
   painDaysAfter: 14,
   feedbackDays: 30,

@@ -1,7 +1,8 @@
-// S-18: what a page is signed in to with follows from its path alone.
+// S-18: what a page is signed in to with follows from its address alone.
 import type { Proof } from '../codes/access.ts'
 import type { AuthenticationType } from '../codes/authentication-types.ts'
 import { framePath, isFramePath, pagePaths, shortPathOf } from '../codes/page-paths.ts'
+import { questionnaireSignIn, readQuestionnaireAddress } from './questionnaire-address.rules.ts'
 
 type Target = { paths: readonly string[]; proof: Extract<Proof, 'birth-date' | 'code'> }
 
@@ -26,11 +27,21 @@ const patterns = entries.flatMap(([authenticationType, { paths }]) =>
     .map((path) => ({ authenticationType, pattern: patternOf(path) })),
 )
 
+const questionnairePaths = [pagePaths.questionnaires, shortPathOf(pagePaths.questionnaires)]
+
+/** Its type and its key stand in the query. */
+const ofQuestionnaire = (search: string): SignInTarget | undefined => {
+  const address = readQuestionnaireAddress(search)
+  const authenticationType = address && questionnaireSignIn(address)
+  return authenticationType && { authenticationType, bookingKey: address.bookingKey }
+}
+
 export type SignInTarget = { authenticationType: AuthenticationType; bookingKey: string | undefined }
 
-/** Undefined for a page that needs no sign-in of a patient. */
-export const signInTargetAt = (pathname: string): SignInTarget | undefined => {
+/** Undefined for a page that needs no sign-in of a patient. @param search of the address; only questionnaires need it. */
+export const signInTargetAt = (pathname: string, search = ''): SignInTarget | undefined => {
   const own = isFramePath(pathname) ? pathname.slice(framePath.length) || '/' : pathname
+  if (questionnairePaths.includes(own.replace(/\/$/, ''))) return ofQuestionnaire(search)
   for (const { authenticationType, pattern } of patterns) {
     const match = pattern.exec(own)
     if (match) return { authenticationType, bookingKey: match[1] }

@@ -30,8 +30,10 @@ export const emptyPage =
     dispatch(baseApi.util.resetApiState())
   }
 
+const targetHere = () => signInTargetAt(window.location.pathname, window.location.search)
+
 const isOfPage = (bookingKey: string | undefined): boolean => {
-  const own = signInTargetAt(window.location.pathname)?.bookingKey
+  const own = targetHere()?.bookingKey
   return own === undefined || bookingKey === undefined || own === bookingKey
 }
 
@@ -46,7 +48,7 @@ export const loseSession =
     if (isOver) noteSession(undefined)
     if (selectNeedsSession(state)) {
       if ((refusal === undefined && opened.length === 0) || !isOfPage(refusal?.bookingKey)) return
-      const bookingKey = signInTargetAt(window.location.pathname)?.bookingKey ?? refusal?.bookingKey ?? opened[0]
+      const bookingKey = targetHere()?.bookingKey ?? refusal?.bookingKey ?? opened[0]
       const { name, props } = selectTopModal(state) ?? {}
       const dialog = name === undefined ? undefined : { name, props }
       if (bookingKey !== undefined) suspendForms(bookingKey, { mayStore: selectMayStore(state), dialog })

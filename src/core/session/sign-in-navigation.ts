@@ -19,6 +19,8 @@ export type DenyReason =
   | { revoked: true }
   | { resultsExpired: true }
   | { status: ClosedStatus | 'OTHER' }
+  /** QUES-38, QUES-39: an answer was refused; `message` is the server's own. */
+  | { unsaved: 'PAIN_SCORE' | 'PROTOCOL'; message?: string; redirectUrl: string }
   /** QUES-21: plain text of the provider. */
   | { answers: 'DENY_BOOKING' | 'DENY_BOOKING_REQUEST'; message?: string }
 
@@ -30,10 +32,20 @@ export type DeniedLink = {
   otpType?: OtpType
 }
 
+/** ROUTE-34, QUES-17, QUES-19: of an entry from inside; never from an address. */
+export type QuestionsParams = {
+  /** The page before has asked for the sign-in. */
+  bypassGuard: true
+  /** A page of this site: where it goes on afterwards. */
+  path?: string
+  /** Where closing it unanswered leads. */
+  closedPath?: string
+}
+
 export type DenyParams = { reason: DenyReason; link?: DeniedLink }
 
 /** `location.state` of the router, and `history.state.usr` of the browser. */
-export type SignInNavigation = { signIn?: SignInParams; deny?: DenyParams }
+export type SignInNavigation = { signIn?: SignInParams; deny?: DenyParams; questions?: QuestionsParams }
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the window's own type can only be added to

@@ -8,7 +8,8 @@ import { loseSession } from './lose-session.ts'
 export const useCodeFor = (bookingKey: string): (() => Promise<boolean>) => {
   const dispatch = useAppDispatch()
   return useCallback(async () => {
-    const authenticationType = signInTargetAt(window.location.pathname)?.authenticationType ?? 'APPOINTMENT'
+    const { pathname, search } = window.location
+    const authenticationType = signInTargetAt(pathname, search)?.authenticationType ?? 'APPOINTMENT'
     const result = await dispatch(ask('one-time-password', { bookingKey, authenticationType }))
     if (result === 'signed-out') dispatch(loseSession({ bookingKey }))
     return result === 'ok'

@@ -58,7 +58,8 @@ export const readSignInLink = (params: SignInParams = {}, { origin, allowedRedir
   const type = authenticationTypes.find((each) => each === params.type)
   const warnings: LinkWarning[] = type && isInConflict(params) ? [conflict] : []
   const target = allowedTarget(returnUrl, origin, allowedRedirects)
-  const page = target && 'path' in target ? signInTargetAt(new URL(target.path, origin).pathname) : undefined
+  const path = target && 'path' in target ? new URL(target.path, origin) : undefined
+  const page = path && signInTargetAt(path.pathname, path.search)
   const authenticationType = page?.authenticationType ?? linkTypes.find((each) => each === type)
   // S-17: nothing is guessed.
   if (!bookingKeySchema.safeParse(bookingKey).success || returnUrl === '' || !type || !authenticationType)

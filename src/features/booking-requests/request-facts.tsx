@@ -8,6 +8,8 @@ import { PhoneLink } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './request-track.module.css'
 
+export const RequestHeading = ({ children }: { children: string }) => <h2 className={styles.heading}>{children}</h2>
+
 /** BREQ-01, BREQ-02: as it was asked. */
 export const RequestFacts = ({ request }: { request: BookingRequest }) => {
   const { t } = useTranslation()

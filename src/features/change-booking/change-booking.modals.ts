@@ -4,15 +4,20 @@ import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
-    /** PORTAL-16: cancels, and answers with what is true then; undefined where the visit stays. */
+    /**
+     * PORTAL-16: cancels, and answers with what is true then; undefined where the visit stays. Of what calls for questions
+     * only the slugs come back: its answers cancel it.
+     */
     'cancel-reason': ModalShape<
       {
         bookingKey: string
         appointments: Pick<Appointment, 'slug' | 'examName' | 'startTime' | 'durationMinutes'>[]
         clinic: { name: string; phone: string; timeZone: string }
         closesAt?: string | undefined
+        /** Slugs of appointments that questions come before (PORTAL-19). */
+        asksFirst?: readonly string[]
       },
-      ChangedVisit
+      { changed: ChangedVisit | undefined; toAnswer: string[] }
     >
   }
 }

@@ -1,10 +1,13 @@
 import { refusalOf } from '#src/api/api-error.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { changesApi } from '#src/api/changes.api.ts'
+import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
+import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import type { VisitActions } from '#src/contract/entities/visit-change.ts'
+import { ask } from '#src/core/modals/ask.ts'
 import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
@@ -41,6 +44,60 @@ export const bookingChanged =
         { subscribe: false, forceRefetch: true },
       ),
     )
+  }
+
+type CancelQuestions = { slug: string; questionnaire: Questionnaire }
+
+/** PORTAL-19: what is asked before each of these is cancelled or declined. */
+export const findClosingQuestions =
+  (
+    { bookingKey, appointments }: Pick<BookingConfirmation, 'bookingKey' | 'appointments'>,
+    type: 'CANCEL_APPOINTMENT_PATIENT' | 'DECLINE_APPOINTMENT',
+  ): Thunk<Promise<{ asked: CancelQuestions[]; timeZone: string } | { error: unknown }>, unknown> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      questionnairesApi.endpoints.getVisitQuestionnaires.initiate(
+        { params: { bookingKey }, query: { type } },
+        { subscribe: false, forceRefetch: true },
+      ),
+    )
+    if (!data) return { error }
+    const asked = appointments.flatMap(({ slug, examSlug }) => {
+      const questionnaire = data.questionnaires.find(({ examSlugs }) => examSlugs.includes(examSlug))
+      return questionnaire ? [{ slug, questionnaire: { ...questionnaire, appointmentSlug: slug } }] : []
+    })
+    return { asked, timeZone: data.timeZone }
+  }
+
+/** QUES-25: the dialog of each, one after the other. @returns slugs of what its answers have cancelled. */
+export const cancelByAnswers =
+  (
+    { bookingKey, appointments }: Pick<BookingConfirmation, 'bookingKey' | 'appointments'>,
+    { asked, timeZone }: { asked: readonly CancelQuestions[]; timeZone: string },
+  ): Thunk<Promise<string[]>, unknown> =>
+  async (dispatch) => {
+    const exams = appointments.map(({ examSlug, examName }) => ({ slug: examSlug, name: examName }))
+    const phone = appointments[0]?.clinic.phone ?? ''
+    const cancelled: string[] = []
+    for (const { slug, questionnaire } of asked) {
+      const closed = await dispatch(ask('questionnaire', { bookingKey, questionnaire, timeZone, phone, exams }))
+      if (closed?.status !== 'CANCELED') break
+      cancelled.push(slug)
+    }
+    return cancelled
+  }
+
+/** What is left of a visit, as the server has it. */
+export const readWhatIsLeft =
+  (bookingKey: string): Thunk<Promise<BookingConfirmation | undefined>, unknown> =>
+  async (dispatch) => {
+    const { data } = await dispatch(
+      appointmentsApi.endpoints.getBookingConfirmation.initiate(
+        { params: { bookingKey } },
+        { subscribe: false, forceRefetch: true },
+      ),
+    )
+    return data
   }
 
 /** API-92 */

@@ -6,7 +6,7 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
-import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
@@ -18,14 +18,23 @@ import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './change-booking.module.css'
-import { askCanChange, bookingChanged, ruleOf, sayComing } from './change-booking.thunks.ts'
+import {
+  askCanChange,
+  bookingChanged,
+  cancelByAnswers,
+  findClosingQuestions,
+  readWhatIsLeft,
+  ruleOf,
+  sayComing,
+} from './change-booking.thunks.ts'
+import { DeclineRows } from './decline-rows.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useStillOpen } from './use-still-open.ts'
 
 type VisitChangesProps = {
   booking: BookingConfirmation
   /** Nothing of the visit stands any more. */
-  onCancelled: (changed: ChangedVisit) => void
+  onCancelled: () => void
 }
 
 type Trouble = { title: string; more?: string }
@@ -74,19 +83,33 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
 
   const cancel = () =>
     begin('cancel', async () => {
-      const changed = await dispatch(
-        ask('cancel-reason', {
-          bookingKey,
-          appointments: appointments.map(({ slug, examName, startTime, durationMinutes }) => ({
-            ...{ slug, examName, startTime, durationMinutes },
-          })),
-          clinic: { name: clinic.name, phone: clinic.phone, timeZone: clinic.timeZone },
-          closesAt: actions.cancel.closesAt,
-        }),
+      const questions = await dispatch(findClosingQuestions(booking, 'CANCEL_APPOINTMENT_PATIENT'))
+      if ('error' in questions) return fail(questions.error, 'cancel')
+      const { asked, timeZone } = questions
+      const isByAnswersAlone = asked.length === 1 && appointments.length === 1
+      const chosen = isByAnswersAlone
+        ? { changed: undefined, toAnswer: asked.map(({ slug }) => slug) }
+        : await dispatch(
+            ask('cancel-reason', {
+              bookingKey,
+              appointments: appointments.map(({ slug, examName, startTime, durationMinutes }) => ({
+                ...{ slug, examName, startTime, durationMinutes },
+              })),
+              clinic: { name: clinic.name, phone: clinic.phone, timeZone: clinic.timeZone },
+              closesAt: actions.cancel.closesAt,
+              asksFirst: asked.map(({ slug }) => slug),
+            }),
+          )
+      if (!chosen) return
+      const { changed, toAnswer } = chosen
+      const byAnswers = await dispatch(
+        cancelByAnswers(booking, { asked: asked.filter(({ slug }) => toAnswer.includes(slug)), timeZone }),
       )
-      if (!changed) return
-      if (!changed.booking) return onCancelled(changed)
-      await dispatch(bookingChanged(changed.booking))
+      const gone = [...(changed?.changedSlugs ?? []), ...byAnswers]
+      if (gone.length === 0) return
+      if (gone.length === appointments.length) return onCancelled()
+      const left = byAnswers.length > 0 ? await dispatch(readWhatIsLeft(bookingKey)) : changed?.booking
+      if (left) await dispatch(bookingChanged(left))
       announce(t('change.cancelled-part'))
     })
 
@@ -185,6 +208,7 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
             detail={refusalOf('cancel', { reason: 'PRIOR_MINUTES', ...actions.cancel, canChange: false })}
           />
         )}
+        {isWaiting(booking.status) && <DeclineRows booking={booking} />}
       </RowList>
     </section>
   )

@@ -13,6 +13,8 @@ const icons: Partial<Record<DenyKind, IconName>> = {
   canceled: 'close',
   declined: 'close',
   removed: 'close',
+  'pain-score': 'warn',
+  protocol: 'warn',
 }
 
 export const DenyBadge = ({ kind, step }: Pick<Denied, 'kind' | 'step'>) => {

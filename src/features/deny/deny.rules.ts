@@ -23,7 +23,7 @@ export type DenyRequest = {
   /** The reason without it. */
   kind: Exclude<DenyKind, 'custom'>
   showClose: boolean
-  /** QUES-21: what the provider says of the answers; from our own page, never from an address. */
+  /** QUES-21, QUES-38: what the provider, or the server, says of the answers; from our own page, never from an address. */
   answersMessage?: string
   redirectUrl?: string
   link?: DeniedLink
@@ -51,6 +51,7 @@ const kindOf = (said: Fields): DenyRequest['kind'] => {
   if (isSet(said.maxAttempts) || attempts) return attempts ?? 'locked'
   if (isTrue(said.revoked)) return 'revoked'
   if (said.answers !== undefined) return 'answers'
+  if (said.unsaved !== undefined) return said.unsaved === 'PROTOCOL' ? 'protocol' : 'pain-score'
   if (isSet(said.resultsExpired)) return 'results-expired'
   const status = closedStatuses.find((each) => each === said.status)
   return status ? statusKinds[status] : 'restricted'
@@ -72,16 +73,18 @@ const linkOf = (value: unknown): DeniedLink | undefined => {
 /** @param state of the history's entry: `SignInNavigation`, or anything. */
 export const readDeny = (search: URLSearchParams, state: unknown): DenyRequest => {
   const { reason, link: unchecked } = fieldsOf(fieldsOf(state).deny)
-  const { answers: _, ...named } = Object.fromEntries(search)
+  const { answers: _, unsaved: __, ...named } = Object.fromEntries(search)
   const said: Fields = { ...named, ...fieldsOf(reason) }
-  const { answers, message } = fieldsOf(reason)
+  const { answers, unsaved, message, redirectUrl: own } = fieldsOf(reason)
+  const isOfAnswers = answers !== undefined || unsaved !== undefined
   const customMessage = search.get('customMessage')
-  const redirectUrl = search.get('redirectUrl')
+  const redirectUrl = unsaved !== undefined && typeof own === 'string' ? own : search.get('redirectUrl')
   const link = linkOf(unchecked)
   return {
     kind: kindOf(said),
-    showClose: isSet(search.get('showClose')),
-    ...(answers !== undefined && typeof message === 'string' ? { answersMessage: message } : {}),
+    // QUES-38: the answers are still there, on the page before.
+    showClose: unsaved !== undefined || isSet(search.get('showClose')),
+    ...(isOfAnswers && typeof message === 'string' ? { answersMessage: message } : {}),
     ...(customMessage === null ? {} : { customMessage }),
     ...(redirectUrl === null ? {} : { redirectUrl }),
     ...(link ? { link } : {}),

@@ -1,17 +1,13 @@
 // S-103: the questions between exams and times, one questionnaire after the other, then what the server decides of them.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { questionnairesApi, useGetBookingQuestionnairesQuery } from '#src/api/questionnaires.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Outcome, Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
-import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -20,6 +16,7 @@ import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
+import { StoredNotice } from './stored-notice.tsx'
 
 export type BookingQuestionsProps = {
   bookingKey: string
@@ -40,33 +37,6 @@ const useProblemText = () => {
     const { key, message } = errorMessage(error)
     return { title: message ?? t(key), more: t('questions.all-there') }
   }
-}
-
-type StoredNoticeProps = { at: number | undefined; isRefused: boolean; timeZone: string }
-
-const StoredNotice = ({ at, isRefused, timeZone }: StoredNoticeProps) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { mayKeep, isShared } = useCapabilities()
-  const device = usePhoneOrComputer()
-  const isOnline = useSelector(selectIsOnline)
-  if (isShared) return null
-  if (!mayKeep || isRefused) return <Banner tone="neutral" title={t('questions.not-stored')} />
-  if (at === undefined && isOnline) return null
-  return (
-    <Banner
-      tone="neutral"
-      title={
-        at === undefined
-          ? t('questions.offline')
-          : t(device === 'phone' ? 'questions.stored-phone' : 'questions.stored-computer', {
-              time: format.time(new Date(at).toISOString(), timeZone),
-            })
-      }
-    >
-      {t(isOnline ? 'questions.sent-at-end' : 'questions.offline-more')}
-    </Banner>
-  )
 }
 
 type AskingProps = BookingQuestionsProps & {

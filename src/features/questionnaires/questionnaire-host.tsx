@@ -1,5 +1,14 @@
 // One questionnaire. Heavy: SurveyJS comes with it, so that only what shows one loads it.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SurveyModel, Question as SurveyQuestion } from 'survey-core'
 import { ReactElementFactory, Survey as SurveyView } from 'survey-react-ui'
@@ -87,7 +96,8 @@ const useSurvey = ({ questionnaire, timeZone, examSlugs, start, onChange }: Ques
   )
   const latest = useRef(onChange)
   latest.current = onChange
-  useEffect(() => {
+  // Before the first answer can be given: an effect after painting comes too late for a quick one.
+  useLayoutEffect(() => {
     const changed = (): void => {
       setVersion((count) => count + 1)
       latest.current({ answers: model.data as Answers, page: model.currentPageNo })
@@ -223,18 +233,20 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
 
   return (
     <QuestionSurroundingsProvider value={surroundings}>
-      <div className={styles.top}>
-        {mayGoBack ? (
-          <Button kind="quiet" icon="back" onClick={goBack}>
-            {t('questions.previous')}
-          </Button>
-        ) : (
-          <span />
-        )}
-        {hasTitle && (
-          <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
-        )}
-      </div>
+      {(mayGoBack || hasTitle) && (
+        <div className={styles.top}>
+          {mayGoBack ? (
+            <Button kind="quiet" icon="back" onClick={goBack}>
+              {t('questions.previous')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {hasTitle && (
+            <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
+          )}
+        </div>
+      )}
       <progress
         className={styles.progress}
         value={answered}

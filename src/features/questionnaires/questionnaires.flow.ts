@@ -44,3 +44,9 @@ export const questionnaireFlows: Readonly<Record<QuestionnaireType, Questionnair
   PAIN_SCORE_FINAL: pain,
   PROTOCOL: { ...visit, listedBy: 'request', savedBy: 'request', needs: 'request', needsNetwork: true },
 }
+
+/** What the last press does, where it does more than send. */
+export const finishTexts: Partial<Record<QuestionnaireType, string>> = {
+  CANCEL_APPOINTMENT_PATIENT: 'questions.send-and-cancel',
+  DECLINE_APPOINTMENT: 'questions.send-and-decline',
+}

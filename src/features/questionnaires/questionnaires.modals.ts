@@ -10,6 +10,8 @@ declare module '#src/core/modals/modals.slice.ts' {
         questionnaire: Questionnaire
         timeZone: string
         phone: string
+        /** Of an answer that was refused: its bytes are shown again. */
+        refusedKey?: string
         exams: readonly { slug: string; name: string }[]
       },
       { status: string | undefined }

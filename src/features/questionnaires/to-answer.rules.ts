@@ -10,6 +10,12 @@ const listed: readonly Questionnaire['type'][] = [
   'PAIN_SCORE_FINAL',
 ]
 
+/** Of a request, in the order of their need. */
+const listedOfRequest: readonly Questionnaire['type'][] = ['PROTOCOL', 'CREATE_BOOKING_REQUEST']
+
+export const toAnswerOfRequest = <Each extends Listed>(questionnaires: readonly Each[]): Each[] =>
+  listedOfRequest.flatMap((type) => questionnaires.filter((each) => each.type === type))
+
 export const toAnswerOf = <Each extends Listed>(questionnaires: readonly Each[]): Each[] =>
   questionnaires.filter(({ type }) => listed.includes(type))
 

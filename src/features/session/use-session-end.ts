@@ -18,8 +18,8 @@ export const useSessionEnd = (): SessionEnd | undefined => {
   const dispatch = useAppDispatch()
   const bookings = useSelector(selectSignedInBookings)
   const clockAhead = useSelector(selectClockAhead)
-  const { pathname } = useLocation()
-  const end = sessionEnd(bookings, { bookingKey: signInTargetAt(pathname)?.bookingKey, clockAhead })
+  const { pathname, search } = useLocation()
+  const end = sessionEnd(bookings, { bookingKey: signInTargetAt(pathname, search)?.bookingKey, clockAhead })
   const [nearEnd, setNearEnd] = useState<number>()
   const at = end?.at
   const warnAt = end && warnsAt(end)

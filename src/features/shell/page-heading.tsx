@@ -10,11 +10,13 @@ export type PageHeadingProps = {
   title?: string | undefined
   /** The tab keeps the title of the row, as where the heading names a person. */
   keepsTabTitle?: boolean
+  /** Of a title of the provider's that is in another language. */
+  lang?: string | undefined
   /** Read aloud to one person alone. */
   isPrivate?: boolean
 }
 
-export const PageHeading = ({ title, keepsTabTitle = false, isPrivate = false }: PageHeadingProps) => {
+export const PageHeading = ({ title, keepsTabTitle = false, lang, isPrivate = false }: PageHeadingProps) => {
   const { t } = useTranslation()
   const config = useSelector(selectConfig)
   const { title: key } = useRouteShape()
@@ -23,7 +25,7 @@ export const PageHeading = ({ title, keepsTabTitle = false, isPrivate = false }:
   const words = title ?? routeTitle
   return (
     <PageTitle documentTitle={pageTitle(ofTab, config)}>
-      {isPrivate ? <span data-private="">{words}</span> : words}
+      {isPrivate ? <span data-private="">{words}</span> : lang === undefined ? words : <span lang={lang}>{words}</span>}
     </PageTitle>
   )
 }

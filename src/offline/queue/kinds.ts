@@ -6,8 +6,16 @@ import {
   updateDocument,
   uploadDocument,
 } from '#src/contract/calls/documents.calls.ts'
+import {
+  getAnswerReceipt,
+  saveAppointmentAnswer,
+  savePainScore,
+  saveRequestAnswer,
+} from '#src/contract/calls/questionnaires.calls.ts'
+import { appointmentQuestionnaireTypes, painScoreTypes } from '#src/contract/codes/questionnaire-types.ts'
 import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
 import { type ConsentReceipt, consentReceiptSchema } from '#src/contract/entities/consent.ts'
+import { type QuestionnaireReceipt, questionnaireReceiptSchema } from '#src/contract/entities/questionnaire.ts'
 import type { Exchange } from './transport.ts'
 import type { UploadAbout, UploadKind } from './upload.ts'
 
@@ -21,7 +29,7 @@ export type UploadPayload = {
 }
 
 /** What the clinic says of bytes that it has. */
-type AnyReceipt = Receipt | ConsentReceipt
+type AnyReceipt = Receipt | ConsentReceipt | QuestionnaireReceipt
 
 export type KindRow = {
   add: (told: UploadPayload, bytes: ArrayBuffer) => Exchange
@@ -48,6 +56,21 @@ const documentForm = ({ bookingKey, about, size, sha256 }: UploadPayload): Recor
   groupName: about.groupName,
   additional: about.additional === undefined ? undefined : String(about.additional),
 })
+
+/** By its type, as a page sends it at once. @throws without its questionnaire. */
+const answerExchange = (
+  questionnaire: UploadAbout['questionnaire'],
+  questionnaireResult: string,
+): Pick<Exchange, 'row' | 'body'> => {
+  if (!questionnaire) throw new Error('an answer without its questionnaire')
+  const { id: questionnaireId, type: questionnaireType, version, recordSlug } = questionnaire
+  const body = { questionnaireId, questionnaireType, version, questionnaireResult }
+  if (painScoreTypes.some((each) => each === questionnaireType)) return { row: savePainScore, body }
+  if (appointmentQuestionnaireTypes.some((each) => each === questionnaireType))
+    return { row: saveAppointmentAnswer, body: { ...body, appointmentSlug: recordSlug } }
+  const isProtocol = questionnaireType === 'PROTOCOL'
+  return { row: saveRequestAnswer, body: { ...body, bookingRequestSlug: recordSlug, isProtocol } }
+}
 
 export const kinds: Readonly<Record<UploadKind, KindRow>> = {
   document: {
@@ -79,5 +102,16 @@ export const kinds: Readonly<Record<UploadKind, KindRow>> = {
     find: (key) => ({ row: getConsentReceipt, params: { key } }),
     receiptOf: (json) => consentReceiptSchema.safeParse(json).data,
     unknown: 'consent.unknown',
+  },
+  /** API-37 to API-39: the bytes are `questionnaireResult` alone, which the receipt is of. */
+  answer: {
+    add: ({ key, bookingKey, about }, bytes) => ({
+      ...answerExchange(about.questionnaire, new TextDecoder().decode(bytes)),
+      params: { bookingKey },
+      idempotencyKey: key,
+    }),
+    find: (key) => ({ row: getAnswerReceipt, params: { key } }),
+    receiptOf: (json) => questionnaireReceiptSchema.safeParse(json).data,
+    unknown: 'questionnaire.answer-unknown',
   },
 }

@@ -1,4 +1,5 @@
 import type { ConsentAnswer } from '#src/contract/codes/consent-states.ts'
+import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 
 export const uploadStates = [
   'capturing',
@@ -33,9 +34,11 @@ export type UploadAbout = {
   label?: string
   /** Of a consent: its form, and what was answered. */
   consent?: { slug: string; answer: ConsentAnswer }
+  /** Of answers: the questions that were read, and the appointment or the request that they are of. */
+  questionnaire?: { id: string; type: QuestionnaireType; version: string; recordSlug: string | null }
 }
 
-export type UploadKind = 'document' | 'consent'
+export type UploadKind = 'document' | 'consent' | 'answer'
 
 export type Upload = {
   kind: UploadKind

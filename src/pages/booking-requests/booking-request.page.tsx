@@ -13,9 +13,11 @@ import { Documents } from '#src/features/attachments/documents.tsx'
 import { selectAnsweredRequest } from '#src/features/booking/request/request-plan.slice.ts'
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
 import { CancelRequest } from '#src/features/booking-requests/cancel-request.tsx'
-import { RequestFacts, RequestHelp } from '#src/features/booking-requests/request-facts.tsx'
+import { DeclineTime } from '#src/features/booking-requests/decline-time.tsx'
+import { RequestFacts, RequestHeading, RequestHelp } from '#src/features/booking-requests/request-facts.tsx'
 import { RequestBadge, useRequestTexts } from '#src/features/booking-requests/request-head.tsx'
 import { RequestNext, RequestTrack } from '#src/features/booking-requests/request-track.tsx'
+import { RequestQuestionnaires } from '#src/features/questionnaires/request-questionnaires.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { HomeHead } from '#src/features/shell/home-head.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
@@ -73,6 +75,13 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
         {(isOpen || status === 'BOOKED') && <RequestTrack request={request} />}
         {reason !== null && <Banner tone="info" title={t(`request.reason-${reason}`)} />}
         <Ways request={request} />
+        {status === 'BOOKED' && request.hasVisit && !isShownOnce && !isReadOnly && <DeclineTime request={request} />}
+        {isOpen && !isShownOnce && (
+          <RequestQuestionnaires
+            bookingKey={bookingKey}
+            heading={<RequestHeading>{t('request.questions')}</RequestHeading>}
+          />
+        )}
         {isOpen && <RequestNext request={request} />}
         <RequestFacts request={request} />
         {isOpen && !isShownOnce && <Documents isBooked bookingKey={bookingKey} exams={bookingDetails.exams} />}

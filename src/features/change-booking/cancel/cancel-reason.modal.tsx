@@ -37,7 +37,7 @@ type Trouble = { title: string; more?: string }
 
 /** PORTAL-16, -17. Closed by its buttons alone, so that nothing typed is lost by a press beside it. */
 const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
-  const { bookingKey, appointments, clinic, closesAt, close } = props
+  const { bookingKey, appointments, clinic, closesAt, asksFirst = [], close } = props
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -53,8 +53,10 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
   const isVisit = appointments.length > 1
   const needsNote = (label: string): boolean => reasons?.find((each) => each.label === label)?.needsNote ?? false
 
-  const cancel = async (values: CancelReasonValues) => {
-    const body = toCancelRequest(values, needsNote(values.cancelReason))
+  const cancel = async ({ cancelSlugs, ...values }: CancelReasonValues) => {
+    const atOnce = { ...values, cancelSlugs: cancelSlugs.filter((slug) => !asksFirst.includes(slug)) }
+    if (atOnce.cancelSlugs.length === 0) return 'nothing' as const
+    const body = toCancelRequest(atOnce, needsNote(values.cancelReason))
     const words = JSON.stringify(body)
     if (attempt.current?.words !== words) attempt.current = { words, key: randomKey() }
     const idempotencyKey = attempt.current.key
@@ -84,7 +86,9 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
       setTrouble(undefined)
       const sent = await cancel(values)
       setIsSending(false)
-      if (typeof sent === 'object' && 'answer' in sent) return close(sent.answer)
+      const toAnswer = values.cancelSlugs.filter((slug) => asksFirst.includes(slug))
+      if (sent === 'nothing') return close({ changed: undefined, toAnswer })
+      if (typeof sent === 'object' && 'answer' in sent) return close({ changed: sent.answer, toAnswer })
       if (typeof sent !== 'object')
         return setTrouble({
           title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
