@@ -57,7 +57,6 @@ export const Confirmation = ({
         {isWide && (
           <>
             {changes}
-            {others}
             <VisitHelp visit={booking} />
           </>
         )}
@@ -70,12 +69,8 @@ export const Confirmation = ({
       {documents}
       {!isWide && changes}
       <VisitDay visit={booking} />
-      {!isWide && (
-        <>
-          {others}
-          <VisitHelp visit={booking} />
-        </>
-      )}
+      {others}
+      {!isWide && <VisitHelp visit={booking} />}
     </>
   )
 }
