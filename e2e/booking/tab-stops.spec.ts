@@ -12,6 +12,7 @@ test(
     const hasFocus = async (target: Locator): Promise<boolean> => (await page.locator(':focus').and(target).count()) > 0
     /** Tabs on until the control has the focus. */
     const tabTo = async (target: Locator): Promise<void> => {
+      await expect(target.first()).toBeVisible()
       do {
         await page.keyboard.press('Tab')
         stops += 1

@@ -25,18 +25,20 @@ export const BookingWarnings = ({ exams, phone, isBooked = false }: BookingWarni
   if (warnings.size === 0) return null
   return (
     <Banner tone="warn" title={t(isBooked ? 'warning.title-booked' : 'warning.title')}>
-      <ul className={styles.list}>
-        {[...warnings].map(([text, tag]) => (
-          <li key={text}>
-            <LangText lang={tag}>{text}</LangText>
-          </li>
-        ))}
-      </ul>
-      {!isBooked && (
-        <p>
-          {t('warning.call')} <PhoneLink number={phone} />
-        </p>
-      )}
+      <div className={styles.words}>
+        <ul className={styles.list}>
+          {[...warnings].map(([text, tag]) => (
+            <li key={text}>
+              <LangText lang={tag}>{text}</LangText>
+            </li>
+          ))}
+        </ul>
+        {!isBooked && (
+          <p>
+            {t('warning.call')} <PhoneLink number={phone} />
+          </p>
+        )}
+      </div>
     </Banner>
   )
 }

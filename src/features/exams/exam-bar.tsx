@@ -116,7 +116,9 @@ export const ExamBar = ({ chosen, visits, wayOn, isFull, regionSlug, onRemove }:
             summary={
               <>
                 <b>{count}</b>
-                <span className="muted">{length}</span>
+                <span className="muted" data-more="">
+                  {length}
+                </span>
               </>
             }
           >

@@ -61,7 +61,6 @@ export const Confirmation = ({
         {isWide && (
           <>
             {changes}
-            {others}
             <VisitHelp visit={booking} />
           </>
         )}
@@ -75,12 +74,8 @@ export const Confirmation = ({
       {!isWide && changes}
       <VisitDay visit={booking} />
       {details}
-      {!isWide && (
-        <>
-          {others}
-          <VisitHelp visit={booking} />
-        </>
-      )}
+      {others}
+      {!isWide && <VisitHelp visit={booking} />}
     </>
   )
 }

@@ -68,7 +68,7 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
                 })}
               </span>
             )}
-            <span className={`muted ${styles.first}`}>
+            <span className={`muted ${styles.first}`} data-more="">
               <FirstStep time={time} exams={exams} clinic={clinic} />
             </span>
           </>

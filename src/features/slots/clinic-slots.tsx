@@ -10,6 +10,7 @@ import type { BookingQuery } from '#src/core/booking-query.ts'
 import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useMedia } from '#src/lib/use-media.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -31,6 +32,9 @@ import { useQuietRefresh, useSlotPage, useSlotsOfPage } from './use-slots.ts'
 import { useSlotsAddress } from './use-slots-address.ts'
 import { ViewBar } from './view-bar.tsx'
 import { NoVisit } from './visits/no-visit.tsx'
+
+/** No room for seven days beside each other. */
+const narrowScreen = '(max-width: 359px)'
 
 type ClinicSlotsProps = {
   regionSlug: string
@@ -60,8 +64,9 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const isVisit = exams.length > 1
   const earliest = next.get(clinic.id)
   const wanted = query.startTime && dayInZone(Date.parse(query.startTime), clinic.timeZone)
-  const view = query.slotsView ?? 'WEEK'
-  const layout = query.slotsLayout ?? (isWide ? 'GRID' : 'LIST')
+  const isNarrow = useMedia(narrowScreen)
+  const view = isNarrow ? 'WEEK' : (query.slotsView ?? 'WEEK')
+  const layout = isNarrow ? 'LIST' : (query.slotsLayout ?? (isWide ? 'GRID' : 'LIST'))
   const date = query.date ?? wanted ?? earliest?.date
   const page = useSlotPage(clinic, view, date)
   const [requested, setRequested] = useState<AvailableSlot>()
@@ -158,12 +163,14 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
         {earliest && <NextHere clinic={clinic} time={earliest} onChoose={() => chooseNext(earliest)} />}
 
         <div className={styles.controls}>
-          <ViewBar
-            view={view}
-            layout={layout}
-            onView={(slotsView) => go({ slotsView, date: page.first })}
-            onLayout={(slotsLayout) => go({ slotsLayout, date: openDay ?? page.start })}
-          />
+          {!isNarrow && (
+            <ViewBar
+              view={view}
+              layout={layout}
+              onView={(slotsView) => go({ slotsView, date: page.first })}
+              onLayout={(slotsLayout) => go({ slotsLayout, date: openDay ?? page.start })}
+            />
+          )}
           <PageBar
             view={view}
             start={page.start}

@@ -35,13 +35,13 @@ const WalkInClinicRow = ({ clinic, come, isOpen }: WalkInClinicRowProps) => {
               target="_blank"
               rel="noopener noreferrer"
               referrerPolicy="no-referrer"
-              aria-label={t('clinic.way', { way: t('clinic.directions'), clinic: clinic.name })}
+              aria-label={t('clinic.way', { way: t('pass.directions'), clinic: clinic.name })}
             >
               <Icon name="locate" size="small" />
-              {t('clinic.directions')}
+              {t('pass.directions')}
             </a>
           )}
-          <ClinicInfoButton clinic={clinic} isIcon />
+          <ClinicInfoButton clinic={clinic} />
         </div>
       </details>
     </li>

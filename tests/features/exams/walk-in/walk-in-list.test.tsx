@@ -45,8 +45,8 @@ describe('the page of walk-ins', () => {
     expect(screen.getByText('Thyroid ultrasound and Abdomen ultrasound')).toBeDefined()
     expect(within(row).getByText('Test Brunswick')).toBeDefined()
     expect(within(row).getByRole('link', { name: '03 7010 0142' })).toBeDefined()
-    expect(within(row).getByRole('link', { name: 'Show the way on a map: Test Brunswick' })).toBeDefined()
-    expect(within(row).getByRole('button', { name: 'About Test Brunswick' })).toBeDefined()
+    expect(within(row).getByRole('link', { name: 'Directions: Test Brunswick' })).toBeDefined()
+    expect(within(row).getByRole('button', { name: 'Opening hours and how to get there' })).toBeDefined()
   })
 
   it.each([
