@@ -16,7 +16,9 @@ const kiosk: ListedKiosk = {
   health: null,
 }
 
-export const samples: DialogSamples<'approve-kiosk' | 'decline-details' | 'desk-request' | 'kiosk-device' | 'kiosk-tokens'> = {
+export const samples: DialogSamples<
+  'approve-kiosk' | 'decline-details' | 'desk-request' | 'kiosk-device' | 'kiosk-tokens'
+> = {
   'approve-kiosk': {
     props: { code: '' },
     title: 'Enter the code of the kiosk',

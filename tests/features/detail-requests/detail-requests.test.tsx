@@ -136,4 +136,3 @@ describe('the patient', () => {
     expect(screen.getByText('marama.wilson@example.com')).toBeDefined()
   })
 })
-

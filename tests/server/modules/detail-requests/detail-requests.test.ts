@@ -140,7 +140,11 @@ describe('a correction', () => {
 
   it('that changes nothing is refused', async () => {
     await signedIn()
-    const same = await askFor({ firstName: ' Mārama ', email: 'MARAMA.wilson@example.com', contactNumber: '+61491570157' })
+    const same = await askFor({
+      firstName: ' Mārama ',
+      email: 'MARAMA.wilson@example.com',
+      contactNumber: '+61491570157',
+    })
     expect([same.status, same.body.code]).toEqual([409, 'details.unchanged'])
   })
 

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { composersFor } from '#server/modules/index.ts'
 import { sweepPatientMatches } from '#server/modules/portal/patient-matches.usecases.ts'
 import { authenticate } from '#src/contract/calls/authentication.calls.ts'
-import { askPatientMatch, listPatientVisits, matchPatient, validatePatientMatch } from '#src/contract/calls/portal.calls.ts'
+import {
+  askPatientMatch,
+  listPatientVisits,
+  matchPatient,
+  validatePatientMatch,
+} from '#src/contract/calls/portal.calls.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import type { PatientMatchRequest } from '#src/contract/entities/patient-match.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
