@@ -5,13 +5,16 @@ import { PatientVisits, VisitsError } from '#src/features/portal/patient-visits.
 import { useVisitsKey } from '#src/features/portal/use-visits-key.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
 /** With antd, which the list does without. */
-const MatchForm = lazyPart(async () => ({
-  default: (await import('#src/features/portal/match/match-form.tsx')).MatchForm,
-}))
+const MatchForm = lazyPart(
+  withTexts(['authentication'], async () => ({
+    default: (await import('#src/features/portal/match/match-form.tsx')).MatchForm,
+  })),
+)
 
 /** ROUTE-05, API-114 */
 const PatientVisitsPage = () => {

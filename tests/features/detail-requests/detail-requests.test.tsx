@@ -12,7 +12,12 @@ import { forgetLoginMark, logInAs, markLogin } from '#tests/support/staff.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  await import('#src/features/detail-requests/correct-details.modal.tsx')
+  await Promise.all([
+    import('#src/features/detail-requests/correct-details.modal.tsx'),
+    import('#src/features/detail-requests/visit-details.tsx'),
+    import('#src/features/dialogs/message.modal.tsx'),
+    import('#src/pages/booking/confirmation.page.tsx'),
+  ])
   backend = await startBackend()
 })
 beforeEach(async () => {
@@ -78,7 +83,7 @@ describe('the patient', () => {
     await user.click(dialog.getByRole('button', { name: 'Ask the clinic' }))
     const told = within(await screen.findByRole('dialog', { name: 'We have asked the clinic' }))
     expect(told.getByText(/messages and codes go to the old contact/)).toBeDefined()
-    await user.click(told.getByRole('button', { name: 'Close', description: '' }))
+    await user.click(told.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     const list = within(await screen.findByRole('list', { name: 'What you asked for' }))
     expect(list.getByText('The clinic is looking at it')).toBeDefined()
     expect(list.getByText('marama.wilson@example.com → new@example.com')).toBeDefined()
@@ -113,7 +118,7 @@ describe('the patient', () => {
     await page.user.click(page.dialog.getByRole('button', { name: 'Ask the clinic' }))
     const failed = within(await screen.findByRole('alertdialog', { name: 'This could not be asked' }))
     expect(failed.getByText(/Nothing has changed\. You can also call/)).toBeDefined()
-    await page.user.click(failed.getByRole('button', { name: 'Close', description: '' }))
+    await page.user.click(failed.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect((page.dialog.getByRole('textbox', { name: 'Last name' }) as HTMLInputElement).value).toBe('Cole')
   })
 
