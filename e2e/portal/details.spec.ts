@@ -75,7 +75,7 @@ test(
       const desk = await newPage()
       await desk.goto(`${ownServer.url}/desk?clinic=${aurora.clinicSlugs[parallelIndex % 2]}`)
       await desk.getByRole('button', { name: /^Moana Reed/ }).click()
-      await desk.getByText(t('desk.tab-details'), { exact: true }).click()
+      await desk.getByRole('radio', { name: t('desk.tab-details') }).check()
       await expect(desk.getByText('siobhan@example.com → new@example.com')).toBeVisible()
       await desk.getByRole('button', { name: new RegExp(`^${t('desk.details-accept')}`) }).click()
       await desk.getByRole('button', { name: t('desk.details-accept-yes') }).click()
