@@ -94,7 +94,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
       () => import('#src/features/detail-requests/correct-details.modal.tsx'),
     ),
   ),
-  'share-results': lazyPart(withTexts(['sharing'], () => import('#src/features/sharing/share-results.modal.tsx'))),
+  'share-results': lazyPart(
+    withTexts(['sharing', 'components'], () => import('#src/features/sharing/share-results.modal.tsx')),
+  ),
   'sign-out': lazyPart(withTexts(['session'], () => import('#src/features/session/sign-out.modal.tsx'))),
   message,
   info: message,

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { PatientVisits, VisitsError } from '#src/features/portal/patient-visits.tsx'
 import { useVisitsKey } from '#src/features/portal/use-visits-key.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
 /** With antd, which the list does without. */
-const MatchForm = lazyPart(async () => ({
-  default: (await import('#src/features/portal/match/match-form.tsx')).MatchForm,
-}))
+const MatchForm = lazyPart(
+  withTexts(['authentication'], async () => ({
+    default: (await import('#src/features/portal/match/match-form.tsx')).MatchForm,
+  })),
+)
 
 /** ROUTE-05, API-114 */
 const PatientVisitsPage = () => {
@@ -24,7 +28,11 @@ const PatientVisitsPage = () => {
       {found.state === 'failed' && <VisitsError error={found.error} onRetry={found.retry} />}
       {found.state === 'none' && (
         <>
-          {!isReadOnly && <MatchForm />}
+          {!isReadOnly && (
+            <Apart loading={<Loading words={t('visits.loading')} />}>
+              <MatchForm />
+            </Apart>
+          )}
           <p>{t('visits.or-link')}</p>
           <CallUs />
         </>

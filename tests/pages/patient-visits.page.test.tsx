@@ -108,7 +108,7 @@ describe('the page of all visits', () => {
   it('says how to get there to who has opened nothing', async () => {
     await renderApp(backend, '/a')
     await findPage('Your visits')
-    expect(await screen.findByText(/^To see all your visits, open the link in the confirmation/)).toBeDefined()
+    expect(await screen.findByText(/^Do you have the link of a confirmation/)).toBeDefined()
   })
 
   it('says that a failure is one, and shows the visits once it is tried again', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DetailRequestStatus } from '#src/contract/codes/detail-request-states.ts'
+import { contactFields, type DetailRequestStatus } from '#src/contract/codes/detail-request-states.ts'
 import type { DetailRequest } from '#src/contract/entities/detail-request.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -28,6 +28,7 @@ export const DetailRequestItem = ({ request, timeZone, isBusy, onWithdraw }: Det
   const format = useFormat()
   const textOf = useDetailText()
   const { status, changes, note, reason, word, createdAt, settledAt } = request
+  const isContact = changes.some(({ field }) => contactFields.some((each) => each === field))
   const whenOf = (instant: string): string =>
     t('time.day-and-time', { day: format.dayOf(instant, timeZone, 'short'), time: format.time(instant, timeZone) })
   return (
@@ -42,7 +43,7 @@ export const DetailRequestItem = ({ request, timeZone, isBusy, onWithdraw }: Det
         ))}
       </ul>
       {note !== null && <p>{t('my-details.note-of', { note })}</p>}
-      {status === 'OPEN' && <p>{t('my-details.open-more')}</p>}
+      {status === 'OPEN' && <p>{t(isContact ? 'my-details.open-contact' : 'my-details.open-more')}</p>}
       {reason !== null && reason !== 'OTHER' && <p>{t(`my-details.reason-${reason}`)}</p>}
       {word !== null && <p>{t('my-details.word', { word })}</p>}
       <p className={styles.small}>

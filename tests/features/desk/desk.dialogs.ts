@@ -16,11 +16,20 @@ const kiosk: ListedKiosk = {
   health: null,
 }
 
-export const samples: DialogSamples<'approve-kiosk' | 'desk-request' | 'kiosk-device' | 'kiosk-tokens'> = {
+export const samples: DialogSamples<
+  'approve-kiosk' | 'decline-details' | 'desk-request' | 'kiosk-device' | 'kiosk-tokens'
+> = {
   'approve-kiosk': {
     props: { code: '' },
     title: 'Enter the code of the kiosk',
     buttons: { Cancel: undefined },
+  },
+  'decline-details': {
+    props: { id: '0123456789abcdef', patientName: 'Wilson, Mārama' },
+    title: 'Decline the correction of Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { 'Leave it': undefined },
   },
   'desk-request': {
     props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },

@@ -10,6 +10,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { authenticated } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { retryWait, wait } from '#src/lib/retry.ts'
@@ -132,7 +133,7 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
           {t('match.other')}
         </Button>
       </div>
-      <p className="muted">{t('match.no-code')}</p>
+      <p className={classNames('muted', styles.more)}>{t('match.no-code')}</p>
     </form>
   )
 }

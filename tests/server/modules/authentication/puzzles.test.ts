@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPuzzles } from '#server/modules/authentication/puzzles.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
 import { getPuzzle, lookUpSignIn, verifyPuzzle } from '#src/contract/calls/authentication.calls.ts'
+import { askPatientMatch } from '#src/contract/calls/portal.calls.ts'
 import type { Puzzle } from '#src/contract/entities/authentication.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, countRows, newKey, slot } from '#tests/support/booking.ts'
+import { book, countRows, newKey, patient, slot } from '#tests/support/booking.ts'
 import { giveDate, rightDate, wrongDate } from '#tests/support/sign-in.ts'
 
 let backend: Backend
@@ -120,4 +121,16 @@ describe('a puzzle', () => {
     })
     expect(status).toBe(200)
   })
+})
+
+it('costs each request of a match one, for the key of the request', async () => {
+  const body = { ...patient(), contactNumber: undefined, email: 'marama.wilson@example.com' }
+  const { firstName, lastName, dateOfBirth, email } = body
+  const askFor = (idempotencyKey: string, pass: { puzzlePass?: string } = {}) =>
+    browser.call(askPatientMatch, { idempotencyKey, body: { firstName, lastName, dateOfBirth, email, ...pass } })
+  const [own, other] = ['a'.repeat(22), 'b'.repeat(22)]
+  expect(await askFor(own)).toMatchObject({ status: 403, body: { code: 'puzzle.needed' } })
+  const { puzzlePass = '' } = await verify((await solve(await puzzleOf())).token, own)
+  expect((await askFor(other, { puzzlePass })).status).toBe(403)
+  expect((await askFor(own, { puzzlePass })).status).toBe(200)
 })

@@ -6,4 +6,8 @@ const params = { bookingKey: unknownKey }
 export const wellFormed = (): Record<string, RawArgs> => ({
   matchPatient: { params, body: {} },
   listPatientVisits: { params },
+  askPatientMatch: {
+    body: { firstName: 'Mārama', lastName: 'Wilson', dateOfBirth: '1978-09-14', email: 'marama.wilson@example.com' },
+  },
+  validatePatientMatch: { body: { match: unknownKey, otp: '123456' } },
 })
