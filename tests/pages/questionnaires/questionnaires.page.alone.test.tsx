@@ -87,7 +87,9 @@ const open = (bookingKey: string, type: QuestionnaireType, more = '') =>
   renderApp(backend, `/q?type=${type}&bookingKey=${bookingKey}${more}`)
 const answers = () => countRows(backend.context.db, 'questionnaire_answers')
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], question: string, answer: string) =>
-  user.click(within(await screen.findByRole('group', { name: new RegExp(question) })).getByRole('radio', { name: answer }))
+  user.click(
+    within(await screen.findByRole('group', { name: new RegExp(question) })).getByRole('radio', { name: answer }),
+  )
 const statuses = async () =>
   (await rowsOf<{ status: string }>(backend.context.db, sql`select status from appointments`)).map(
     ({ status }) => status,
