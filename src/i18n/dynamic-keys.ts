@@ -88,14 +88,14 @@ const zones = [
 ]
 
 /** Of answers that do not fit, and of one that could not be saved. */
-const answerErrors = [
-  ...['choice', 'too-many', 'too-long', 'email', 'date', 'date-future', 'date-past', 'invalid'],
-  ...['saving', 'protocol'],
-]
+const answerErrors = ['choice', 'too-many', 'too-long', 'email', 'date', 'date-future', 'date-past', 'invalid']
 
 export const dynamicKeys: readonly string[] = [
   'flow.questions',
   ...answerErrors.map((name) => `questions.error-${name}`),
+  ...['send-and-cancel', 'send-and-decline', 'cancelled', 'declined'].map((name) => `questions.${name}`),
+  ...['changed', 'sending', 'asking', 'needs-sign-in', 'refused', 'expired'].map((name) => `visit-questions.${name}`),
+  ...['upload.chip', 'upload.chip-answers', 'upload.chip-any'],
   // Of the web manifest.
   ...['book', 'appointment', 'screenshot'].map((word) => `installed.${word}`),
   ...errorCodes.map((code) => `error.${code}`),

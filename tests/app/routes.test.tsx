@@ -60,6 +60,8 @@ const built = [
   '/melbourne/knee-mri/questions',
   '/preview-email',
   '/unsubscribe',
+  '/questionnaires',
+  '/q',
 ]
 const waiting = [
   '/image-viewer-access',
@@ -68,8 +70,6 @@ const waiting = [
   '/referrer-access',
   '/referrer/report-feedback',
   '/referrer/quick-report',
-  '/questionnaires',
-  '/q',
 ]
 const named = [...built, ...waiting]
 
@@ -96,7 +96,7 @@ const inFrame = (address: string): string => (address === '/' ? '/iframe' : `/if
 
 describe('the table of addresses', () => {
   it.each(built)(
-    'has a page of its own for %s [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-09, ROUTE-11, ROUTE-14, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-32, ROUTE-39, S-43]',
+    'has a page of its own for %s [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-09, ROUTE-11, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-32, ROUTE-39, S-43]',
     (address) => {
       expect(rowAt(address)?.path).not.toBe('*')
       expect(isWaiting(address)).toBe(false)
@@ -271,7 +271,7 @@ describe('in the browser', () => {
     expect(window.location.search).toBe('?kioskMode=true')
   })
 
-  it.each(['/questionnaires', '/referrer/quick-report', '/iframe/questionnaires'])(
+  it.each(['/referrer/quick-report', '/booking-requests', '/iframe/booking-requests'])(
     '%s, whose feature is not there, says whom to call and where to book',
     async (address) => {
       await renderApp(backend, address)

@@ -112,8 +112,8 @@ it('says how many are gone and what to do, aloud, until it is put away, and then
   const { user } = await openPage()
   await waitFor(() =>
     expect(notice()?.textContent).toBe(
-      '2 documents that had not been sent are gone from this computer. ' +
-        'Sorry: the browser no longer has them. Add them to your booking again, or bring them with you.' +
+      '2 documents or answers that had not been sent are gone from this computer. ' +
+        'Sorry: the browser no longer has them. Add or answer them again, or bring them with you.' +
         'Put this notice away',
     ),
   )
@@ -154,7 +154,7 @@ it('tells at the next start what was thrown away under an open page', async () =
   await leave()
   expect(notedUnsent()).toBe(1)
   await openPage()
-  await waitFor(() => expect(notice()?.textContent).toMatch(/^1 document that had not been sent is gone/))
+  await waitFor(() => expect(notice()?.textContent).toMatch(/^1 document or answer that had not been sent is gone/))
 })
 
 it('says nothing and opens nothing on a first visit', async () => {

@@ -31,6 +31,9 @@ export const UnsentChip = () => {
   const received = uploads.length - unsent.length
   // Pages count as one unfinished document.
   const count = unsent.length + unsaved.length + waiting.length - pages.length + (pages.length > 0 ? 1 : 0)
+  const areAnswers = unsent.length === count && unsent.every(({ kind }) => kind === 'answer')
+  const hasAnswers = unsent.some(({ kind }) => kind === 'answer')
+  const text = areAnswers ? 'upload.chip-answers' : hasAnswers ? 'upload.chip-any' : 'upload.chip'
   useSpokenUploads(kept?.uploads)
   useSpokenPhotos(kept?.photos)
 
@@ -64,7 +67,7 @@ export const UnsentChip = () => {
     <button type="button" className={styles.chip} onClick={() => dispatch(modalOpened('unsent-documents', {}))}>
       <Icon name="upload" size="small" />
       <span aria-hidden="true">{count}</span>
-      <span className={styles.words}>{t('upload.chip', { count })}</span>
+      <span className={styles.words}>{t(text, { count })}</span>
     </button>
   )
 }
