@@ -29,13 +29,14 @@ export const progressOf = (survey: Survey, answers: Answers, values: Values = {}
 const isTyped = ({ type }: SurveyElement): boolean =>
   type === 'text' || type === 'comment' || type === 'text-autocomplete'
 
+/** Yes/no and scales are radios here too. */
+const isRadio = ({ type }: SurveyElement): boolean => type === 'radiogroup' || type === 'rating' || type === 'boolean'
+
 /** QUES-31; by pointer or Space alone, which is the page's to know. @param page of those that show */
 export const movesOnByChoice = (survey: Survey, page: number, answers: Answers, values: Values = {}): boolean => {
   const all = { ...answers, ...values }
   const shown = questionsOf(survey).filter(({ conditions }) => areMet(conditions, all))
   const here = shown.filter((each) => each.page === page).map(({ question }) => question)
   const isLast = !shown.some((each) => each.page > page)
-  return (
-    !isLast && !here.some(isTyped) && here.filter(({ type }) => type === 'radiogroup' || type === 'rating').length <= 1
-  )
+  return !isLast && !here.some(isTyped) && here.filter(isRadio).length <= 1
 }

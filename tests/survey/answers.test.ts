@@ -196,6 +196,7 @@ describe('progress', () => {
       pages: [{ elements: kinds.map((type, at) => ({ type, name: `q${at}` })) }, { elements: [radio('last')] }],
     })
     expect(movesOnByChoice(of('radiogroup', 'radiogroup'), 0, {})).toBe(false)
+    expect(movesOnByChoice(of('radiogroup', 'boolean'), 0, {})).toBe(false)
     expect(movesOnByChoice(of('radiogroup', 'text'), 0, {})).toBe(false)
     expect(movesOnByChoice(of('radiogroup', 'checkbox'), 0, {})).toBe(true)
   })
