@@ -263,6 +263,7 @@ export const dynamicKeys: readonly string[] = [
   ...[...closedStatuses, 'OLD', 'LOCKED'].map((link) => `demo.link-${link}`),
   ...['OPENED', 'NOT_OPENED', ...shareEnds].map((state) => `demo.share-${state}`),
   ...['open', 'signed', 'talk'].map((consent) => `demo.consent-${consent}`),
+  ...['open', 'accepted', 'declined'].map((details) => `demo.details-${details}`),
   ...['code-by-email', 'no-code'].map((contact) => `demo.${contact}`),
   ...['network', 'sign-in', 'booking', 'neighbours'].map((group) => `demo.group-${group}`),
   ...demoFaults.map((fault) => `demo.fault-${fault}`),

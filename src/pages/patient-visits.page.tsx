@@ -12,7 +12,7 @@ import { Loading } from '#src/ui/loading.tsx'
 
 /** With antd, which the list does without. */
 const MatchForm = lazyPart(
-  withTexts(['authentication'], async () => ({
+  withTexts(['portal', 'authentication', 'components'], async () => ({
     default: (await import('#src/features/portal/match/match-form.tsx')).MatchForm,
   })),
 )

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readRequest } from '#server/modules/detail-requests/detail-requests.repository.ts'
 import { sweepDetailRequests } from '#server/modules/detail-requests/detail-requests.usecases.ts'
+import { acceptDetailRequest } from '#server/modules/detail-requests/desk.usecases.ts'
 import { composersFor } from '#server/modules/index.ts'
 import { textOf } from '#server/modules/outbox/mail-body.ts'
 import {
@@ -187,7 +189,9 @@ describe('the desk', () => {
     const accepted = await accept(body.id)
     expect([accepted.status, accepted.body.status]).toEqual([200, 'ACCEPTED'])
     expect(await emailOf(mine)).toBe('new@example.com')
-    await accept(body.id)
+    const caller = { kind: 'clinic-system', id: null, network: '' } as const
+    await acceptDetailRequest(backend.context, body.id, { caller, call: 'acceptDeskDetailRequest' })
+    expect((await readRequest(backend.context.db, body.id))?.settledAt).toEqual(backend.clock.now())
     const told = (await messages()).filter(({ kind }) => kind !== 'details-requested')
     expect(told.map(({ kind }) => kind).sort()).toEqual(['details-contact-replaced', 'details-settled'])
     const drafts = await Promise.all(told.map(draftOf))

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { composersFor } from '#server/modules/index.ts'
+import { readMatch } from '#server/modules/portal/patient-matches.repository.ts'
 import { sweepPatientMatches } from '#server/modules/portal/patient-matches.usecases.ts'
 import { authenticate } from '#src/contract/calls/authentication.calls.ts'
 import {
@@ -177,7 +178,8 @@ describe('a match', () => {
   })
 
   it('is forgotten after an hour', async () => {
-    await askFor(person)
+    const { body } = await askFor(person)
+    expect(await readMatch(backend.context.db, body.match)).toMatchObject({ lastName: 'Wilson', phone: null })
     await sweepPatientMatches(backend.context, new Date(backend.clock.now().getTime() + 61 * 60_000))
     expect(await countRows(backend.context.db, 'patient_matches')).toBe(0)
   })
