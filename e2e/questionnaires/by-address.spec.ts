@@ -102,7 +102,7 @@ test(
     await page.goto(`${ownServer.url}/iframe/questionnaires?type=CANCEL_APPOINTMENT_PATIENT&bookingKey=${bookingKey}`)
     await giveBirthDate(page, dateOfBirth, t)
     // The sign-in solves a puzzle first, which takes a slow device its time.
-  await expect(page.getByRole('button', { name: t('questions.send-and-cancel') })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: t('questions.send-and-cancel') })).toBeVisible({ timeout: 60_000 })
     await expectMacedonian(page, 'the questions in a frame')
     await axe('questions in a frame, in Macedonian')
     await picture('58-questionnaire-frame-mk')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { findPuzzlePass } from '#src/components/puzzle/puzzle-pass.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { DenyBadge } from '#src/features/deny/deny-badge.tsx'
 import { DenyPanel } from '#src/features/deny/deny-panel.tsx'
 import { useDeny } from '#src/features/deny/use-deny.ts'

@@ -9,10 +9,7 @@ import { sentCodes, wrongCode } from '#tests/support/sign-in.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  await Promise.all([
-    import('#src/features/portal/match/match-form.tsx'),
-    import('#src/pages/patient-visits.page.tsx'),
-  ])
+  await Promise.all([import('#src/features/portal/match/match-form.tsx'), import('#src/pages/patient-visits.page.tsx')])
   backend = await startBackend()
 })
 beforeEach(async () => {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acceptDetailRequest } from '#server/modules/detail-requests/desk.usecases.ts'
 import { readRequest } from '#server/modules/detail-requests/detail-requests.repository.ts'
 import { sweepDetailRequests } from '#server/modules/detail-requests/detail-requests.usecases.ts'
-import { acceptDetailRequest } from '#server/modules/detail-requests/desk.usecases.ts'
 import { composersFor } from '#server/modules/index.ts'
 import { textOf } from '#server/modules/outbox/mail-body.ts'
 import {
