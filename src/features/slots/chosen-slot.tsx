@@ -45,7 +45,8 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
             <b className="sentence">
               {t('time.day-and-time', {
                 day: format.dayOf(time.startTime, timeZone, 'short'),
-                time: format.time(time.startTime, timeZone),
+                // Not broken before "am".
+                time: format.time(time.startTime, timeZone).replaceAll(' ', '\u00a0'),
               })}
             </b>
             {!isNotNow && (
