@@ -23,7 +23,7 @@ const ofQueue = ['getDocumentReceipt', 'saveConsent', 'getConsentReceipt', 'getA
 /** Their screens come with the portal; a booking key that failed is moved by the server itself. */
 const notYet = [
   ...['listAttachments', 'deleteAttachment', 'moveDocumentsToKey'],
-  ...['getQuestionnaireAnswers', 'getQuestionnaireMessage', 'getRequestAnswers', 'moveAnswersToKey'],
+  ...['getQuestionnaireAnswers', 'getRequestAnswers', 'moveAnswersToKey'],
   ...['getBookingRequestSummary', 'listRequestAttachments', 'deleteRequestAttachment'],
 ]
 /** The desk speaks by `npm run kiosks`; a device signs and sends the others itself. */
@@ -33,7 +33,7 @@ const ofDeskPages = [
   ...['listKiosks', 'findKioskEnrolment', 'approveKiosk', 'refuseKiosk', 'changeKiosk', 'revokeKiosk'],
   ...['createKioskTokens', 'listDeskRequests', 'getDeskRequest', 'listDeskRequestSlots', 'holdDeskRequest'],
   ...['bookDeskRequest', 'removeDeskRequest', 'expireDeskRequest', 'listDeskVisits', 'confirmDeskVisit'],
-  'removeDeskVisit',
+  ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Sent by a mail program. */
 const ofMailPrograms = ['unsubscribeOneClick']

@@ -38,9 +38,11 @@ export const correctDetails = async (
   const row = await repository.readPerson(tx, bookingKey)
   if (!row) return
   const isBooked = row.bookedByName !== null
-  await repository.updatePerson(tx, bookingKey, {
+  const change = {
     ...changes,
     ...(contactNumber === undefined ? {} : { [isBooked ? 'bookedByContactNumber' : 'contactNumber']: contactNumber }),
     ...(email === undefined ? {} : { [isBooked ? 'bookedByEmail' : 'email']: email }),
-  })
+  }
+  // Another visit of the person may have had it right.
+  if (Object.keys(change).length > 0) await repository.updatePerson(tx, bookingKey, change)
 }

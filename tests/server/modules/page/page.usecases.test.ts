@@ -91,7 +91,7 @@ describe('a page that is the same for everybody', () => {
 
   it.each([
     ['/about', 'en-AU', 'About – Aurora Imaging'],
-    ['/contact', 'mk', 'Контакт – Aurora Imaging'],
+    ['/contact', 'mk', 'Помош – Aurora Imaging'],
     ['/iframe/select-region', 'en-AU', 'Where would you like to go? – Aurora Imaging'],
     ['/melbourne', 'en-AU', 'Which exams do you need? – Aurora Imaging'],
     ['/melbourne/thyroid-ultrasound', 'en-AU', 'Choose a time – Aurora Imaging'],

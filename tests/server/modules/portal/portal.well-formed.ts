@@ -1,4 +1,5 @@
-import type { RawArgs } from '#tests/support/hostile.ts'
+import { personNameSchema } from '#src/contract/entities/patient-details.ts'
+import type { RawArgs, ValuePath } from '#tests/support/hostile.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
 
 const params = { bookingKey: unknownKey }
@@ -11,3 +12,9 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   },
   validatePatientMatch: { body: { match: unknownKey, otp: '123456' } },
 })
+
+/** Whatever is spelt like a name may be one. */
+export const isHarmless = (name: string, [field]: ValuePath, what: unknown): boolean =>
+  name === 'askPatientMatch' &&
+  (field === 'firstName' || field === 'lastName') &&
+  personNameSchema.safeParse(what).success
