@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { occupancy } from '../slots/slots.table.ts'
 import { demoPersonas } from './demo.table.ts'
 
 export type PersonaRow = typeof demoPersonas.$inferSelect
@@ -18,4 +19,21 @@ export const replacePersona = async (tx: Database, row: PersonaRow, instead: str
   if (now?.bookingKey !== instead) return false
   await tx.update(demoPersonas).set(values).where(eq(demoPersonas.slug, slug))
   return true
+}
+
+/** Of the invented calendar, which has nobody in it. `start` and `end` in milliseconds. */
+export const removeBlocks = async (
+  tx: Database,
+  { roomIds, start, end }: { roomIds: readonly number[]; start: number; end: number },
+): Promise<void> => {
+  await tx
+    .delete(occupancy)
+    .where(
+      and(
+        eq(occupancy.kind, 'BLOCK'),
+        inArray(occupancy.roomId, [...roomIds]),
+        lt(occupancy.startsAt, new Date(end)),
+        gt(occupancy.endsAt, new Date(start)),
+      ),
+    )
 }

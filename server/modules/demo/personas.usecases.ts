@@ -39,8 +39,6 @@ import { type Persona, planPersona } from './persona-slots.ts'
 /** A past visit was booked a week before it. */
 const bookedBeforeDays = 7
 const maxPlans = 200
-/** Milliseconds: a few steps pass what the invented calendar has in every room of a clinic. */
-const soonStep = 5 * 60_000
 /** Within which the days of a request are. */
 const daysAskedAhead = 14
 
@@ -80,6 +78,12 @@ const book = async (context: DemoContext, tx: Database, { persona, slots, instea
   const [first] = slots
   const madeAt = persona.daysAhead < 0 && first ? daysBefore(new Date(first.start), bookedBeforeDays) : now
   const bookingKey = await createHoldingKey(tx, madeAt)
+  // Check-in is shown at once, however full the invented calendar is.
+  if (persona.minutesAhead !== undefined)
+    for (const { rooms, start, end, exam } of slots) {
+      const ends = end + exam.definition.bufferMinutes * 60_000
+      await repository.removeBlocks(tx, { roomIds: rooms.map(({ id }) => id), start, end: ends })
+    }
   const holds = await takeAndBook(tx, bookingKey, slots, madeAt)
   const locale = persona.locale ?? context.pack.settings.application.jsLocale
   await recordBooking(context, tx, {
@@ -172,7 +176,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       if (error instanceof BegunElsewhere) return
       if (!(error instanceof LostSlot && first)) throw error
       context.cache.changed([first.clinic.id])
-      after = first.start + (persona.minutesAhead === undefined ? 1 : soonStep)
+      after = first.start + 1
     }
   }
   throw slotTaken([])
