@@ -81,6 +81,8 @@ test(
   'who walks away is warned, and the next person finds nothing; a revoked device is none any more [KIOSK-08, KIOSK-11, KIOSK-13, KIOSK-14, S-33] (case 56)',
   onDesktop,
   async ({ page, ownServer }) => {
+    // A server starts, and idle times pass.
+    test.setTimeout(180_000)
     ownServer.changePack({ application: { kioskNoActivitySeconds: 12 }, provider: { demo: true } })
     await ownServer.start()
     await enrol(page, ownServer)
