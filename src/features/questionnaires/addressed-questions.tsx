@@ -2,12 +2,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { questionnairesApi, useGetQuestionnaireMessageQuery } from '#src/api/questionnaires.api.ts'
+import { useGetQuestionnaireMessageQuery } from '#src/api/questionnaires.api.ts'
 import type { Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -52,28 +50,12 @@ type AnsweringProps = Omit<AddressedProps, 'found' | 'onDone' | 'back' | 'isVisi
 const Answering = (props: AnsweringProps) => {
   const { bookingKey, questionnaire, timeZone, phone, exams, refusedKey, notice, page, onAnswered, onClosed } = props
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const { type } = questionnaire
-  const { begun, isTouched, storedAt, isRefused, change, send } = useAnswering({
+  const { begun, storedAt, isRefused, change, send, leave } = useAnswering({
     ...{ bookingKey, questionnaire, timeZone, phone, refusedKey, onAnswered },
   })
   const close = async (): Promise<void> => {
-    if (questionnaire.showClosingConfirmation && isTouched) {
-      const isSure = await dispatch(
-        ask('confirm', {
-          title: t('questions.close-title'),
-          message: t('questions.close-more'),
-          yesWords: t('questions.close'),
-          noWords: t('questions.stay'),
-        }),
-      )
-      if (!isSure) return
-    }
-    if (type === 'CANCEL_APPOINTMENT_PATIENT') {
-      const params = { bookingKey, questionnaireId: questionnaire.id }
-      void dispatch(questionnairesApi.endpoints.dismissQuestionnaire.initiate({ params }, { track: false }))
-    }
-    onClosed()
+    if (await leave()) onClosed()
   }
   return page(
     { title: questionnaire.title, lang: questionnaire.lang?.title, key: questionnaire.id },

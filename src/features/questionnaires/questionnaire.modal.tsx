@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
@@ -19,31 +16,15 @@ import { useAnswering } from './use-answering.ts'
 const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
   const { bookingKey, questionnaire, timeZone, phone, exams, refusedKey, close } = props
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const { theme } = useSelector(selectConfig)
-  const { begun, isTouched, storedAt, isRefused, change, send } = useAnswering({
+  const { begun, storedAt, isRefused, change, send, leave } = useAnswering({
     ...{ bookingKey, questionnaire, timeZone, phone, refusedKey },
     onAnswered: (answered) => close({ status: answered.how === 'received' ? answered.status : undefined }),
     onDenied: () => close(),
   })
 
-  const leave = async (): Promise<void> => {
-    if (questionnaire.showClosingConfirmation && isTouched) {
-      const isSure = await dispatch(
-        ask('confirm', {
-          title: t('questions.close-title'),
-          message: t('questions.close-more'),
-          yesWords: t('questions.close'),
-          noWords: t('questions.stay'),
-        }),
-      )
-      if (!isSure) return
-    }
-    if (questionnaire.type === 'CANCEL_APPOINTMENT_PATIENT') {
-      const params = { bookingKey, questionnaireId: questionnaire.id }
-      void dispatch(questionnairesApi.endpoints.dismissQuestionnaire.initiate({ params }, { track: false }))
-    }
-    close()
+  const end = async (): Promise<void> => {
+    if (await leave()) close()
   }
 
   return (
@@ -53,7 +34,7 @@ const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
         dismissedBy={['cross']}
         size={questionnaire.modalSize === 'sm' ? 'usual' : 'wide'}
         buttons={null}
-        onClose={() => void leave()}
+        onClose={() => void end()}
       >
         {begun ? (
           <QuestionnaireHost

@@ -5,6 +5,7 @@ import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { ask } from '#src/core/modals/ask.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -136,5 +137,25 @@ export const useAnswering = (props: AnsweringProps) => {
       : { title: t('questions.offline'), more: t(needsNetwork ? 'questions.needs-network' : 'questions.all-there') }
   }
 
-  return { begun, isTouched, storedAt, isRefused, change, send }
+  /** QUES-12: false where whoever answers stays. */
+  const leave = async (): Promise<boolean> => {
+    if (questionnaire.showClosingConfirmation && isTouched) {
+      const isSure = await dispatch(
+        ask('confirm', {
+          title: t('questions.close-title'),
+          message: t('questions.close-more'),
+          yesWords: t('questions.close'),
+          noWords: t('questions.stay'),
+        }),
+      )
+      if (!isSure) return false
+    }
+    if (type === 'CANCEL_APPOINTMENT_PATIENT') {
+      const params = { bookingKey, questionnaireId: questionnaire.id }
+      void dispatch(questionnairesApi.endpoints.dismissQuestionnaire.initiate({ params }, { track: false }))
+    }
+    return true
+  }
+
+  return { begun, storedAt, isRefused, change, send, leave }
 }
