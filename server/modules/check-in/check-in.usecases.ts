@@ -200,7 +200,11 @@ export const getCheckInVisits = async (
         bookingKey,
         firstName: named?.firstName ?? '',
         clinic: clinic.entity,
-        ...{ waitingArea: chosen?.name ?? waitingArea ?? null, directions: directions ?? null, waitMinutes: waitMinutes ?? null },
+        ...{
+          waitingArea: chosen?.name ?? waitingArea ?? null,
+          directions: directions ?? null,
+          waitMinutes: waitMinutes ?? null,
+        },
         startTime: toZonedIso(first.startsAt.getTime(), clinic.entity.timeZone),
         appointments: described.map(({ slug, examName, startTime, lang }) => ({
           ...{ slug, examName, startTime },

@@ -13,7 +13,14 @@ export const sendArrival = defineCall({
   requirements: ['S-36', 'S-38', 'CHECKIN-01'],
   body: savedArrivalSchema,
   response: arrivalReceiptSchema,
-  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.token-expired', 'kiosk.proof-wrong', 'arrival.key-reused', 'clinic.unknown'],
+  errors: [
+    'kiosk.unknown',
+    'kiosk.revoked',
+    'kiosk.token-expired',
+    'kiosk.proof-wrong',
+    'arrival.key-reused',
+    'clinic.unknown',
+  ],
 })
 
 export const listSavedArrivals = defineCall({
