@@ -6,7 +6,14 @@ import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { type SavedNumbers, type Standing, spacedNumber, standingOf, standsSince } from './arrival-standing.ts'
+import {
+  missingOf,
+  type SavedNumbers,
+  type Standing,
+  spacedNumber,
+  standingOf,
+  standsSince,
+} from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 
 const tones = {
@@ -63,7 +70,8 @@ type RowProps = {
 const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { reference, lastName, firstName, dateOfBirth, startTime, timeZone, exams, missing } = arrival
+  const { reference, lastName, firstName, dateOfBirth, startTime, timeZone, exams } = arrival
+  const missing = missingOf(arrival)
   const isDone = isGone || standingOf(arrival) === 'checked-in'
   return (
     <li className={classNames(isChosen && styles.chosen, isDone && styles.settled)}>
@@ -133,7 +141,7 @@ export const ArrivalList = ({ rows, saved, chosen, onChoose }: ArrivalListProps)
           </span>
         ))}
       </div>
-      <ul aria-label={t('desk.tab-arrivals')}>
+      <ul aria-label={t('arrivals.title')}>
         {rows.map((row) => {
           const { reference } = row.arrival
           const number = saved[reference]?.number

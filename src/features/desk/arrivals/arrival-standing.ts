@@ -1,3 +1,4 @@
+import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
 
@@ -11,6 +12,12 @@ export const standingOf = ({ state, seeReception, missing }: Arrival): Standing 
   }
   if (state === 'READY') return 'ready'
   return state === 'PREPARED' ? 'prepared' : 'expected'
+}
+
+/** The form of the check-in is no debt of who is not here yet, or of whom the desk checked in. */
+export const missingOf = (arrival: Arrival): MissingPart[] => {
+  const isAsked = arrival.checkedInAt !== null && arrival.way !== 'DESK'
+  return arrival.missing.filter((part) => part !== 'PREPARATION' || isAsked)
 }
 
 export const arrivalFilters = ['all', 'todo', 'away', 'done'] as const

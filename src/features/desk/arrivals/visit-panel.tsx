@@ -16,7 +16,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { type Mark, Marks } from '#src/ui/marks.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { DeskError } from '../desk-error.tsx'
-import { spacedNumber, standingOf } from './arrival-standing.ts'
+import { missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { KeyMark } from './key-mark.tsx'
@@ -124,7 +124,8 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPan
   const isReadOnly = useSelector(selectIsReadOnly)
   const { busy, failure, send } = useActs(arrival)
   const [area, setArea] = useState(arrival.waitingArea ?? '')
-  const { firstName, lastName, dateOfBirth, reference, timeZone, missing, readyAt, state, way } = arrival
+  const { firstName, lastName, dateOfBirth, reference, timeZone, readyAt, state, way } = arrival
+  const missing = missingOf(arrival)
   const standing = standingOf(arrival)
   const isDone = standing === 'checked-in'
   const isOtherArea = isDone && area !== '' && area !== arrival.waitingArea
