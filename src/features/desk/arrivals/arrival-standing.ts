@@ -14,9 +14,9 @@ export const standingOf = ({ state, seeReception, missing }: Arrival): Standing 
   return state === 'PREPARED' ? 'prepared' : 'expected'
 }
 
-/** The form of the check-in is no debt of who is not here yet, or of whom the desk checked in. */
+/** The form of the check-in is asked at a screen: of who is not here yet, or is checked in, it is no debt. */
 export const missingOf = (arrival: Arrival): MissingPart[] => {
-  const isAsked = arrival.checkedInAt !== null && arrival.way !== 'DESK'
+  const isAsked = arrival.checkedInAt !== null && !(arrival.state === 'CHECKED_IN' && !arrival.seeReception)
   return arrival.missing.filter((part) => part !== 'PREPARATION' || isAsked)
 }
 

@@ -15,7 +15,7 @@ export const useLetterKeys = (isOn: boolean, acts: Partial<Record<LetterKey, () 
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       const act = latest.current[event.key.toLowerCase() as LetterKey]
       const isRadio = event.target instanceof HTMLInputElement && event.target.type === 'radio'
-      if (!act || (isTyped(event.target) && !isRadio) || document.querySelector('dialog[open], [role="dialog"]')) return
+      if (!act || (isTyped(event.target) && !isRadio) || document.querySelector('dialog[open], [aria-modal]')) return
       event.preventDefault()
       act()
     }
