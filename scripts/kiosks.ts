@@ -1,6 +1,7 @@
 // `npm run kiosks`: the desk's work at the kiosks of a running server, over HTTP.
 import { createInterface } from 'node:readline/promises'
 import { StartRefusal } from '#server/start/refusal.ts'
+import { listCheckInLocks, unlockCheckIn } from '#src/contract/calls/check-in.calls.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { type KioskSound, kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { deviceIdSchema, enrolmentCodeSchema, type ListedKiosk } from '#src/contract/entities/kiosk.ts'
@@ -16,6 +17,7 @@ const usage = `Use it so:
   npm run kiosks -- refuse <code>
   npm run kiosks -- change <device id> [--name "Kiosk 1"] [--clinic <slug>] [--sound speaker|headset]
   npm run kiosks -- revoke <device id>
+  npm run kiosks -- unlock <device id>
   npm run kiosks -- tokens --clinic <slug> --names "Kiosk 1,Kiosk 2"
 Each takes --server http://localhost:8080`
 
@@ -44,13 +46,14 @@ const minutesOf = (seconds: number): string => `${Math.round(Math.abs(seconds) /
 
 const healthOf = ({ health, clockOffSeconds }: ListedKiosk): string[] => {
   if (!health) return []
-  const { version, storageLeftMegabytes, isStorageLasting, queued, lastWipe } = health
+  const { version, storageLeftMegabytes, isStorageLasting, queued, oldestQueuedSeconds, lastWipe } = health
+  const oldest = oldestQueuedSeconds === undefined ? '' : `, the oldest for ${minutesOf(oldestQueuedSeconds)}`
   const isOff = clockOffSeconds !== null && Math.abs(clockOffSeconds) > kioskLimits.clockToleranceSeconds
   return [
     `version ${version}`,
     ...(storageLeftMegabytes === undefined ? [] : [`${storageLeftMegabytes} MB left`]),
     ...(isStorageLasting ? [] : ['STORAGE MAY BE LOST']),
-    ...(queued > 0 ? [`${queued} waiting to be sent`] : []),
+    ...(queued > 0 ? [`${queued} waiting to be sent${oldest}`] : []),
     ...(isOff ? [`CLOCK ${minutesOf(clockOffSeconds)} ${clockOffSeconds > 0 ? 'FAST' : 'SLOW'}`] : []),
     ...(lastWipe && !lastWipe.isComplete ? ['LAST RESET NOT COMPLETE'] : []),
   ]
@@ -70,10 +73,14 @@ type Step = (desk: Desk, flags: KioskFlags, call: Pick<CommandCall, 'say'> & { a
 
 const list: Step = async (desk, _, { say }) => {
   const kiosks = await desk(calls.listKiosks)
+  const locks = await desk(listCheckInLocks)
   if (kiosks.length === 0) say('No kiosks yet. Open /kiosk on a device to make one.')
   for (const [clinic, rows] of Map.groupBy(kiosks, ({ clinicSlug }) => clinicSlug)) {
     say(rows[0]?.clinicId === null ? `${clinic} (not in the pack)` : clinic)
-    for (const row of rows) say(describe(row))
+    for (const row of rows) {
+      const lock = locks.find(({ deviceId }) => deviceId === row.deviceId)
+      say(describe(row) + (lock ? `, CHECK-IN LOCKED until ${lock.until}` : ''))
+    }
   }
 }
 
@@ -120,7 +127,14 @@ const change: Step = async (desk, { positionals, name, clinic, sound }, { say })
 
 const revoke: Step = async (desk, { positionals }, { say }) => {
   const kiosk = await desk(calls.revokeKiosk, { params: { deviceId: readDeviceId(positionals[1]) } })
-  say(`Revoked: ${kiosk.name} in ${kiosk.clinicSlug}. It removes what it stores when it next reaches the server.`)
+  const queued = kiosk.health?.queued ?? 0
+  say(`Revoked: ${kiosk.name} in ${kiosk.clinicSlug}. ${queued} waited on it to be sent, by its last signal.`)
+  say('When it next reaches the server it has a minute to send them, and removes what it stores.')
+}
+
+const unlock: Step = async (desk, { positionals }, { say }) => {
+  await desk(unlockCheckIn, { params: { deviceId: readDeviceId(positionals[1]) } })
+  say('Check-in is open again at this device.')
 }
 
 const tokens: Step = async (desk, { clinic, names }, { say }) => {
@@ -133,7 +147,7 @@ const tokens: Step = async (desk, { clinic, names }, { say }) => {
   for (const { name, token } of answer.tokens) say(`  ${token}  ${name}`)
 }
 
-const steps: Readonly<Record<string, Step>> = { list, approve, refuse, change, revoke, tokens }
+const steps: Readonly<Record<string, Step>> = { list, approve, refuse, change, revoke, unlock, tokens }
 
 export const kiosksCommand =
   (ask: Ask): Command =>

@@ -1,9 +1,11 @@
-// `npm run desk -- arrivals`: what kiosks saved without network.
-import { dismissSavedArrival, listSavedArrivals } from '#src/contract/calls/arrivals.calls.ts'
+// `npm run desk -- arrivals`: who arrives today, and what kiosks saved without network.
+import { dismissSavedArrival, listSavedArrivals, matchSavedArrival } from '#src/contract/calls/arrivals.calls.ts'
+import * as calls from '#src/contract/calls/check-in.calls.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import type { Arrival } from '#src/contract/entities/check-in.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { type DeskStep, needed } from './desk-flags.ts'
+import { type DeskStep, needed, readReference } from './desk-flags.ts'
 
 const describe = (arrival: DeskArrival): string =>
   [
@@ -24,4 +26,46 @@ const dismiss: DeskStep = async (desk, { positionals }, { say }) => {
   say(describe(await desk(dismissSavedArrival, { params: { key: needed(positionals[2]) } })))
 }
 
-export const arrivalSteps: Readonly<Record<string, DeskStep>> = { list, dismiss }
+const match: DeskStep = async (desk, { positionals }, { say }) => {
+  const args = { params: { key: needed(positionals[2]) }, body: { reference: readReference(positionals[3]) } }
+  say(describe(await desk(matchSavedArrival, args)))
+}
+
+const visitLine = ({ reference, state, startTime, missing, seeReception, waitingArea, ...visit }: Arrival): string =>
+  [
+    `${startTime.slice(11, 16)}  ${formatReference(reference)}  ${state}`,
+    `, ${cleanLine(`${visit.lastName}, ${visit.firstName}`)}, born ${visit.dateOfBirth}`,
+    `, ${visit.exams.map(({ examName }) => examName).join(' and ')}`,
+    missing.length === 0 ? '' : `, missing ${missing.join(' ')}`,
+    seeReception ? ', sent to the desk' : '',
+    waitingArea === null ? '' : `, area ${waitingArea}`,
+  ].join('')
+
+const today: DeskStep = async (desk, { clinic }, { say }) => {
+  const query = { clinicSlug: needed(clinic) }
+  const [{ arrivals }, saved] = [await desk(calls.listArrivals, { query }), await desk(listSavedArrivals, { query })]
+  if (arrivals.length === 0) say('No visits today.')
+  for (const arrival of arrivals) {
+    const number = saved.find(({ reference }) => reference === arrival.reference)?.number
+    say(visitLine(arrival) + (number === undefined ? '' : `, number ${number}`))
+  }
+}
+
+const ready: DeskStep = async (desk, { positionals, has }, { say }) => {
+  const query = has === undefined ? {} : { has: has.toUpperCase() }
+  say(visitLine(await desk(calls.markReady, { params: { reference: readReference(positionals[2]) }, query })))
+}
+
+const checkIn: DeskStep = async (desk, { positionals, area }, { say }) => {
+  const query = area === undefined ? {} : { waitingArea: area }
+  say(visitLine(await desk(calls.acknowledgeCheckIn, { params: { reference: readReference(positionals[2]) }, query })))
+}
+
+const take: DeskStep = async (desk, { positionals }, { say }) => {
+  say(visitLine(await desk(calls.acknowledgePreparation, { params: { reference: readReference(positionals[2]) } })))
+}
+
+export const arrivalSteps: Readonly<Record<string, DeskStep>> = {
+  ...{ list, dismiss, match, today, ready, take },
+  'check-in': checkIn,
+}

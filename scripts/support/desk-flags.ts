@@ -17,7 +17,12 @@ export const usage = `Use it so:
   npm run desk -- requests remove "K7M 2QX" --reason NO_TIMES|NOT_REACHED|NOT_HERE|BY_PHONE
   npm run desk -- requests expire "K7M 2QX"
   npm run desk -- arrivals list --clinic <slug>
+  npm run desk -- arrivals match <key> "K7M 2QX"
   npm run desk -- arrivals dismiss <key>
+  npm run desk -- arrivals today --clinic <slug>
+  npm run desk -- arrivals ready "K7M 2QX" [--has REFERRAL|PREPARATION|PATIENT_NUMBER|CONSENT]
+  npm run desk -- arrivals take "K7M 2QX"
+  npm run desk -- arrivals check-in "K7M 2QX" [--area <slug>]
   npm run desk -- details list [--clinic <slug>] [--status DECLINED]
   npm run desk -- details accept <request>
   npm run desk -- details decline <request> --reason SHOW_IDENTITY|NOT_REACHED|CALL_US|OTHER [--word "…"]
@@ -42,6 +47,8 @@ const flagNames = [
   'reason',
   'status',
   'word',
+  'has',
+  'area',
 ] as const
 
 export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage)

@@ -8,6 +8,7 @@ export const demoApi = baseApi
     endpoints: (build) => ({
       ...endpoint(build, calls.listPersonas, ['Personas']),
       ...mutation(build, calls.beginPersona, ['Personas', 'DemoMessages']),
+      ...mutation(build, calls.approveWaitingKiosks),
       ...endpoint(build, calls.listDemoMessages, ['DemoMessages']),
       ...endpoint(build, calls.getFaults, ['Faults']),
       ...mutation(build, calls.setFaults, ['Faults']),
@@ -15,6 +16,7 @@ export const demoApi = baseApi
   })
 
 export const {
+  useApproveWaitingKiosksMutation,
   useBeginPersonaMutation,
   useGetFaultsQuery,
   useListDemoMessagesQuery,

@@ -1,4 +1,6 @@
+import * as saved from '#src/contract/calls/arrivals.calls.ts'
 import * as requests from '#src/contract/calls/booking-requests.calls.ts'
+import * as arrivals from '#src/contract/calls/check-in.calls.ts'
 import * as visits from '#src/contract/calls/desk.calls.ts'
 import * as details from '#src/contract/calls/detail-requests.calls.ts'
 import * as kiosks from '#src/contract/calls/kiosks.calls.ts'
@@ -6,7 +8,7 @@ import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
 export const deskApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails'] })
+  .enhanceEndpoints({ addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails', 'DeskArrivals'] })
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpoint(build, kiosks.listKiosks, ['Kiosks']),
@@ -16,6 +18,15 @@ export const deskApi = baseApi
       ...mutation(build, kiosks.changeKiosk, ['Kiosks']),
       ...mutation(build, kiosks.revokeKiosk, ['Kiosks']),
       ...mutation(build, kiosks.createKioskTokens),
+      ...endpoint(build, arrivals.listCheckInLocks, ['Kiosks']),
+      ...mutation(build, arrivals.unlockCheckIn, ['Kiosks']),
+      ...endpoint(build, arrivals.listArrivals, ['DeskArrivals']),
+      ...mutation(build, arrivals.markReady, ['DeskArrivals']),
+      ...mutation(build, arrivals.acknowledgePreparation, ['DeskArrivals']),
+      ...mutation(build, arrivals.acknowledgeCheckIn, ['DeskArrivals']),
+      ...endpoint(build, saved.listSavedArrivals, ['DeskArrivals']),
+      ...mutation(build, saved.dismissSavedArrival, ['DeskArrivals']),
+      ...mutation(build, saved.matchSavedArrival, ['DeskArrivals']),
       ...endpoint(build, visits.listDeskVisits, ['DeskVisits']),
       ...mutation(build, visits.confirmDeskVisit, ['DeskVisits']),
       ...mutation(build, visits.removeDeskVisit, ['DeskVisits']),
@@ -34,6 +45,9 @@ export const deskApi = baseApi
 
 export const {
   useListKiosksQuery,
+  useListCheckInLocksQuery,
+  useListArrivalsQuery,
+  useListSavedArrivalsQuery,
   useListDeskVisitsQuery,
   useListDeskRequestsQuery,
   useGetDeskRequestQuery,

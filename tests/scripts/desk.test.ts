@@ -49,6 +49,22 @@ describe('the command of the desk', () => {
     expect((await runDesk('remove', reference)).stdout).toContain('REMOVED_BY_OPERATOR')
   })
 
+  it('lists who arrives today with what is missing, marks ready, and checks in [S-110]', async () => {
+    const key = await book(backend, slot(backend, '09:20'))
+    const reference = await referenceOf(backend, key)
+    backend.clock.set('2026-11-23T09:00:00+11:00')
+    const shown = formatReference(reference)
+    const { stdout } = await runDesk('arrivals', 'today', '--clinic', 'brunswick')
+    expect(stdout).toMatch(new RegExp(`^09:20  ${shown}  EXPECTED, Wilson, Mārama, born .*, missing .*REFERRAL\\n$`))
+    expect((await runDesk('arrivals', 'ready', shown, '--has', 'referral')).stdout).not.toContain('REFERRAL')
+    expect((await runDesk('arrivals', 'ready', shown)).stdout).toContain('READY')
+    expect((await runDesk('arrivals', 'check-in', shown)).stdout).toContain('CHECKED_IN')
+    const wrong = await runDesk('arrivals', 'check-in', shown, '--area', 'nowhere')
+    expect(wrong.stderr).toContain('waitingArea')
+    const unknown = await runDesk('arrivals', 'match', 'a'.repeat(32), shown)
+    expect(unknown.stderr).toBe('This arrival is not known (arrival.unknown)\n')
+  })
+
   it('says what is wrong with what was asked', async () => {
     expect((await runDesk('confirm', 'K7M2QX')).stderr).toBe('No booking has this reference (visit.unknown)\n')
     expect((await runDesk('visits', '--clinic', 'brunswick')).stderr).toMatch(/^Use it so:/)

@@ -1,6 +1,7 @@
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
+import { hoursBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
-import { deleteArrivalsBefore } from './arrivals.repository.ts'
+import { purgeArrivals } from './arrivals.repository.ts'
 import { arrivalsRoutes } from './arrivals.routes.ts'
 import { arrivals } from './arrivals.table.ts'
 import type { ArrivalsContext } from './arrivals.usecases.ts'
@@ -9,5 +10,9 @@ export const arrivalsModule: ServerModule<ArrivalsContext> = {
   name: 'arrivals',
   tables: [arrivals],
   routes: arrivalsRoutes,
-  sweep: ({ db }, now) => deleteArrivalsBefore(db, new Date(now.getTime() - arrivalsLimits.storedHours * 3_600_000)),
+  sweep: ({ db }, now) =>
+    purgeArrivals(db, {
+      before: hoursBefore(now, arrivalsLimits.storedHours),
+      told: hoursBefore(now, 2 * arrivalsLimits.storedHours),
+    }),
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, lt, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import type { SealedEnvelope } from '#src/contract/entities/arrival.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../appointments/appointments.table.ts'
 import { kiosks } from '../kiosks/kiosks.table.ts'
@@ -6,6 +7,8 @@ import { arrivals } from './arrivals.table.ts'
 
 export type ArrivalRow = typeof arrivals.$inferSelect
 export type ListedArrivalRow = ArrivalRow & { kioskName: string; reference: string | null }
+
+const nothingSealed: SealedEnvelope = { keyId: '', encapsulated: '', ciphertext: '' }
 
 /** @returns whether it is new. */
 export const insertArrival = async (db: Database, row: typeof arrivals.$inferInsert): Promise<boolean> => {
@@ -47,6 +50,20 @@ export const listArrivals = async (db: Database, clinicSlug: string): Promise<Li
 export const findArrival = async (db: Database, key: string): Promise<ListedArrivalRow | undefined> =>
   flat(await listed(db).where(eq(arrivals.key, key)))[0]
 
-export const deleteArrivalsBefore = async (db: Database, time: Date): Promise<void> => {
-  await db.delete(arrivals).where(lt(arrivals.receivedAt, time))
+export const countOfDevice = async (db: Database, deviceId: string): Promise<number> => {
+  const [row] = await db.select({ found: count() }).from(arrivals).where(eq(arrivals.deviceId, deviceId))
+  return row?.found ?? 0
+}
+
+const waiting = ['unmatched', 'damaged'] as const
+
+/** Of one that nobody dealt with the number stays, as long again, so that the desk is told; the rest goes. */
+export const purgeArrivals = async (db: Database, { before, told }: Record<'before' | 'told', Date>): Promise<void> => {
+  const isWaiting = inArray(arrivals.state, [...waiting])
+  await db
+    .update(arrivals)
+    .set({ state: 'expired', lastName: null, dateOfBirth: null, envelope: nothingSealed })
+    .where(and(isWaiting, lt(arrivals.receivedAt, before)))
+  const isDone = and(ne(arrivals.state, 'expired'), lt(arrivals.receivedAt, before))
+  await db.delete(arrivals).where(or(isDone, lt(arrivals.receivedAt, told)))
 }

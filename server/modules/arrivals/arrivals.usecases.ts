@@ -10,12 +10,16 @@ import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { arrivalContext, arrivalInstants } from '#src/contract/rules/arrival.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Caller, logAccessTo } from '../access-log/access-log.usecases.ts'
+import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
+import { findKeyByReference } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import { visitUnknown } from '../changes/changes.errors.ts'
 import type { CheckInContext } from '../check-in/check-in.services.ts'
-import { checkInArrival } from '../check-in/identity.usecases.ts'
-import { activeKiosk } from '../kiosks/identity.usecases.ts'
-import { arrivalKeyReused, arrivalUnknown } from './arrivals.errors.ts'
+import { checkInArrival, checkInMatched, dayOf } from '../check-in/identity.usecases.ts'
+import { knownKiosk } from '../kiosks/identity.usecases.ts'
+import { kioskRevoked } from '../kiosks/kiosks.errors.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import { arrivalKeyReused, arrivalNotOpen, arrivalOfOtherDay, arrivalUnknown } from './arrivals.errors.ts'
 import * as repository from './arrivals.repository.ts'
 
 export type ArrivalsContext = CheckInContext
@@ -36,7 +40,7 @@ const receiptOf = ({ key, receivedAt }: { key: string; receivedAt: Date }): z.in
 
 type Received = { key: string; clinicSlug: string; arrivedAt: Date }
 
-/** The desk is left what does not fit one visit, or was saved by a clock that was changed. */
+/** The desk is left what does not fit one visit, was saved by a clock that was changed, or came of a revoked device. */
 const match = async (
   context: ArrivalsContext,
   tx: Database,
@@ -53,7 +57,10 @@ export const receiveArrival = async (
   deviceId: string,
   { key, number, envelope, savedAt, sentAt, clockAhead }: SavedArrival,
 ): Promise<z.input<typeof arrivalReceiptSchema>> => {
-  const { clinicSlug } = await activeKiosk(context, deviceId)
+  const { clinicSlug, state } = await knownKiosk(context, deviceId)
+  const isRevoked = state === 'revoked'
+  if (isRevoked && (await repository.countOfDevice(context.db, deviceId)) >= arrivalsLimits.storedMax)
+    throw kioskRevoked()
   const receivedAt = context.clock.now()
   const content = contentOf(await context.sealing.open(envelope, arrivalContext(deviceId, key)))
   const times = arrivalInstants({ savedAt, sentAt, clockAhead, receivedAt }, arrivalsLimits.clockDoubtSeconds)
@@ -66,7 +73,7 @@ export const receiveArrival = async (
   }
   return inTransaction(context.db, async (tx) => {
     if (await repository.insertArrival(tx, row)) {
-      if (content && row.otherArrivedAt === null) await match(context, tx, row, content)
+      if (content && row.otherArrivedAt === null && !isRevoked) await match(context, tx, row, content)
       return receiptOf(row)
     }
     const earlier = await repository.lockArrival(tx, key)
@@ -102,14 +109,62 @@ export const listSavedArrivals = async (
   return rows.map(deskViewOf)
 }
 
+type OfDesk = { key: string; caller: Caller }
+
+const readBack = async ({ db }: ArrivalsContext, key: string): Promise<DeskArrival> => {
+  const row = await repository.findArrival(db, key)
+  if (!row) throw arrivalUnknown()
+  return deskViewOf(row)
+}
+
 /** @throws arrival.unknown */
-export const dismissArrival = async (context: ArrivalsContext, key: string): Promise<DeskArrival> => {
+export const dismissArrival = async (context: ArrivalsContext, { key, caller }: OfDesk): Promise<DeskArrival> => {
   await inTransaction(context.db, async (tx) => {
     const row = await repository.lockArrival(tx, key)
     if (!row) throw arrivalUnknown()
+    const access = { caller, call: 'dismissSavedArrival', record: `arrival ${key}`, outcome: 'opened' }
+    await logAccess({ ...context, db: tx }, access)
     if (row.state !== 'checked-in') await repository.updateArrival(tx, key, { state: 'dismissed' })
   })
-  const row = await repository.findArrival(context.db, key)
-  if (!row) throw arrivalUnknown()
-  return deskViewOf(row)
+  return readBack(context, key)
+}
+
+/** The reading of the two that is of today. */
+const timeOfToday = (
+  { catalogue, clock }: ArrivalsContext,
+  { clinicSlug, arrivedAt, otherArrivedAt }: repository.ArrivalRow,
+): Date | undefined => {
+  const clinic = catalogue.clinicNamed(clinicSlug)
+  if (!clinic) return undefined
+  const { from, to } = dayOf(clinic, clock.now())
+  return [arrivedAt, otherArrivedAt].find((time) => time !== null && time >= from && time < to) ?? undefined
+}
+
+/**
+ * S-110: whose arrival it is, said by the desk. The same word twice counts once.
+ * @throws arrival.unknown, arrival.not-open, arrival.other-day, visit.unknown
+ */
+export const matchArrival = async (
+  context: ArrivalsContext,
+  { key, reference, caller }: OfDesk & { reference: string },
+): Promise<DeskArrival> => {
+  const bookingKey = await findKeyByReference(context.db, reference)
+  await inTransaction(context.db, async (tx) => {
+    const row = await repository.lockArrival(tx, key)
+    if (!row) throw arrivalUnknown()
+    if (bookingKey === undefined) throw visitUnknown()
+    if (row.state === 'checked-in' && row.bookingKey === bookingKey) return
+    if (row.state !== 'unmatched') throw arrivalNotOpen()
+    const arrivedAt = timeOfToday(context, row)
+    if (!arrivedAt) throw arrivalOfOtherDay()
+    await lockLatestKey(tx, bookingKey)
+    const { clinicSlug } = row
+    if (!(await checkInMatched(context, tx, { clinicSlug, bookingKey, arrivedAt }))) throw visitUnknown()
+    await logAccess(
+      { ...context, db: tx },
+      { caller, call: 'matchSavedArrival', record: bookingKey, outcome: 'opened' },
+    )
+    await repository.updateArrival(tx, key, { state: 'checked-in', bookingKey })
+  })
+  return readBack(context, key)
 }

@@ -62,8 +62,8 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   route(app, calls.listArrivals, ({ query, locale, request }) =>
     desk.listArrivals(inLocale(context, locale), query, deskCall(request, calls.listArrivals)),
   )
-  route(app, calls.markReady, ({ params, locale, request }) =>
-    desk.markReady(inLocale(context, locale), { ...params, ...deskCall(request, calls.markReady) }),
+  route(app, calls.markReady, ({ params, query, locale, request }) =>
+    desk.markReady(inLocale(context, locale), { ...params, ...query, ...deskCall(request, calls.markReady) }),
   )
   route(app, calls.acknowledgePreparation, ({ params, locale, request }) =>
     desk.acknowledgePreparation(inLocale(context, locale), {
@@ -71,8 +71,12 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
       ...deskCall(request, calls.acknowledgePreparation),
     }),
   )
-  route(app, calls.acknowledgeCheckIn, ({ params, locale, request }) =>
-    desk.acknowledgeCheckIn(inLocale(context, locale), { ...params, ...deskCall(request, calls.acknowledgeCheckIn) }),
+  route(app, calls.acknowledgeCheckIn, ({ params, query, locale, request }) =>
+    desk.acknowledgeCheckIn(inLocale(context, locale), {
+      ...params,
+      ...query,
+      ...deskCall(request, calls.acknowledgeCheckIn),
+    }),
   )
   route(app, calls.listCheckInLocks, () => desk.listCheckInLocks(context))
   route(app, calls.unlockCheckIn, async ({ params }) => {

@@ -29,14 +29,17 @@ type Lacks = {
   lacksReferral: boolean
   hasNoNumber: boolean
   hasOpenConsent: boolean
+  /** What the desk has on paper. */
+  atDesk?: readonly MissingPart[]
 }
 
-export const missingFor = (lacks: Lacks): MissingPart[] => [
-  ...(lacks.needsForm && !lacks.isPrepared ? (['PREPARATION'] as const) : []),
-  ...(lacks.lacksReferral ? (['REFERRAL'] as const) : []),
-  ...(lacks.hasNoNumber ? (['PATIENT_NUMBER'] as const) : []),
-  ...(lacks.hasOpenConsent ? (['CONSENT'] as const) : []),
-]
+export const missingFor = ({ atDesk = [], ...lacks }: Lacks): MissingPart[] =>
+  [
+    ...(lacks.needsForm && !lacks.isPrepared ? (['PREPARATION'] as const) : []),
+    ...(lacks.lacksReferral ? (['REFERRAL'] as const) : []),
+    ...(lacks.hasNoNumber ? (['PATIENT_NUMBER'] as const) : []),
+    ...(lacks.hasOpenConsent ? (['CONSENT'] as const) : []),
+  ].filter((part) => !atDesk.includes(part))
 
 /** A consent form is signed at the desk as well. */
 export const isReady = (missing: readonly MissingPart[], isSaidReady: boolean): boolean =>

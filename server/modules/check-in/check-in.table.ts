@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { checkInWays, genders } from '#src/contract/codes/check-in-states.ts'
+import { checkInWays, genders, missingParts } from '#src/contract/codes/check-in-states.ts'
 import { bookings } from '../appointments/appointments.table.ts'
 import { kiosks } from '../kiosks/kiosks.table.ts'
 
@@ -44,6 +44,10 @@ export const checkIns = pgTable('check_ins', {
   way: text({ enum: checkInWays }),
   checkedInAt: instant(),
   checkInAcknowledgedAt: instant(),
+  /** What the desk has on paper. */
+  atDesk: text({ enum: missingParts }).array().notNull().default([]),
+  /** Of the clinic's areas. */
+  waitingArea: text(),
 })
 
 /** Of a kiosk or a network: names that were not found, and the lock that they make. */

@@ -193,13 +193,18 @@ export const getCheckInVisits = async (
       const { live, first, clinic, form } = await readVisit(context, db, bookingKey)
       const named = await repository.readPatientName(db, bookingKey)
       const checkIn = await repository.readCheckIn(db, bookingKey)
-      const { waitingArea, directions, waitMinutes } = clinic.definition
+      const { waitingArea, waitingAreas, directions, waitMinutes } = clinic.definition
+      const chosen = waitingAreas?.find(({ slug }) => slug === checkIn?.waitingArea)
       const described = await describeAppointments(context, live)
       return {
         bookingKey,
         firstName: named?.firstName ?? '',
         clinic: clinic.entity,
-        ...{ waitingArea: waitingArea ?? null, directions: directions ?? null, waitMinutes: waitMinutes ?? null },
+        ...{
+          waitingArea: chosen?.name ?? waitingArea ?? null,
+          directions: directions ?? null,
+          waitMinutes: waitMinutes ?? null,
+        },
         startTime: toZonedIso(first.startsAt.getTime(), clinic.entity.timeZone),
         appointments: described.map(({ slug, examName, startTime, lang }) => ({
           ...{ slug, examName, startTime },
@@ -219,13 +224,15 @@ const readinessOf = async (
 ): Promise<CheckInReadiness> => {
   const checkIn = await repository.readCheckIn(db, bookingKey)
   const documents = await documentsForReferral(context, db, bookingKey)
-  const lacksReferral = examsWithoutReferral(exams, documents).length > 0
+  const isAtDesk = checkIn?.atDesk.includes('REFERRAL') ?? false
+  const lacksReferral = !isAtDesk && examsWithoutReferral(exams, documents).length > 0
   const missing = missingFor({
     isPrepared: checkIn?.preparedAt != null,
     needsForm: needsForm(form),
     lacksReferral,
     hasNoNumber: checkIn?.hasNoNumber ?? false,
     hasOpenConsent: await hasOpenConsent(context, db, bookingKey),
+    atDesk: checkIn?.atDesk ?? [],
   })
   const type = context.catalogue.pack['document-types'].find(({ isReferral }) => isReferral)
   return {
@@ -247,6 +254,10 @@ export const searchDoctors = ({ catalogue }: CheckInContext, term: string): Doct
   catalogue.pack.doctors
     .filter(({ firstName, lastName }) => matchesTerm(`${firstName} ${lastName}`, term))
     .slice(0, checkInLimits.doctorsMax)
+
+/** What is stored is the clinic's record: nobody else is asked. */
+const isAutomatic = ({ catalogue }: CheckInContext): boolean =>
+  catalogue.pack.settings.checkIn.acknowledgement === 'automatic'
 
 type Write = { bookingKey: string; idempotencyKey: string; way: Exclude<CheckInWay, 'DESK'> }
 
@@ -274,7 +285,7 @@ export const prepareCheckIn = (
       await repository.writeCheckIn(tx, bookingKey, {
         ...{ referrer: form.referrer ?? null, copyTo: form.copyTo, dateOfReferral: form.dateOfReferral ?? null },
         ...{ gender: form.gender ?? null, hasNoNumber: form.hasNoNumber, ...read },
-        ...{ preparedAt: now, preparationAcknowledgedAt: null },
+        ...{ preparedAt: now, preparationAcknowledgedAt: isAutomatic(context) ? now : null },
       })
       return readinessOf(context, tx, visit)
     },
@@ -298,7 +309,9 @@ export const checkIn = (
       const { ready, missing } = await readinessOf(context, tx, visit)
       if (!ready && way === 'PHONE') throw notReady()
       const seeReception = !ready || missing.length > 0
-      await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: context.clock.now() })
+      const now = context.clock.now()
+      const acknowledged = isAutomatic(context) ? { checkInAcknowledgedAt: now } : {}
+      await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: now, ...acknowledged })
       return { seeReception }
     },
   })

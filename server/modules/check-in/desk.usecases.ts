@@ -1,5 +1,7 @@
 // S-110: who arrived at a clinic, and the clinic's own word.
+import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
 import type { Arrival, Arrivals, Doctor } from '#src/contract/entities/check-in.ts'
+import type { Lang } from '#src/contract/entities/lang.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,9 +12,11 @@ import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { describeAppointments } from '../appointments/appointments.usecases.ts'
 import { findKeyByReference, listKeysBetween } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { visitUnknown } from '../changes/changes.errors.ts'
 import { activeKiosk } from '../kiosks/identity.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
+import { fieldRefused } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
 import { stateOf } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
@@ -59,11 +63,16 @@ const readArrival = async (context: CheckInContext, db: Database, bookingKey: st
     readyAt: zoned(row?.readyAt),
     checkedInAt: zoned(row?.checkedInAt),
     checkInAcknowledgedAt: zoned(row?.checkInAcknowledgedAt),
+    waitingArea: row?.waitingArea ?? null,
   }
 }
 
 /** Who asks, and by which call: each visit read or changed is in the access log. */
 type DeskCall = { caller: Caller; call: string }
+
+const areasOf = ({ definition }: CatalogueClinic) => definition.waitingAreas ?? []
+
+const areaLang = (lang: Lang): { lang?: string } => (lang?.waitingAreas ? { lang: lang.waitingAreas } : {})
 
 /** @throws clinic.unknown */
 export const listArrivals = async (
@@ -80,13 +89,18 @@ export const listArrivals = async (
   await logAccessTo(context, deskCall, keys)
   return {
     ...{ clinicSlug, day: shown, timeZone },
+    waitingAreas: areasOf(clinic).map((area) => ({ ...area, ...areaLang(clinic.entity.lang) })),
     arrivals: await Promise.all(keys.map((key) => readArrival(context, context.db, key))),
     now: toZonedIso(now.getTime(), timeZone),
   }
 }
 
 type Named = DeskCall & { reference: string }
-type Change = (before: repository.CheckInRow | undefined, now: Date) => Partial<repository.CheckInRow>
+type Change = (
+  before: repository.CheckInRow | undefined,
+  now: Date,
+  clinic: CatalogueClinic,
+) => Partial<repository.CheckInRow>
 
 /** What was said before stands as it was. @throws visit.unknown */
 const act = async (context: CheckInContext, { reference, ...deskCall }: Named, change: Change): Promise<Arrival> => {
@@ -94,30 +108,44 @@ const act = async (context: CheckInContext, { reference, ...deskCall }: Named, c
   if (bookingKey === undefined) throw visitUnknown()
   return inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
-    if ((await listLiveAppointments(tx, bookingKey)).length === 0) throw visitUnknown()
+    const [first] = await listLiveAppointments(tx, bookingKey)
+    const clinic = first && context.catalogue.clinic(first.clinicId)
+    if (!clinic) throw visitUnknown()
     await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
-    const changed = change(await repository.readCheckIn(tx, bookingKey), context.clock.now())
+    const changed = change(await repository.readCheckIn(tx, bookingKey), context.clock.now(), clinic)
     if (Object.keys(changed).length > 0) await repository.writeCheckIn(tx, bookingKey, changed)
     return readArrival(context, tx, bookingKey)
   })
 }
 
-/** API-96 */
-export const markReady = (context: CheckInContext, named: Named): Promise<Arrival> =>
-  act(context, named, (before, now) => (before?.readyAt ? {} : { readyAt: now }))
+/** API-96. A part that the desk has is missing no more; without one the visit is ready whatever is missing. */
+export const markReady = (context: CheckInContext, { has, ...named }: Named & { has?: MissingPart | undefined }) =>
+  act(context, named, (before, now) => {
+    if (has === undefined) return before?.readyAt ? {} : { readyAt: now, seeReception: false }
+    const atDesk = before?.atDesk ?? []
+    return atDesk.includes(has) ? {} : { atDesk: [...atDesk, has] }
+  })
 
 export const acknowledgePreparation = (context: CheckInContext, named: Named): Promise<Arrival> =>
   act(context, named, (before, now) =>
     before?.preparedAt && !before.preparationAcknowledgedAt ? { preparationAcknowledgedAt: now } : {},
   )
 
-/** S-60: where nobody checked in, the desk has. */
-export const acknowledgeCheckIn = (context: CheckInContext, named: Named): Promise<Arrival> =>
-  act(context, named, (before, now) => {
-    if (before?.checkInAcknowledgedAt) return {}
+type Acknowledged = Named & { waitingArea?: string | undefined }
+
+/** S-60: where nobody checked in, the desk has. Later a waiting area alone is changed. @throws request.invalid */
+export const acknowledgeCheckIn = (
+  context: CheckInContext,
+  { waitingArea, ...named }: Acknowledged,
+): Promise<Arrival> =>
+  act(context, named, (before, now, clinic) => {
+    if (waitingArea !== undefined && !areasOf(clinic).some(({ slug }) => slug === waitingArea))
+      throw fieldRefused('waitingArea', 'invalid')
+    const said = { seeReception: false, ...(waitingArea === undefined ? {} : { waitingArea }) }
+    if (before?.checkInAcknowledgedAt) return said
     return before?.checkedInAt
-      ? { checkInAcknowledgedAt: now, ...(before.preparedAt ? { preparationAcknowledgedAt: now } : {}) }
-      : { way: 'DESK', checkedInAt: now, checkInAcknowledgedAt: now }
+      ? { ...said, checkInAcknowledgedAt: now, ...(before.preparedAt ? { preparationAcknowledgedAt: now } : {}) }
+      : { ...said, way: 'DESK', checkedInAt: now, checkInAcknowledgedAt: now }
   })
 
 /** Of the demonstration. */

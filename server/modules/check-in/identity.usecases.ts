@@ -218,3 +218,22 @@ export const checkInArrival = async (
   await repository.writeCheckIn(tx, key, { way: 'KIOSK', checkedInAt: arrivedAt, seeReception: true })
   return key
 }
+
+/**
+ * S-36: the desk says whose visit of the clinic's day it is, whatever was typed. Who was checked in meanwhile stays
+ * so. @returns whether the clinic has such a visit today, that stands.
+ */
+export const checkInMatched = async (
+  context: CheckInContext,
+  tx: Database,
+  { clinicSlug, bookingKey, arrivedAt }: { clinicSlug: string; bookingKey: string; arrivedAt: Date },
+): Promise<boolean> => {
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
+  if (!clinic) return false
+  const visits = visitsOf(await repository.listOfDay(tx, [dayOf(clinic, context.clock.now())]))
+  const visit = visits.find(({ booking }) => booking.bookingKey === bookingKey)
+  if (!visit?.rows.some(({ appointment }) => isLive(appointment.status))) return false
+  if (!visit.isCheckedIn)
+    await repository.writeCheckIn(tx, bookingKey, { way: 'KIOSK', checkedInAt: arrivedAt, seeReception: true })
+  return true
+}

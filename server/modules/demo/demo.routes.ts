@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts'
 import type { DemoContext } from './demo.services.ts'
 import { installFaults } from './faults.ts'
 import { readFaults, writeFaults } from './faults-cookie.ts'
+import { approveWaitingKiosks } from './kiosks.usecases.ts'
 import { listDemoMessages } from './messages.usecases.ts'
 import { beginPersona, listPersonas } from './personas.usecases.ts'
 
@@ -15,6 +16,7 @@ export const demoRoutes = (app: FastifyInstance, context: DemoContext): void => 
   route(app, calls.listPersonas, async () => ({ personas: await listPersonas(context) }))
   route(app, calls.beginPersona, ({ params }) => beginPersona(context, params.slug))
   route(app, calls.listDemoMessages, ({ query }) => listDemoMessages(context, query.limit ?? demoLimits.fewMessages))
+  route(app, calls.approveWaitingKiosks, () => approveWaitingKiosks(context))
   route(app, calls.getFaults, async ({ request }) => readFaults(request))
   route(app, calls.setFaults, async ({ body, request, reply }) => {
     writeFaults(request, reply, body)

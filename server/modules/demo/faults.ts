@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillQuery } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import * as authentication from '#src/contract/calls/authentication.calls.ts'
+import { getCheckInSent, getPreparationSent } from '#src/contract/calls/check-in.calls.ts'
 import { startLogin } from '#src/contract/calls/session.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { DemoFault } from '#src/contract/codes/demo-faults.ts'
@@ -47,6 +48,8 @@ const refused: AuthenticationAnswer = { success: false, maxAttemptsReached: fals
 
 const signInCalls: readonly string[] = [authentication.authenticate.name, authentication.validateCode.name]
 const codeCalls: readonly string[] = [authentication.sendCode.name, authentication.validateCode.name]
+
+const acknowledgements: readonly string[] = [getCheckInSent.name, getPreparationSent.name]
 
 type Body = { otp?: string; slots?: Slot[]; freshLink?: string }
 
@@ -121,7 +124,23 @@ export const installFaults = (app: FastifyInstance, context: DemoContext, wait =
     }
   })
 
+  /** First asked of the clinic's word, by whom and of what. */
+  const asked = new Map<string, number>()
+
+  const isUnsaid = (request: FastifyRequest): boolean => {
+    if (!acknowledgements.includes(callOf(request))) return false
+    if (isOn(request, 'clinic-silent')) return true
+    if (!isOn(request, 'clinic-slow')) return false
+    const name = `${request.ip} ${request.url}`
+    const now = context.clock.now().getTime()
+    if (asked.size >= maxLost) asked.clear()
+    const first = asked.get(name) ?? now
+    asked.set(name, first)
+    return now - first < demoLimits.clinicSlowSeconds * 1000
+  }
+
   app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (isUnsaid(request)) return { sent: false }
     if (callOf(request) !== authentication.lookUpSignIn.name || !(payload && 'contacts' in (payload as object)))
       return payload
     const view = payload as SignIn

@@ -81,6 +81,12 @@ export const findEnrolment = (
     expiresAt: expiresAt.toISOString(),
   }))
 
+/** Of the demonstration, which approves without comparing: with the names that a clinic's devices have. */
+export const listWaiting = async ({ db, clock }: KiosksContext, clinicSlug: string) => ({
+  waiting: await repository.listWaiting(db, clock.now()),
+  taken: new Set((await repository.listActiveOf(db, clinicSlug)).map(({ foldedName }) => foldedName)),
+})
+
 /** @throws as `withWaiting`; kiosk.name-taken, clinic.unknown */
 export const approveKiosk = async (
   context: KiosksContext,

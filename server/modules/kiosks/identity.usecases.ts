@@ -14,10 +14,16 @@ type Context = Pick<KiosksContext, 'db' | 'clock'>
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** @throws kiosk.unknown, kiosk.revoked */
-export const activeKiosk = async ({ db }: Pick<Context, 'db'>, deviceId: string): Promise<repository.KioskRow> => {
+/** Revoked or not. @throws kiosk.unknown */
+export const knownKiosk = async ({ db }: Pick<Context, 'db'>, deviceId: string): Promise<repository.KioskRow> => {
   const row = await repository.findKiosk(db, deviceId)
   if (!row) throw kioskUnknown()
+  return row
+}
+
+/** @throws kiosk.unknown, kiosk.revoked */
+export const activeKiosk = async (context: Pick<Context, 'db'>, deviceId: string): Promise<repository.KioskRow> => {
+  const row = await knownKiosk(context, deviceId)
   if (row.state === 'revoked') throw kioskRevoked()
   return row
 }

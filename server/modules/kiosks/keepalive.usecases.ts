@@ -29,12 +29,16 @@ const parsePayload = (text: string): KeepalivePayload | undefined => {
   }
 }
 
-/** @throws kiosk.unknown, kiosk.revoked, kiosk.proof-wrong */
-export const readKeepalive = async (context: Pick<KiosksContext, 'db'>, header: string): Promise<SignedKeepalive> => {
+/** @param find which devices may sign. @throws kiosk.unknown, kiosk.revoked, kiosk.proof-wrong */
+export const readKeepalive = async (
+  context: Pick<KiosksContext, 'db'>,
+  header: string,
+  find = activeKiosk,
+): Promise<SignedKeepalive> => {
   const [text = '', signature = '', ...rest] = header.split('.')
   const payload = parsePayload(text)
   if (!payload || rest.length > 0 || !signatureSchema.safeParse(signature).success) throw proofWrong()
-  const row = await activeKiosk(context, payload.deviceId)
+  const row = await find(context, payload.deviceId)
   if (!(await isSigned(row, text, signature))) throw proofWrong()
   return { payload, signature }
 }

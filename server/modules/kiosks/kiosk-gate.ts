@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { kioskHeaders } from '#src/contract/call.ts'
+import { sendArrival } from '#src/contract/calls/arrivals.calls.ts'
 import { sendKeepalive } from '#src/contract/calls/kiosks.calls.ts'
 import type { KioskActor } from '../../http/access.ts'
 import { isKioskClient } from '../../http/kiosk.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { isToken } from '../../shared/ids.ts'
-import { boundPerson, deviceOfToken, ensurePersonLives } from './identity.usecases.ts'
+import { activeKiosk, boundPerson, deviceOfToken, ensurePersonLives, knownKiosk } from './identity.usecases.ts'
 import { readKeepalive } from './keepalive.usecases.ts'
 import { bookingOff, tokenExpired } from './kiosks.errors.ts'
 import type { KiosksContext } from './kiosks.services.ts'
@@ -33,12 +34,19 @@ export const installKiosks = (app: FastifyInstance, context: Context): void => {
   app.addHook('onRequest', (request) => recognise(context, request))
 }
 
+/** S-32: a revoked device gets no token, and signs what it still has to send before it wipes itself. */
+const signers: Readonly<Record<string, typeof activeKiosk>> = {
+  [sendKeepalive.name]: activeKiosk,
+  [sendArrival.name]: knownKiosk,
+}
+
 /** @throws kiosk.token-expired, and as `readKeepalive` */
 export const admitDevice = async (context: Context, request: FastifyRequest): Promise<KioskActor> => {
   const { call } = request.routeOptions.config as { call?: string }
-  const signed = call === sendKeepalive.name ? headerOf(request, kioskHeaders.keepalive) : undefined
-  if (signed !== undefined) {
-    const keepalive = await readKeepalive(context, signed)
+  const find = signers[call ?? '']
+  const signed = headerOf(request, kioskHeaders.keepalive)
+  if (find && signed !== undefined) {
+    const keepalive = await readKeepalive(context, signed, find)
     return { deviceId: keepalive.payload.deviceId, keepalive }
   }
   if (!request.kiosk) throw tokenExpired()

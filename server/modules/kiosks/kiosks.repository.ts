@@ -114,6 +114,12 @@ export const lockEnrolment = async (db: Database, code: string): Promise<Enrolme
   return row
 }
 
+export const listWaiting = (db: Database, now: Date): Promise<EnrolmentRow[]> =>
+  db
+    .select()
+    .from(kioskEnrolments)
+    .where(and(eq(kioskEnrolments.state, 'waiting'), gt(kioskEnrolments.expiresAt, now)))
+
 export const decideEnrolment = async (
   db: Database,
   code: string,

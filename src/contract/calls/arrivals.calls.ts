@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { arrivalKeySchema, arrivalReceiptSchema, deskArrivalSchema, savedArrivalSchema } from '../entities/arrival.ts'
-import { slugSchema } from '../entities/primitives.ts'
+import { referenceSchema, slugSchema } from '../entities/primitives.ts'
 
 export const sendArrival = defineCall({
   name: 'sendArrival',
@@ -13,7 +13,14 @@ export const sendArrival = defineCall({
   requirements: ['S-36', 'S-38', 'CHECKIN-01'],
   body: savedArrivalSchema,
   response: arrivalReceiptSchema,
-  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.token-expired', 'arrival.key-reused', 'clinic.unknown'],
+  errors: [
+    'kiosk.unknown',
+    'kiosk.revoked',
+    'kiosk.token-expired',
+    'kiosk.proof-wrong',
+    'arrival.key-reused',
+    'clinic.unknown',
+  ],
 })
 
 export const listSavedArrivals = defineCall({
@@ -38,4 +45,17 @@ export const dismissSavedArrival = defineCall({
   params: z.object({ key: arrivalKeySchema }),
   response: deskArrivalSchema,
   errors: ['desk.refused', 'arrival.unknown'],
+})
+
+export const matchSavedArrival = defineCall({
+  name: 'matchSavedArrival',
+  method: 'POST',
+  path: '/api/desk/saved_arrivals/{key}/match',
+  access: 'desk',
+  summary: 'Says whose visit of today the arrival is: it is checked in at its own time, unless it was meanwhile',
+  requirements: ['S-36', 'S-110'],
+  params: z.object({ key: arrivalKeySchema }),
+  body: z.object({ reference: referenceSchema }),
+  response: deskArrivalSchema,
+  errors: ['desk.refused', 'arrival.unknown', 'arrival.not-open', 'arrival.other-day', 'visit.unknown'],
 })

@@ -1,6 +1,7 @@
 // Paths are ours to design (API-94 to -104; those of the desk by S-110); a run's token goes in `x-check-in`.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { missingParts } from '../codes/check-in-states.ts'
 import { codeStateSchema, otpSchema } from '../entities/authentication.ts'
 import {
   arrivalSchema,
@@ -219,6 +220,8 @@ export const markReady = defineCall({
   summary: 'The clinic has what the visit needs, whatever the product knows of it',
   requirements: ['API-96', 'S-110'],
   params: named,
+  /** One part that the desk has on paper; without it the visit is ready whatever is missing. */
+  query: z.object({ has: z.optional(z.enum(missingParts)) }),
   response: arrivalSchema,
   errors: deskErrors,
 })
@@ -243,6 +246,8 @@ export const acknowledgeCheckIn = defineCall({
   summary: 'The clinic knows that the patient is there; a visit nobody checked in is so at the desk by it',
   requirements: ['API-102', 'S-60', 'S-110'],
   params: named,
+  /** Where the patient is sent, of the areas that the clinic has. */
+  query: z.object({ waitingArea: z.optional(slugSchema) }),
   response: arrivalSchema,
   errors: deskErrors,
 })

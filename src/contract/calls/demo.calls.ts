@@ -60,3 +60,13 @@ export const setFaults = defineCall({
   body: demoFaultsSchema,
   response: demoFaultsSchema,
 })
+
+export const approveWaitingKiosks = defineCall({
+  name: 'approveWaitingKiosks',
+  method: 'POST',
+  path: '/api/demo/kiosks/approve',
+  access: 'public',
+  summary: 'Approves the devices that wait, for the first clinic, as the desk would',
+  requirements: ['S-101'],
+  response: z.object({ names: z.array(z.string()), clinicName: z.string() }),
+})

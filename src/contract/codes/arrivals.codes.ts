@@ -1,1 +1,1 @@
-export const arrivalsCodes = ['arrival.unknown', 'arrival.key-reused'] as const
+export const arrivalsCodes = ['arrival.unknown', 'arrival.key-reused', 'arrival.not-open', 'arrival.other-day'] as const

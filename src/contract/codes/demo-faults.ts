@@ -12,6 +12,8 @@ export const demoFaults = [
   'sms-away',
   'mail-away',
   'identity-provider-away',
+  'clinic-silent',
+  'clinic-slow',
 ] as const
 /** With a line of their own. */
 export const explainedFaults: readonly (typeof demoFaults)[number][] = [
@@ -21,6 +23,8 @@ export const explainedFaults: readonly (typeof demoFaults)[number][] = [
   'signed-out',
   'no-cookies',
   'slot-taken',
+  'clinic-silent',
+  'clinic-slow',
 ]
 export type DemoFault = (typeof demoFaults)[number]
 

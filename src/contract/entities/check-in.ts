@@ -183,6 +183,8 @@ export const arrivalSchema = z.object({
   readyAt: z.nullable(instantSchema),
   checkedInAt: z.nullable(instantSchema),
   checkInAcknowledgedAt: z.nullable(instantSchema),
+  /** Where the desk sent the patient; null where it did not say. */
+  waitingArea: z.nullable(slugSchema),
 })
 export type Arrival = z.infer<typeof arrivalSchema>
 
@@ -190,6 +192,8 @@ export const arrivalsSchema = z.object({
   clinicSlug: slugSchema,
   day: daySchema,
   timeZone: timeZoneSchema,
+  /** Of the clinic, to choose from; empty where it has one or none. */
+  waitingAreas: z.array(z.object({ slug: slugSchema, name: z.string(), lang: z.optional(z.string()) })),
   /** By time. */
   arrivals: z.array(arrivalSchema),
   now: instantSchema,

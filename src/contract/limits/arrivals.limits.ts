@@ -7,6 +7,8 @@ export const arrivalsLimits = {
   storedMax: 200,
   /** On the device and at the desk. */
   storedHours: 72,
+  /** Of a revoked device, to send what it stored before it wipes itself. */
+  drainSeconds: 60,
   /** After which the number leaves the screen, unless it is touched. */
   clearSeconds: 30,
   /** Sealed on the device with a clock that is wrong by more is left to the desk. */

@@ -6,5 +6,6 @@ export const demoLimits = {
   beginsPerHour: 60,
   faultsSeconds: 86_400,
   slowMilliseconds: 2000,
+  clinicSlowSeconds: 15,
   slowBytesPerSecond: 50_000,
 } as const

@@ -76,6 +76,14 @@ export const useCheckIn = () => {
     return false
   }
 
+  /** The desk may have named another waiting area. */
+  const afterWord = async (visit: CheckInVisit): Promise<CheckInVisit> => {
+    const { getCheckInVisits } = checkInApi.endpoints
+    const params = { bookingKey: visit.bookingKey }
+    const answer = await dispatch(getCheckInVisits.initiate({ params }, { forceRefetch: true, subscribe: false }))
+    return answer.data?.find(({ bookingKey }) => bookingKey === visit.bookingKey) ?? visit
+  }
+
   const finish = async (visit: CheckInVisit, ready: CheckInReadiness): Promise<void> => {
     const { signal } = leaving.current
     const { bookingKey } = visit
@@ -93,7 +101,7 @@ export const useCheckIn = () => {
     const isPrepared = ready.isPrepared && !ready.missing.includes('PREPARATION') && visit.form.asksReferral
     const isThere = await poll({ bookingKey, isPrepared, signal })
     if (signal.aborted) return
-    if (isThere) setState({ step: 'success', visit, missing: ready.missing, ...answer.data })
+    if (isThere) setState({ step: 'success', visit: await afterWord(visit), missing: ready.missing, ...answer.data })
     else fail('NOT_ACKNOWLEDGED')
   }
 

@@ -1,20 +1,33 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { errorMessage } from '#src/api/api-error.ts'
+import { useApproveWaitingKiosksMutation } from '#src/api/demo.api.ts'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { kioskStartAddress, pagePaths } from '#src/contract/codes/page-paths.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { changeLanguage } from '#src/core/preferences/preferences.thunks.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { languageNames } from '#src/i18n/i18n.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './demo.module.css'
 
 export const OtherWays = () => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
+  const errorText = useErrorText()
   const { enabledLocales } = useSelector(selectConfig)
   const choose = (locale: Locale): void => {
     dispatch(changeLanguage(locale)).catch(() => announce(t('message.no_connection'), 'assertive'))
+  }
+  const [approveWaiting] = useApproveWaitingKiosksMutation()
+  const [said, setSaid] = useState('')
+  const approve = async (): Promise<void> => {
+    const { data, error } = await approveWaiting({})
+    if (!data) return setSaid(errorText(errorMessage(error)))
+    const { names, clinicName: clinic } = data
+    setSaid(names.length === 0 ? t('demo.no-kiosks') : t('demo.kiosks-approved', { count: names.length, clinic }))
   }
   return (
     <>
@@ -26,6 +39,11 @@ export const OtherWays = () => {
           <a className={styles.open} href={kioskStartAddress}>
             {t('demo.kiosk')}
           </a>
+        </li>
+        <li>
+          <button type="button" className={styles.open} onClick={() => void approve()}>
+            {t('demo.approve-kiosks')}
+          </button>
         </li>
         <li>
           <a className={styles.open} href={pagePaths.frameTest}>
@@ -46,6 +64,7 @@ export const OtherWays = () => {
           </li>
         ))}
       </ul>
+      <p role="status">{said}</p>
     </>
   )
 }

@@ -5,14 +5,15 @@ import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
+import { DeskArrivals } from './arrivals/desk-arrivals.tsx'
 import styles from './desk.module.css'
 import { DeskDetails } from './details/desk-details.tsx'
 import { DeskRequests } from './requests/desk-requests.tsx'
 import { useClinics } from './use-clinics.ts'
 import { DeskVisits } from './visits/desk-visits.tsx'
 
-const parts = { visits: DeskVisits, requests: DeskRequests, details: DeskDetails } as const
-const tabs = ['visits', 'requests', 'details'] as const satisfies readonly (keyof typeof parts)[]
+const parts = { arrivals: DeskArrivals, visits: DeskVisits, requests: DeskRequests, details: DeskDetails } as const
+const tabs = ['arrivals', 'visits', 'requests', 'details'] as const satisfies readonly (keyof typeof parts)[]
 
 type DeskTabsProps = { clinicSlug: string | undefined; onClinic: (slug: string) => void }
 
@@ -20,7 +21,7 @@ type DeskTabsProps = { clinicSlug: string | undefined; onClinic: (slug: string) 
 export const DeskTabs = ({ clinicSlug, onClinic }: DeskTabsProps) => {
   const { t } = useTranslation()
   const { clinics, options, ofSlug, isKnown, error, refetch } = useClinics()
-  const [tab, setTab] = useState<(typeof tabs)[number]>('visits')
+  const [tab, setTab] = useState<(typeof tabs)[number]>('arrivals')
   if (!isKnown)
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
   const clinic: ContactClinic | undefined = ofSlug(clinicSlug ?? '') ?? clinics[0]

@@ -213,6 +213,8 @@ export const settingsSchema = z.object({
       ),
       /** Whether a phone may do what a kiosk does. */
       phone: z._default(z.boolean(), true),
+      /** CHECKIN-09: who says that a check-in is known: somebody at the desk or the clinic's system, or, once stored, we. */
+      acknowledgement: z._default(z.enum(['desk', 'automatic']), 'desk'),
       /** S-61 */
       severalVisits: z._default(z.enum(['reception', 'choose']), 'reception'),
       /** S-58: by the country of the clinic; not asked elsewhere. */

@@ -10,7 +10,7 @@ import type { PackOverlay, PreparationOverlay } from './overlays.schema.ts'
 /** Lists of a pack: what an entry is named by, and which of its fields are texts that patients read. */
 const lists = {
   regions: { key: 'slug', fields: ['name'] },
-  clinics: { key: 'slug', fields: ['name', 'note', 'waitingArea', 'directions', 'address'] },
+  clinics: { key: 'slug', fields: ['name', 'note', 'waitingArea', 'waitingAreas', 'directions', 'address'] },
   modalities: { key: 'id', fields: ['name'] },
   exams: { key: 'slug', fields: ['name', 'preparation', 'pregnancyNote', 'examNotes', 'warning', 'notes'] },
   'walk-in-exams': { key: 'slug', fields: ['name', 'prepTime'] },
@@ -49,6 +49,11 @@ const translatePreparation = (
 
 const translateField = (field: string, own: unknown, text: unknown): unknown => {
   if (field === 'preparation') return translatePreparation(own as PackExam['preparation'], text as PreparationOverlay)
+  if (field === 'waitingAreas')
+    return (own as { slug: string; name: string }[]).map((area) => ({
+      ...area,
+      name: (text as Readonly<Record<string, string>>)[area.slug] ?? area.name,
+    }))
   return field === 'address' ? { ...(own as object), ...(text as object) } : text
 }
 

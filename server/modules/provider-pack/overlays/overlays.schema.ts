@@ -1,6 +1,6 @@
 // S-118: a pack's own texts in another language, one JSON file per entry below `overlays/<locale>/`, by the slugs of the pack.
 import * as z from 'zod/mini'
-import { daySchema } from '#src/contract/entities/primitives.ts'
+import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
 import { html, text } from '../files/pack-values.schema.ts'
 
 const some = z.optional(text)
@@ -35,6 +35,7 @@ export const overlayFiles = {
     name: some,
     note: some,
     waitingArea: some,
+    waitingAreas: z.optional(z.record(slugSchema, text)),
     directions: some,
     address: z.optional(z.strictObject({ line1: text, line2: some, suburb: text })),
     closures: z.optional(z.record(daySchema, text)),

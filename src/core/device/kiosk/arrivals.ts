@@ -1,12 +1,15 @@
 import { refusalOf } from '#src/api/api-error.ts'
-import { sendOnce } from '#src/api/request.ts'
+import { sendOnce, viaFetch } from '#src/api/request.ts'
+import { kioskHeaders } from '#src/contract/call.ts'
 import { sendArrival as sendArrivalRow } from '#src/contract/calls/arrivals.calls.ts'
 import type { ArrivalContent, SavedArrival } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { storeArrival, sweepArrivals } from '#src/offline/arrivals/arrivals.ts'
 import { sendArrivals } from '#src/offline/arrivals/send-arrivals.ts'
+import type { IdentityRow } from '#src/offline/device-database.ts'
 import { claimArrivalCount, readIdentity } from '#src/offline/device-identity.ts'
+import { signKeepalive } from './keepalive.ts'
 
 const refusedCodes: readonly string[] = ['arrival.key-reused', 'request.invalid']
 
@@ -21,6 +24,29 @@ const send = async (body: SavedArrival): Promise<{ json: unknown } | 'refused'> 
 export const sendSavedArrivals = async (): Promise<void> => {
   await sweepArrivals(Date.now()).catch(() => undefined)
   await sendArrivals(send).catch(() => undefined)
+}
+
+/** Of a revoked device, which has no token: each is signed by the device itself, and none outlives the minute. */
+export const sendLastArrivals = async (row: IdentityRow): Promise<void> => {
+  const signal = AbortSignal.timeout(arrivalsLimits.drainSeconds * 1000)
+  const sendSigned = async (body: SavedArrival): Promise<{ json: unknown } | 'refused'> => {
+    const response = await viaFetch(sendArrivalRow.path, {
+      ...{ method: sendArrivalRow.method, credentials: 'omit', cache: 'no-store', signal },
+      headers: {
+        ...{ accept: 'application/json', 'content-type': 'application/json', 'x-front-door': 'kiosk' },
+        [kioskHeaders.keepalive]: await signKeepalive(row),
+      },
+      body: JSON.stringify(body),
+    })
+    return response.ok ? { json: await response.json() } : 'refused'
+  }
+  const isOver = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const sendAll = async (): Promise<void> => {
+    // One that is on its way with the refused token ends first.
+    await sendArrivals(sendSigned).catch(() => undefined)
+    await sendArrivals(sendSigned).catch(() => undefined)
+  }
+  await Promise.race([sendAll(), isOver])
 }
 
 /** Whether this device has what it needs to save arrivals: the server's key of a keepalive. */

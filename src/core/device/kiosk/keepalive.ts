@@ -39,7 +39,8 @@ const healthOf = async ({ lastWipe }: IdentityRow): Promise<KioskHealth> => {
   }
 }
 
-const sign = async (row: IdentityRow): Promise<string> => {
+/** Payload and signature, as the header has them. */
+export const signKeepalive = async (row: IdentityRow): Promise<string> => {
   const payload: KeepalivePayload = {
     deviceId: row.kiosk.deviceId,
     counter: row.counter,
@@ -94,7 +95,7 @@ const goneCodes: readonly unknown[] = ['kiosk.revoked', 'kiosk.unknown']
 export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveOptions): Promise<void> => {
   const row = await claimKeepalive(Date.now(), seconds * 1000)
   if (!row) return
-  const signed = await sign(row)
+  const signed = await signKeepalive(row)
   // The same signature twice counts once.
   const reply = (await viaWorker(signed, outside)) ?? (await viaPage(signed, outside))
   if (!reply) return

@@ -5,19 +5,32 @@ import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, readIdentity, removeIdentity } from '#src/offline/device-identity.ts'
 import { openKioskStart } from '../kiosk-start.ts'
 import type { RecognisedKiosk } from '../kiosk-state.ts'
+import { sendLastArrivals } from './arrivals.ts'
 import { markKiosk, unmarkKiosk } from './kiosk-mark.ts'
 import { kioskStateOf } from './kiosk-state-of.ts'
 import { KioskRefused, openDevice } from './kiosk-token.ts'
 import { wipeDevice } from './wipe-device.ts'
 
-/** Removes the identity too, and shows the enrolment. */
-export const leaveService = async (): Promise<void> => {
+let leaving: Promise<void> | undefined
+
+/** S-32: what is sealed has a last minute to be sent. Removes the identity too, and shows the enrolment. */
+const leave = async (): Promise<void> => {
+  const row = await readIdentity().catch(() => undefined)
   setKioskDevice(undefined)
   await wipeDevice()
+  if (row) await sendLastArrivals(row)
   await removeArrivals().catch(() => undefined)
   await removeIdentity()
   unmarkKiosk()
   openKioskStart()
+}
+
+/** Once, however many calls say that the device is revoked. */
+export const leaveService = (): Promise<void> => {
+  leaving ??= leave().finally(() => {
+    leaving = undefined
+  })
+  return leaving
 }
 
 const tokenSource = (row: IdentityRow) => {

@@ -18,6 +18,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { useClinics } from '../use-clinics.ts'
+import { CheckInLocks, useLocks } from './check-in-locks.tsx'
 import { isFound, warningsOf } from './kiosk-warnings.ts'
 import styles from './kiosks.module.css'
 import { useWarningText } from './use-warning-text.ts'
@@ -33,10 +34,13 @@ const shownAs = (kiosk: ListedKiosk): Exclude<Shown, 'all'> => {
 const isShown = (kiosk: ListedKiosk, shown: Shown): boolean =>
   shown === 'all' ? kiosk.state === 'active' : shownAs(kiosk) === shown
 
-const Chip = ({ kiosk, onOpen }: { kiosk: ListedKiosk; onOpen: () => void }) => {
+type ChipProps = { kiosk: ListedKiosk; isLocked: boolean; onOpen: () => void }
+
+const Chip = ({ kiosk, isLocked, onOpen }: ChipProps) => {
   const { t } = useTranslation()
   const [trouble] = warningsOf(kiosk)
-  const word = kiosk.state === 'revoked' ? t('kiosks.is-revoked') : trouble && t(`kiosks.trouble-${trouble}`)
+  const troubleWord = (trouble && t(`kiosks.trouble-${trouble}`)) ?? (isLocked ? t('kiosks.is-locked') : undefined)
+  const word = kiosk.state === 'revoked' ? t('kiosks.is-revoked') : troubleWord
   return (
     <button type="button" className={classNames(styles.chip, word !== undefined && styles.look)} onClick={onOpen}>
       <Icon name={word === undefined ? 'done' : 'warn'} size="small" />
@@ -119,6 +123,8 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
     },
   )
   const open = (kiosk: ListedKiosk): void => void dispatch(ask('kiosk-device', { kiosk }))
+  const locks = useLocks(data ?? [])
+  const isLocked = ({ deviceId }: ListedKiosk): boolean => locks.some(({ kiosk }) => kiosk.deviceId === deviceId)
   const nameOf = (slug: string): string => ofSlug(slug)?.name ?? slug
   if (!data)
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('kiosks.loading')} />
@@ -153,6 +159,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
       </div>
       {isReadOnly && <p className="muted">{t('kiosks.read-only')}</p>}
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('kiosks.stale')} role="status" />}
+      <CheckInLocks locks={locks.filter(({ kiosk }) => found.includes(kiosk))} />
       <Troubled kiosks={found.filter((kiosk) => shownAs(kiosk) === 'troubled')} onOpen={open} />
       <h2>{t('kiosks.by-clinic')}</h2>
       {data.length === 0 && (
@@ -175,7 +182,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
             </span>
             <span className={styles.chips}>
               {kiosks.map((kiosk) => (
-                <Chip key={kiosk.deviceId} kiosk={kiosk} onOpen={() => open(kiosk)} />
+                <Chip key={kiosk.deviceId} kiosk={kiosk} isLocked={isLocked(kiosk)} onOpen={() => open(kiosk)} />
               ))}
             </span>
           </li>

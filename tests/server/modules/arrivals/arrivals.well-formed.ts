@@ -13,4 +13,5 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   },
   listSavedArrivals: { query: { clinicSlug: 'brunswick' } },
   dismissSavedArrival: { params: { key } },
+  matchSavedArrival: { params: { key }, body: { reference: 'K7M2QX' } },
 })

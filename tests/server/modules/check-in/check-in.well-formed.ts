@@ -32,9 +32,9 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   getPreparationSent: { params },
   getCheckInSent: { params },
   listArrivals: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
-  markReady: named,
+  markReady: { ...named, query: { has: 'REFERRAL' } },
   acknowledgePreparation: named,
-  acknowledgeCheckIn: named,
+  acknowledgeCheckIn: { ...named, query: { waitingArea: 'b' } },
   listCheckInLocks: {},
   unlockCheckIn: { params: { deviceId: unknownKey } },
 })

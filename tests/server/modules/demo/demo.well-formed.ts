@@ -5,6 +5,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   listPersonas: {},
   beginPersona: { params: { slug: 'marama' } },
   listDemoMessages: { query: { limit: '10' } },
+  approveWaitingKiosks: {},
   getFaults: {},
   setFaults: { body: { on: [], server: null } },
 })

@@ -1,0 +1,54 @@
+import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
+import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import type { Arrival } from '#src/contract/entities/check-in.ts'
+
+/** Of a visit in the list: what the desk has to know of it at a glance. */
+export type Standing = 'see-desk' | 'arrived' | 'checked-in' | 'ready' | 'prepared' | 'expected'
+
+export const standingOf = ({ state, seeReception, missing }: Arrival): Standing => {
+  if (state === 'CHECKED_IN' || state === 'SENT') {
+    if (seeReception && missing.length > 0) return 'see-desk'
+    return state === 'SENT' ? 'arrived' : 'checked-in'
+  }
+  if (state === 'READY') return 'ready'
+  return state === 'PREPARED' ? 'prepared' : 'expected'
+}
+
+/** The form of the check-in is asked at a screen: of who is not here yet, or is checked in, it is no debt. */
+export const missingOf = (arrival: Arrival): MissingPart[] => {
+  const isAsked = arrival.checkedInAt !== null && !(arrival.state === 'CHECKED_IN' && !arrival.seeReception)
+  return arrival.missing.filter((part) => part !== 'PREPARATION' || isAsked)
+}
+
+export const arrivalFilters = ['all', 'todo', 'away', 'done'] as const
+export type ArrivalFilter = (typeof arrivalFilters)[number]
+
+const members: Readonly<Record<Exclude<ArrivalFilter, 'all'>, readonly Standing[]>> = {
+  todo: ['see-desk', 'arrived'],
+  away: ['ready', 'prepared', 'expected'],
+  done: ['checked-in'],
+}
+
+export const isShownBy = (filter: ArrivalFilter, arrival: Arrival): boolean =>
+  filter === 'all' || members[filter].includes(standingOf(arrival))
+
+/** When the state began, of those who are here. */
+export const standsSince = ({ checkedInAt, checkInAcknowledgedAt, seeReception }: Arrival): string | null =>
+  seeReception ? checkedInAt : (checkInAcknowledgedAt ?? checkedInAt)
+
+/** B14 as it stands on the paper: B 14. */
+export const spacedNumber = (number: string): string => number.replace(/^([A-Z]+)/, '$1 ')
+
+/** A birth date however it is typed: 14/9/1978, 14.09.1978, 1978-09-14. */
+export const typedDates = (day: string): string[] => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return [day, date + month + year, String(Number(date)) + String(Number(month)) + year]
+}
+
+export type SavedNumbers = Readonly<Record<string, DeskArrival>>
+
+/** What kiosks saved without network, by the visit that it was matched with. */
+export const savedByVisit = (saved: readonly DeskArrival[]): SavedNumbers =>
+  Object.fromEntries(saved.flatMap((each) => (each.reference === null ? [] : [[each.reference, each]])))
+
+export const isOpen = ({ state }: DeskArrival): boolean => state !== 'checked-in' && state !== 'dismissed'

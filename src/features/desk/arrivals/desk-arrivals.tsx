@@ -1,0 +1,264 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useListArrivalsQuery, useListSavedArrivalsQuery } from '#src/api/desk.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
+import type { ContactClinic } from '#src/contract/entities/clinic.ts'
+import { deskLimits } from '#src/contract/limits/desk.limits.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Toggle } from '#src/ui/toggle.tsx'
+import { fitsSearch } from '../desk-search.ts'
+import { SearchBox } from '../search-box.tsx'
+import { ArrivalList } from './arrival-list.tsx'
+import {
+  type ArrivalFilter,
+  arrivalFilters,
+  isOpen,
+  isShownBy,
+  type SavedNumbers,
+  savedByVisit,
+  spacedNumber,
+  typedDates,
+} from './arrival-standing.ts'
+import styles from './arrivals.module.css'
+import { KeyMark } from './key-mark.tsx'
+import { SavedPanel } from './match-panel.tsx'
+import { useHeldRows } from './use-held-rows.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
+import { VisitPanel } from './visit-panel.tsx'
+
+const minute = 60_000
+
+const often = {
+  pollingInterval: deskLimits.deskSeconds * 1000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+}
+
+/** Each who is new here is spoken once, by number and not by name: others hear the desk too. */
+const useSpokenArrivals = (arrivals: readonly Arrival[] | undefined, saved: readonly DeskArrival[] | undefined) => {
+  const { t } = useTranslation()
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    if (!arrivals || !saved) return
+    const here = arrivals.filter(({ checkedInAt, way }) => checkedInAt !== null && way !== 'DESK')
+    const names = [...here.map(({ reference }) => reference), ...saved.filter(isOpen).map(({ key }) => key)]
+    const before = known.current
+    const count = before ? names.filter((name) => !before.has(name)).length : 0
+    known.current = new Set([...names, ...(before ?? [])])
+    if (count > 0) announce(t('arrivals.new-spoken', { count }))
+  }, [arrivals, saved, t])
+}
+
+const isFound = (search: string, arrival: Arrival, saved: SavedNumbers, spokenDay: string): boolean => {
+  const { firstName, lastName, reference, dateOfBirth, preparation } = arrival
+  const numbers = [reference, saved[reference]?.number ?? '', preparation?.medicareNumber ?? '']
+  return fitsSearch(search, firstName, lastName, ...numbers, ...typedDates(dateOfBirth), spokenDay)
+}
+
+type SavedBarProps = {
+  saved: readonly DeskArrival[]
+  timeZone: string
+  hasKeys: boolean
+  onOpen: (key: string) => void
+}
+
+/** What kiosks saved and the desk has to look at. */
+const SavedBar = ({ saved, timeZone, hasKeys, onOpen }: SavedBarProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  if (saved.length === 0) return null
+  return (
+    <section className={styles.bar} aria-label={t('arrivals.to-match', { count: saved.length })}>
+      <b>
+        <Icon name="clock" />
+        {t('arrivals.to-match', { count: saved.length })}
+      </b>
+      <ul>
+        {saved.map(({ key, number, kioskName, arrivedAt, state }, at) => (
+          <li key={key}>
+            <span>
+              {t(`arrivals.saved-${state}`, {
+                number: spacedNumber(number),
+                kiosk: kioskName,
+                time: format.time(arrivedAt, timeZone),
+                day: format.dayOf(arrivedAt, timeZone, 'short'),
+              })}
+            </span>
+            <Button isSmall onClick={() => onOpen(key)}>
+              {t(state === 'unmatched' && !isReadOnly ? 'arrivals.match' : 'desk.open')}{' '}
+              <span className="only-spoken">{spacedNumber(number)}</span>
+              {hasKeys && at === 0 && <KeyMark letter="M" />}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Chosen = { reference: string } | { key: string }
+
+const hints = [
+  ['C', 'check-in'],
+  ['R', 'ready'],
+  ['M', 'match'],
+  ['/', 'search'],
+] as const
+
+const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.keys}>
+      <span>
+        <KeyMark letter="↓" /> <KeyMark letter="↑" /> {t('arrivals.key-move')}
+      </span>
+      {isOn &&
+        hints.map(([key, act]) => (
+          <span key={key}>
+            <KeyMark letter={key} /> {t(`arrivals.key-${act}`)}
+          </span>
+        ))}
+      <button type="button" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+        {t(isOn ? 'arrivals.keys-on' : 'arrivals.keys-off')}
+      </button>
+    </div>
+  )
+}
+
+type BoardProps = { clinic: ContactClinic; data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
+
+const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const now = useNow(minute)
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<ArrivalFilter>('all')
+  const [hasKeys, setHasKeys] = useState(false)
+  const [chosen, setChosen] = useState<Chosen>()
+  const board = useRef<HTMLDivElement>(null)
+  const { arrivals, waitingAreas, timeZone, day } = data
+  const numbers = savedByVisit(saved)
+  const waiting = saved.filter(isOpen)
+  const found = arrivals.filter((each) => isFound(search, each, numbers, format.day(each.dateOfBirth, 'full')))
+  const view = `${day} ${filter} ${search}`
+  const { rows, fresh, refresh } = useHeldRows(
+    view,
+    found.filter((each) => isShownBy(filter, each)),
+    arrivals,
+  )
+  const visit =
+    chosen && 'reference' in chosen ? arrivals.find((each) => each.reference === chosen.reference) : undefined
+  const opened = chosen && 'key' in chosen ? waiting.find(({ key }) => key === chosen.key) : undefined
+  const close = (): void => {
+    const row = visit && board.current?.querySelector<HTMLElement>(`[data-reference="${visit.reference}"]`)
+    setChosen(undefined)
+    // Once the list is there again on a narrow screen.
+    requestAnimationFrame(() => (row ?? board.current?.querySelector<HTMLElement>('input'))?.focus())
+  }
+  const [first] = waiting
+  useLetterKeys(hasKeys, {
+    '/': () => board.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+    ...(first ? { m: () => setChosen({ key: first.key }) } : {}),
+  })
+  const count = (name: ArrivalFilter): number => found.filter((each) => isShownBy(name, each)).length
+  return (
+    <div ref={board} className={styles.board} data-open={visit || opened ? '' : undefined}>
+      <p className="muted">
+        {t('arrivals.day', {
+          day: format.day(day),
+          time: format.time(new Date(now).toISOString(), clinic.timeZone),
+          zone: format.zoneName(now, clinic.timeZone),
+        })}
+      </p>
+      <div className={styles.tools}>
+        <SearchBox label={t('arrivals.search')} value={search} onChange={setSearch} />
+        <span className={styles.filters}>
+          <Toggle
+            label={t('desk.show')}
+            value={filter}
+            options={arrivalFilters.map((value) => ({
+              value,
+              words: t(`arrivals.show-${value}`, { number: count(value) }),
+            }))}
+            onChange={setFilter}
+          />
+        </span>
+      </div>
+      {isReadOnly && <p className="muted">{t('arrivals.read-only')}</p>}
+      {isOld && <Banner tone="warn" title={t('desk.stale')} role="status" />}
+      <SavedBar saved={waiting} timeZone={timeZone} hasKeys={hasKeys} onOpen={(key) => setChosen({ key })} />
+      {fresh > 0 && (
+        <Button icon="repeat" onClick={refresh}>
+          {t('arrivals.fresh', { count: fresh })}
+        </Button>
+      )}
+      <div className={styles.split}>
+        <div className={styles.side}>
+          {arrivals.length === 0 && <p>{t('desk.no-visits')}</p>}
+          {arrivals.length > 0 && rows.length === 0 && <p>{t('desk.none-found')}</p>}
+          {rows.length > 0 && (
+            <ArrivalList
+              rows={rows}
+              saved={numbers}
+              chosen={visit?.reference}
+              onChoose={(reference) => setChosen({ reference })}
+            />
+          )}
+          <Keys isOn={hasKeys} onChange={setHasKeys} />
+        </div>
+        {visit && (
+          <VisitPanel
+            key={visit.reference}
+            arrival={visit}
+            saved={numbers[visit.reference]}
+            areas={waitingAreas}
+            hasKeys={hasKeys}
+            onClose={close}
+          />
+        )}
+        {opened && (
+          <SavedPanel
+            key={opened.key}
+            saved={opened}
+            timeZone={timeZone}
+            visits={arrivals}
+            onMatched={(reference) => setChosen({ reference })}
+            onClose={close}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** S-110: who arrives at the clinic today, what is missing, and the clinic’s own word. */
+export const DeskArrivals = ({ clinic }: { clinic: ContactClinic }) => {
+  const { t } = useTranslation()
+  const isOnline = useSelector(selectIsOnline)
+  const query = { clinicSlug: clinic.slug }
+  const { currentData: data, error, refetch } = useListArrivalsQuery({ query }, often)
+  const { currentData: saved, error: savedError, refetch: refetchSaved } = useListSavedArrivalsQuery({ query }, often)
+  useSpokenArrivals(data?.arrivals, saved)
+  const retry = (): void => {
+    void refetch()
+    void refetchSaved()
+  }
+  if (!data || !saved) {
+    const failure = error ?? savedError
+    return failure ? <ErrorPanel error={failure} onRetry={retry} /> : <Loading words={t('desk.loading')} />
+  }
+  return <Board clinic={clinic} data={data} saved={saved} isOld={!isOnline || (error ?? savedError) !== undefined} />
+}

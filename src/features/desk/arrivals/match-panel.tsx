@@ -1,0 +1,235 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { deskApi } from '#src/api/desk.api.ts'
+import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { DeskError } from '../desk-error.tsx'
+import { fitsSearch } from '../desk-search.ts'
+import { SearchBox } from '../search-box.tsx'
+import { spacedNumber, typedDates } from './arrival-standing.ts'
+import styles from './arrivals.module.css'
+import { DeskPanel } from './desk-panel.tsx'
+import { lettersApart, type NearVisit, nearVisits } from './near-visits.ts'
+import { TwoTimes } from './visit-panel.tsx'
+
+const farLetters = 3
+
+const useNearText = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ visit, hasSameDate, lettersApart: apart }: NearVisit): string =>
+    [
+      hasSameDate
+        ? t('arrivals.near-same-date')
+        : t('arrivals.near-other-date', { day: format.day(visit.dateOfBirth, 'full') }),
+      apart === 0 ? t('arrivals.near-same-name') : '',
+      apart > 0 && apart <= farLetters ? t('arrivals.near-letters', { count: apart }) : '',
+      apart > farLetters ? t('arrivals.near-other-name') : '',
+      visit.checkedInAt === null
+        ? ''
+        : t('arrivals.near-here', { time: format.time(visit.checkedInAt, visit.timeZone) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+}
+
+type Saved = { saved: DeskArrival; timeZone: string }
+
+/** Puts it away, after a second look. */
+const useDismiss = ({ saved, onDone }: { saved: DeskArrival; onDone: () => void }) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [failure, setFailure] = useState<unknown>()
+  const dismiss = async (): Promise<void> => {
+    setFailure(undefined)
+    const number = spacedNumber(saved.number)
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('arrivals.dismiss-title', { number }),
+        message: t('arrivals.dismiss-more'),
+        yesWords: t('arrivals.dismiss-yes'),
+        noWords: t('desk.leave'),
+      }),
+    )
+    if (!isSure) return
+    const { dismissSavedArrival } = deskApi.endpoints
+    const { error } = await dispatch(dismissSavedArrival.initiate({ params: { key: saved.key } }, { track: false }))
+    if (error) return setFailure(error)
+    announce(t('arrivals.dismissed', { number }))
+    onDone()
+  }
+  return { dismiss, failure }
+}
+
+const Lead = ({ saved, timeZone }: Saved) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return t('arrivals.saved-at', {
+    kiosk: saved.kioskName,
+    time: `${format.dayOf(saved.arrivedAt, timeZone, 'short')}, ${format.time(saved.arrivedAt, timeZone)}`,
+    received: format.time(saved.receivedAt, timeZone),
+  })
+}
+
+type MatchPanelProps = Saved & {
+  visits: readonly Arrival[]
+  onMatched: (reference: string) => void
+  onClose: () => void
+}
+
+type ChoiceProps = { near: readonly NearVisit[]; chosen: string | undefined; onChoose: (reference: string) => void }
+
+const Choice = ({ near, chosen, onChoose }: ChoiceProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = useId()
+  const nearText = useNearText()
+  return (
+    <fieldset className={styles.near}>
+      <legend>{t('arrivals.near')}</legend>
+      {near.length === 0 && <p>{t('arrivals.near-none')}</p>}
+      {near.map((each) => {
+        const { reference, lastName, firstName, startTime, timeZone } = each.visit
+        return (
+          <label key={reference}>
+            <input
+              type="radio"
+              name={name}
+              value={reference}
+              checked={reference === chosen}
+              onChange={() => onChoose(reference)}
+            />
+            <span>
+              <b>
+                {lastName}, {firstName}, {format.time(startTime, timeZone)}
+              </b>
+              <small>{nearText(each)}</small>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** 47b: an arrival that the server could not match alone. */
+const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const [chosen, setChosen] = useState<string>()
+  const [search, setSearch] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const { dismiss, failure: dismissFailure } = useDismiss({ saved, onDone: onClose })
+  const { key, number, lastName, dateOfBirth, arrivedAt } = saved
+  const near =
+    search.trim() === ''
+      ? nearVisits(saved, visits)
+      : visits
+          .filter((each) => fitsSearch(search, each.firstName, each.lastName, ...typedDates(each.dateOfBirth)))
+          .map((visit) => ({
+            visit,
+            hasSameDate: visit.dateOfBirth === dateOfBirth,
+            lettersApart: lettersApart(lastName ?? '', visit.lastName),
+          }))
+  const picked = near.find(({ visit }) => visit.reference === chosen)?.visit
+  const born = (day: string | null): string => (day === null ? '' : format.day(day, 'full'))
+  const match = async (): Promise<void> => {
+    if (!picked || isBusy) return
+    setFailure(undefined)
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('arrivals.match-title', { number: spacedNumber(number) }),
+        message: [
+          t('arrivals.match-typed', { name: lastName, day: born(dateOfBirth) }),
+          t('arrivals.match-visit', {
+            name: `${picked.lastName}, ${picked.firstName}`,
+            day: born(picked.dateOfBirth),
+            time: format.time(picked.startTime, timeZone),
+          }),
+        ].join('\n'),
+        yesWords: t('arrivals.match-yes'),
+        noWords: t('arrivals.match-no'),
+      }),
+    )
+    if (!isSure) return
+    setIsBusy(true)
+    const { matchSavedArrival } = deskApi.endpoints
+    const { reference } = picked
+    const sent = await dispatch(matchSavedArrival.initiate({ params: { key }, body: { reference } }, { track: false }))
+    setIsBusy(false)
+    if (sent.error) return setFailure(sent.error)
+    announce(t('arrivals.matched', { number: spacedNumber(number), name: `${picked.firstName} ${picked.lastName}` }))
+    onMatched(reference)
+  }
+  return (
+    <DeskPanel
+      title={t('arrivals.match-head', { number: spacedNumber(number) })}
+      lead={<Lead saved={saved} timeZone={timeZone} />}
+      onClose={onClose}
+    >
+      <div className={styles.part}>
+        <h3>{t('arrivals.typed')}</h3>
+        <p>{t('arrivals.match-typed', { name: lastName, day: born(dateOfBirth) })}</p>
+        <TwoTimes saved={saved} timeZone={timeZone} />
+      </div>
+      <div className={styles.part}>
+        <Choice near={near} chosen={chosen} onChoose={setChosen} />
+        <SearchBox label={t('arrivals.other-visit')} value={search} onChange={setSearch} />
+      </div>
+      {!isReadOnly && (
+        <div className={styles.acts}>
+          <DeskError error={failure ?? dismissFailure} />
+          <Button kind="primary" isWide isBusy={isBusy} isUnavailable={!picked} onClick={() => void match()}>
+            {picked
+              ? t('arrivals.match-to', { name: `${picked.firstName} ${picked.lastName}` })
+              : t('arrivals.match-choose')}
+          </Button>
+          <Button isWide onClick={() => void dismiss()}>
+            {t('arrivals.none-of-these')}
+          </Button>
+          <p className="muted small">{t('arrivals.match-more', { time: format.time(arrivedAt, timeZone) })}</p>
+        </div>
+      )}
+    </DeskPanel>
+  )
+}
+
+/** Nothing of it can be read: the patient says the number. */
+const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void }) => {
+  const { t } = useTranslation()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const { dismiss, failure } = useDismiss({ saved, onDone: onClose })
+  return (
+    <DeskPanel
+      title={t('arrivals.number', { number: spacedNumber(saved.number) })}
+      lead={<Lead saved={saved} timeZone={timeZone} />}
+      onClose={onClose}
+    >
+      <div className={styles.part}>
+        <p>{t(saved.state === 'expired' ? 'arrivals.expired-more' : 'arrivals.damaged-more')}</p>
+        <TwoTimes saved={saved} timeZone={timeZone} />
+      </div>
+      {!isReadOnly && (
+        <div className={styles.acts}>
+          <DeskError error={failure} />
+          <Button isWide onClick={() => void dismiss()}>
+            {t('arrivals.dismiss-yes')}
+          </Button>
+        </div>
+      )}
+    </DeskPanel>
+  )
+}
+
+export const SavedPanel = (props: MatchPanelProps) =>
+  props.saved.state === 'unmatched' ? <MatchPanel {...props} /> : <NumberPanel {...props} />

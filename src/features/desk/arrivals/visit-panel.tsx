@@ -1,0 +1,238 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { deskApi } from '#src/api/desk.api.ts'
+import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
+import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { type Mark, Marks } from '#src/ui/marks.tsx'
+import { Toggle } from '#src/ui/toggle.tsx'
+import { DeskError } from '../desk-error.tsx'
+import { missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
+import styles from './arrivals.module.css'
+import { DeskPanel } from './desk-panel.tsx'
+import { KeyMark } from './key-mark.tsx'
+import { useLetterKeys } from './use-letter-keys.ts'
+
+type TrackProps = { arrival: Arrival; saved: DeskArrival | undefined }
+
+/** From the screen to the clinic’s word. */
+const Track = ({ arrival, saved }: TrackProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { way, preparedAt, checkedInAt, checkInAcknowledgedAt, timeZone } = arrival
+  const time = (instant: string | null | undefined): string => (instant ? format.time(instant, timeZone) : '')
+  const started = saved?.arrivedAt ?? preparedAt ?? checkedInAt
+  const received = saved?.receivedAt ?? checkedInAt
+  const begun = way === 'PHONE' ? 'phone' : 'kiosk'
+  const steps: { words: string; detail: string; mark: Mark }[] = [
+    ...(way === 'DESK' ? [] : [{ words: t(`arrivals.on-${begun}`), detail: time(started), mark: 'done' as const }]),
+    ...(way === 'DESK' ? [] : [{ words: t('arrivals.received'), detail: time(received), mark: 'done' as const }]),
+    {
+      words: t('arrivals.at-desk'),
+      detail: checkInAcknowledgedAt ? time(checkInAcknowledgedAt) : t('arrivals.waits'),
+      mark: checkInAcknowledgedAt ? 'done' : 'open',
+    },
+  ]
+  return (
+    <ol className={styles.track}>
+      {steps.map(({ words, detail, mark }) => (
+        <li key={words}>
+          <Marks marks={[mark]} />
+          <b>{words}</b>
+          <small>{detail}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the patient typed, for the clinic. */
+const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }: Arrival) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (!preparation || preparedAt === null) return null
+  const { medicareNumber, referenceNumber, referrer, dateOfReferral, copyTo, gender, hasNoNumber } = preparation
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+  const number = [medicareNumber, referenceNumber].filter(Boolean).join(' ')
+  const facts = [
+    [t('arrivals.number-typed'), hasNoNumber ? t('arrivals.no-number') : number],
+    [t('arrivals.referrer'), referrer ? nameOf(referrer) : ''],
+    [t('arrivals.referred-on'), dateOfReferral === null ? '' : format.day(dateOfReferral, 'full')],
+    [t('arrivals.copy-to'), copyTo.map(nameOf).join(', ')],
+    [t('arrivals.gender'), gender === null ? '' : t(`arrivals.gender-${gender}`)],
+  ].filter(([, fact]) => fact !== '')
+  return (
+    <div className={styles.part}>
+      <h3>{t('arrivals.given', { time: format.time(preparedAt, timeZone) })}</h3>
+      <dl className={styles.facts}>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {preparationAcknowledgedAt !== null && (
+        <p className="muted small">
+          {t('arrivals.given-seen', { time: format.time(preparationAcknowledgedAt, timeZone) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Act = 'markReady' | 'acknowledgeCheckIn' | 'acknowledgePreparation'
+
+const useActs = ({ reference, firstName, lastName }: Arrival) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const send = async (act: Act, query: { has?: MissingPart; waitingArea?: string } = {}): Promise<void> => {
+    if (busy !== undefined) return
+    setBusy(act + (query.has ?? ''))
+    setFailure(undefined)
+    const row = deskApi.endpoints[act]
+    const { error } = await dispatch(row.initiate({ params: { reference }, query }, { track: false }))
+    setBusy(undefined)
+    if (error) setFailure(error)
+    else announce(t(`arrivals.did-${act}`, { name: `${firstName} ${lastName}` }))
+  }
+  return { busy, failure, send }
+}
+
+type VisitPanelProps = {
+  arrival: Arrival
+  saved: DeskArrival | undefined
+  areas: Arrivals['waitingAreas']
+  hasKeys: boolean
+  onClose: () => void
+}
+
+export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPanelProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const { busy, failure, send } = useActs(arrival)
+  const [area, setArea] = useState(arrival.waitingArea ?? '')
+  const { firstName, lastName, dateOfBirth, reference, timeZone, readyAt, state, way } = arrival
+  const missing = missingOf(arrival)
+  const standing = standingOf(arrival)
+  const isDone = standing === 'checked-in'
+  const isOtherArea = isDone && area !== '' && area !== arrival.waitingArea
+  const mayCheckIn = !isReadOnly && (!isDone || isOtherArea)
+  const mayReady = !isReadOnly && missing.length > 0 && readyAt === null && !isDone
+  const checkIn = (): void => void send('acknowledgeCheckIn', area === '' ? {} : { waitingArea: area })
+  const ready = (): void => void send('markReady')
+  useLetterKeys(hasKeys, { ...(mayCheckIn ? { c: checkIn } : {}), ...(mayReady ? { r: ready } : {}) })
+  const key = (letter: string) => hasKeys && <KeyMark letter={letter} />
+  const place = saved?.kioskName ?? (way === null ? '' : t(`arrivals.way-${way}`))
+  return (
+    <DeskPanel
+      title={`${firstName} ${lastName}`}
+      lead={[t('desk.born', { day: format.day(dateOfBirth, 'full') }), place].filter(Boolean).join('. ')}
+      onClose={onClose}
+    >
+      {state === 'SENT' || state === 'CHECKED_IN' ? (
+        <Track arrival={arrival} saved={saved} />
+      ) : (
+        <p className={styles.part}>
+          {t(`arrivals.is-${standing}`)} <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+        </p>
+      )}
+      {saved && (
+        <div className={styles.part}>
+          <b>{t('arrivals.number', { number: spacedNumber(saved.number) })}</b>
+          <TwoTimes saved={saved} timeZone={timeZone} />
+        </div>
+      )}
+      <div className={styles.part}>
+        <h3>{t('arrivals.missing')}</h3>
+        {missing.length === 0 && <p>{t('arrivals.nothing')}</p>}
+        <ul className={styles.parts}>
+          {missing.map((part) => (
+            <li key={part}>
+              <b>
+                <Icon name="warn" size="small" />
+                {t(`arrivals.part-${part}`)}
+              </b>
+              {!isReadOnly && (
+                <Button
+                  isSmall
+                  isBusy={busy === `markReady${part}`}
+                  onClick={() => void send('markReady', { has: part })}
+                >
+                  {t('arrivals.have')} <span className="only-spoken">{t(`arrivals.part-${part}`)}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {readyAt !== null && (
+          <p className="muted small">{t('arrivals.said-ready', { time: format.time(readyAt, timeZone) })}</p>
+        )}
+      </div>
+      <Given {...arrival} />
+      {!isReadOnly && arrival.preparedAt !== null && arrival.preparationAcknowledgedAt === null && (
+        <div className={styles.part}>
+          <Button isBusy={busy === 'acknowledgePreparation'} onClick={() => void send('acknowledgePreparation')}>
+            {t('arrivals.take-given')}
+          </Button>
+        </div>
+      )}
+      {areas.length > 0 && (
+        <div className={styles.part}>
+          <h3>{t('arrivals.area')}</h3>
+          {isReadOnly ? (
+            <p>{areas.find(({ slug }) => slug === arrival.waitingArea)?.name ?? t('arrivals.no-area')}</p>
+          ) : (
+            <Toggle
+              label={t('arrivals.area')}
+              value={area}
+              options={areas.map(({ slug, name }) => ({ value: slug, words: name }))}
+              onChange={setArea}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.acts}>
+        <DeskError error={failure} />
+        {mayCheckIn && (
+          <Button kind="primary" isWide isBusy={busy === 'acknowledgeCheckIn'} onClick={checkIn}>
+            {isOtherArea ? t('arrivals.change-area') : t('arrivals.check-in')} {key('C')}
+          </Button>
+        )}
+        {mayReady && (
+          <Button isWide isBusy={busy === 'markReady'} onClick={ready}>
+            {t('arrivals.ready-without')} {key('R')}
+          </Button>
+        )}
+        {isDone && <Banner tone="ok" title={t('arrivals.done', { name: firstName })} />}
+      </div>
+    </DeskPanel>
+  )
+}
+
+/** Both readings of a clock that was changed between saving and sending. */
+export const TwoTimes = ({ saved, timeZone }: { saved: DeskArrival; timeZone: string }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (saved.otherArrivedAt === null) return null
+  const at = (instant: string): string =>
+    `${format.dayOf(instant, timeZone, 'short')}, ${format.time(instant, timeZone)}`
+  return (
+    <p className={styles.clocks}>
+      <Icon name="clock" size="small" />
+      {t('arrivals.two-times', { one: at(saved.arrivedAt), other: at(saved.otherArrivedAt) })}
+    </p>
+  )
+}

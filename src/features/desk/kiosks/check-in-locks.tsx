@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { deskApi, useListCheckInLocksQuery } from '#src/api/desk.api.ts'
+import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import { deskLimits } from '#src/contract/limits/desk.limits.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { DeskError } from '../desk-error.tsx'
+import { useClinics } from '../use-clinics.ts'
+import styles from './kiosks.module.css'
+
+export type Lock = { kiosk: ListedKiosk; until: string }
+
+/** Of devices that are listed, while they last. */
+export const useLocks = (kiosks: readonly ListedKiosk[]): Lock[] => {
+  const { data = [] } = useListCheckInLocksQuery(
+    {},
+    {
+      pollingInterval: deskLimits.kiosksSeconds * 1000,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  return data.flatMap(({ deviceId, until }) => {
+    const kiosk = kiosks.find((each) => each.deviceId === deviceId && each.state === 'active')
+    return kiosk ? [{ kiosk, until }] : []
+  })
+}
+
+/** Too many names in a row; booking at the device goes on. */
+export const CheckInLocks = ({ locks }: { locks: readonly Lock[] }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { ofSlug, clinics } = useClinics()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const [busy, setBusy] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const open = async ({ deviceId, name }: ListedKiosk): Promise<void> => {
+    setBusy(deviceId)
+    setFailure(undefined)
+    const { unlockCheckIn } = deskApi.endpoints
+    const { error } = await dispatch(unlockCheckIn.initiate({ params: { deviceId } }, { track: false }))
+    setBusy(undefined)
+    if (error) setFailure(error)
+    else announce(t('kiosks.unlocked', { name }))
+  }
+  return (
+    <>
+      <DeskError error={failure} />
+      {locks.length > 0 && (
+        <ul className={styles.list} aria-label={t('kiosks.locks')}>
+          {locks.map(({ kiosk, until }) => {
+            const { deviceId, name, clinicSlug } = kiosk
+            const clinic = ofSlug(clinicSlug)
+            const time = format.time(until, (clinic ?? clinics[0])?.timeZone ?? 'UTC')
+            return (
+              <li key={deviceId}>
+                <Icon name="lock" />
+                <span className={styles.sentence}>
+                  <b>{t('kiosks.locked-title', { clinic: clinic?.name ?? clinicSlug, name, time })}</b>
+                  <small>{t('kiosks.locked-more')}</small>
+                </span>
+                {!isReadOnly && (
+                  <Button isBusy={busy === deviceId} onClick={() => void open(kiosk)}>
+                    {t('kiosks.unlock')} <span className="only-spoken">{name}</span>
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Arrival } from '#src/contract/entities/check-in.ts'
+import {
+  isShownBy,
+  missingOf,
+  spacedNumber,
+  standingOf,
+  typedDates,
+} from '#src/features/desk/arrivals/arrival-standing.ts'
+import { lettersApart, nearVisits } from '#src/features/desk/arrivals/near-visits.ts'
+
+const visit: Arrival = {
+  reference: 'ABC234',
+  state: 'EXPECTED',
+  status: 'CONFIRMED',
+  firstName: 'Layla',
+  lastName: 'Haddad',
+  dateOfBirth: '1994-01-08',
+  startTime: '2026-11-23T09:40:00+11:00',
+  timeZone: 'Australia/Melbourne',
+  exams: [],
+  missing: [],
+  seeReception: false,
+  way: null,
+  preparation: null,
+  preparedAt: null,
+  preparationAcknowledgedAt: null,
+  readyAt: null,
+  checkedInAt: null,
+  checkInAcknowledgedAt: null,
+  waitingArea: null,
+}
+const here = { checkedInAt: '2026-11-23T09:00:00+11:00', way: 'KIOSK' } as const
+
+describe('a visit at the desk', () => {
+  it.each([
+    [{}, 'expected', 'away'],
+    [{ state: 'PREPARED' }, 'prepared', 'away'],
+    [{ state: 'READY' }, 'ready', 'away'],
+    [{ ...here, state: 'SENT' }, 'arrived', 'todo'],
+    [{ ...here, state: 'SENT', seeReception: true }, 'arrived', 'todo'],
+    [{ ...here, state: 'SENT', seeReception: true, missing: ['REFERRAL'] }, 'see-desk', 'todo'],
+    [{ ...here, state: 'CHECKED_IN', seeReception: true, missing: ['REFERRAL'] }, 'see-desk', 'todo'],
+    // The document came by itself.
+    [{ ...here, state: 'CHECKED_IN', seeReception: true }, 'checked-in', 'done'],
+    [{ ...here, state: 'CHECKED_IN', missing: ['CONSENT'] }, 'checked-in', 'done'],
+  ] as const)('%j is %s, under “%s” [S-110]', (part, standing, filter) => {
+    const arrival = { ...visit, ...part, missing: [...('missing' in part ? part.missing : [])] }
+    expect(standingOf(arrival)).toBe(standing)
+    expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival))).toEqual([filter])
+  })
+
+  it('owes the form of the check-in only once it was asked at a screen', () => {
+    const missing: Arrival['missing'] = ['PREPARATION', 'REFERRAL']
+    expect(missingOf({ ...visit, missing })).toEqual(['REFERRAL'])
+    expect(missingOf({ ...visit, ...here, state: 'SENT', missing })).toEqual(missing)
+    expect(missingOf({ ...visit, ...here, state: 'CHECKED_IN', missing })).toEqual(['REFERRAL'])
+  })
+})
+
+it('a number is shown as it stands on the paper, a date is found as it is typed', () => {
+  expect([spacedNumber('B14'), spacedNumber('7')]).toEqual(['B 14', '7'])
+  expect(typedDates('1978-09-04')).toEqual(['1978-09-04', '04091978', '491978'])
+})
+
+describe('visits that come near a saved arrival', () => {
+  it.each([
+    ['Hadad', 'Haddad', 1],
+    ['HADDAD', 'Haddad', 0],
+    ['Ristovska', 'Ристовска', 0],
+    ['Kingi', 'Kīngi', 0],
+    ['Wilson', 'Haddad', 6],
+  ])('%s and %s are %i letters apart', (one, other, letters) => expect(lettersApart(one, other)).toBe(letters))
+
+  it('are those of the same birth date, then those of a like name, and nobody else', () => {
+    const of = (reference: string, lastName: string, dateOfBirth: string) => ({
+      ...visit,
+      reference,
+      lastName,
+      dateOfBirth,
+    })
+    const visits = [
+      of('A', 'Hadid', '1988-06-17'),
+      of('B', 'Wilson', '1994-01-08'),
+      of('C', 'Haddad', '1994-01-08'),
+      of('D', 'Nobody', '1970-01-01'),
+    ]
+    const near = nearVisits({ lastName: 'Hadad', dateOfBirth: '1994-01-08' }, visits)
+    expect(near.map(({ visit: { reference }, hasSameDate }) => [reference, hasSameDate])).toEqual([
+      ['C', true],
+      ['B', true],
+      ['A', false],
+    ])
+  })
+})

@@ -1,0 +1,115 @@
+// S-110: what the desk says of the visits of its day, and what a visit lacks by itself.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInHeader } from '#src/contract/call.ts'
+import * as calls from '#src/contract/calls/check-in.calls.ts'
+import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { create, hold, patient, slot } from '#tests/support/booking.ts'
+import { jpeg, sendDocument } from '#tests/support/documents.ts'
+import { asDesk, atKiosk, deskKey, enrolDevice, tokenOf } from '#tests/support/kiosks.ts'
+import { referenceOf } from '#tests/support/results.ts'
+import { testPack } from '#tests/support/test-pack.ts'
+
+const areas = [
+  { slug: 'a', name: 'Area A' },
+  { slug: 'b', name: 'Area B' },
+]
+
+const packWith = (acknowledgement: 'desk' | 'automatic') =>
+  testPack((pack) => {
+    pack.settings.checkIn.acknowledgement = acknowledgement
+    pack.clinics = pack.clinics.map((clinic) => ({ ...clinic, waitingArea: 'By the door', waitingAreas: areas }))
+  })
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend({ pack: packWith('desk'), app: { deskKey } })
+})
+beforeEach(() => backend.reset())
+afterAll(() => backend.close())
+
+const ngata = { lastName: 'Ngata', dateOfBirth: '1985-03-27' }
+
+const bookFor = async (of: Backend, time = '09:20') => {
+  // A session of the browser that books ends with the day.
+  of.clock.set('2026-11-23T06:50:00+11:00')
+  const browser = of.newBrowser()
+  const slots = [slot(of, time)]
+  const bookingKey = await hold(browser, ...slots)
+  await create(browser, bookingKey, slots, { patientDetails: patient(ngata) })
+  of.clock.set('2026-11-23T09:00:00+11:00')
+  return { browser, bookingKey, params: { reference: await referenceOf(of, bookingKey) } }
+}
+
+const arrivalOf = async (of: Backend) =>
+  (await of.call(calls.listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals[0]
+
+/** As far as a kiosk goes where something is missing. */
+const checkInAtKiosk = async (of: Backend, bookingKey: string) => {
+  const headers = atKiosk(await tokenOf(of, await enrolDevice(of)))
+  const { body } = await of.call(calls.identifyForCheckIn, { body: ngata }, headers)
+  const asRun = { ...headers, [checkInHeader]: body.run?.token ?? '' }
+  const params = { bookingKey }
+  await of.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
+  return {
+    isSent: async () => (await of.call(calls.getCheckInSent, { params }, asRun)).body.sent,
+    visit: async () => (await of.call(calls.getCheckInVisits, { params }, asRun)).body[0],
+  }
+}
+
+describe('what a visit lacks', () => {
+  it('is there by itself once the document is [API-96]', async () => {
+    const { browser, bookingKey } = await bookFor(backend)
+    expect((await arrivalOf(backend))?.missing).toContain('REFERRAL')
+    await sendDocument(browser, { bytes: await jpeg(), bookingKey, documentTypeId: 'referral' })
+    expect((await arrivalOf(backend))?.missing).not.toContain('REFERRAL')
+    expect((await arrivalOf(backend))?.readyAt).toBeNull()
+  })
+
+  it('is taken from the list part by part where the desk has it; or the visit is ready without it [API-96]', async () => {
+    const { params } = await bookFor(backend)
+    const { missing = [] } = (await arrivalOf(backend)) ?? {}
+    const has: MissingPart = 'REFERRAL'
+    const { body } = await backend.call(calls.markReady, { params, query: { has } }, asDesk)
+    expect([body.missing, body.state]).toEqual([missing.filter((part) => part !== has), 'EXPECTED'])
+    const ready = await backend.call(calls.markReady, { params }, asDesk)
+    expect([ready.body.missing, ready.body.state]).toEqual([body.missing, 'READY'])
+  })
+})
+
+describe('the clinic’s word', () => {
+  it('sends the patient to one of its waiting areas, which the kiosk then shows, and no other [API-102]', async () => {
+    const { bookingKey, params } = await bookFor(backend)
+    const kiosk = await checkInAtKiosk(backend, bookingKey)
+    expect([await kiosk.isSent(), (await kiosk.visit())?.waitingArea]).toEqual([false, 'By the door'])
+    const wrong = await backend.call(calls.acknowledgeCheckIn, { params, query: { waitingArea: 'c' } }, asDesk)
+    expect([wrong.status, await kiosk.isSent()]).toEqual([400, false])
+    const { body } = await backend.call(calls.acknowledgeCheckIn, { params, query: { waitingArea: 'b' } }, asDesk)
+    expect(body).toMatchObject({ state: 'CHECKED_IN', waitingArea: 'b', seeReception: false })
+    expect([await kiosk.isSent(), (await kiosk.visit())?.waitingArea]).toEqual([true, 'Area B'])
+  })
+
+  it('that comes late or twice counts once, at its first time [S-62]', async () => {
+    const { bookingKey, params } = await bookFor(backend)
+    const kiosk = await checkInAtKiosk(backend, bookingKey)
+    backend.clock.advanceSeconds(90)
+    const late = (await backend.call(calls.acknowledgeCheckIn, { params }, asDesk)).body
+    backend.clock.advanceSeconds(90)
+    const twice = (await backend.call(calls.acknowledgeCheckIn, { params }, asDesk)).body
+    expect(await kiosk.isSent()).toBe(true)
+    expect([late.checkedInAt, twice.checkedInAt]).toEqual(Array(2).fill('2026-11-23T09:00:00+11:00'))
+    expect([late.checkInAcknowledgedAt, twice.checkInAcknowledgedAt]).toEqual(
+      Array(2).fill('2026-11-23T09:01:30+11:00'),
+    )
+  })
+
+  it('is our own where the provider says that its list is the clinic’s record; who lacks something waits for the desk', async () => {
+    const alone = await startBackend({ pack: packWith('automatic'), app: { deskKey } })
+    const { bookingKey } = await bookFor(alone)
+    const kiosk = await checkInAtKiosk(alone, bookingKey)
+    expect(await kiosk.isSent()).toBe(true)
+    expect(await arrivalOf(alone)).toMatchObject({ state: 'CHECKED_IN', seeReception: true })
+    await alone.close()
+  })
+})
