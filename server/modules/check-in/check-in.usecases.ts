@@ -34,6 +34,7 @@ import { checkInNotOffered, doctorUnknown, fieldRefused, notReady, runEnded } fr
 import * as repository from './check-in.repository.ts'
 import { isReady, missingFor, needsForm, readForm, refusalFor } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
+import { isFeedbackAnswered } from './feedback.usecases.ts'
 import { judge, visitsNamed } from './identity.usecases.ts'
 import { beginRun } from './runs.usecases.ts'
 
@@ -96,7 +97,9 @@ export const startCheckIn = async (
   const run = await inTransaction(context.db, (tx) =>
     beginRun(tx, { bookingKeys: keys, deviceId: null, person: undefined, isOpen }, now),
   )
-  return { ...found, codeNeeded: !isOpen, appointmentBookingKeys: isOpen ? keys : [], run }
+  const feedbackQuestionnaireAnswered = !isOpen || (await isFeedbackAnswered(context, context.db, keys[0]))
+  const appointmentBookingKeys = isOpen ? keys : []
+  return { ...found, codeNeeded: !isOpen, feedbackQuestionnaireAnswered, appointmentBookingKeys, run }
 }
 
 const subjectOf = async (
@@ -165,7 +168,8 @@ export const validateCheckInCode = async (
     return { success: false, triesLeft: compared.outcome === 'wrong' ? compared.triesLeft : 0, found: null }
   session.settle()
   const { found, keys } = judge(context, await visitsNamed(context, db, run.bookingKeys), now)
-  return { success: true, found: { ...found, appointmentBookingKeys: keys } }
+  const feedbackQuestionnaireAnswered = await isFeedbackAnswered(context, db, keys[0])
+  return { success: true, found: { ...found, feedbackQuestionnaireAnswered, appointmentBookingKeys: keys } }
 }
 
 type Visit = { bookingKey: string; live: StoredAppointment[]; form: CheckInVisit['form'] }
