@@ -27,8 +27,10 @@ export const {
   useCheckInMutation,
   useIdentifyForCheckInMutation,
   usePrepareCheckInMutation,
+  useSaveCheckInFeedbackMutation,
   useSearchDoctorsQuery,
   useSendCheckInCodeMutation,
+  useSkipCheckInFeedbackMutation,
   useStartCheckInMutation,
   useValidateCheckInCodeMutation,
 } = checkInApi

@@ -59,12 +59,8 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   route(app, calls.checkIn, ({ actor, idempotencyKey, request }) =>
     usecases.checkIn(context, { bookingKey: actor.bookingKey, idempotencyKey, way: wayOf(request) }),
   )
-  route(app, calls.getPreparationSent, async ({ actor }) => ({
-    sent: await usecases.isPreparationSent(context, actor.bookingKey),
-  }))
-  route(app, calls.getCheckInSent, async ({ actor }) => ({
-    sent: await usecases.isCheckInSent(context, actor.bookingKey),
-  }))
+  route(app, calls.getPreparationSent, ({ actor }) => usecases.isPreparationSent(context, actor.bookingKey))
+  route(app, calls.getCheckInSent, ({ actor }) => usecases.isCheckInSent(context, actor.bookingKey))
 
   const deskCall = (request: FastifyRequest, { name: call }: { name: string }) => ({ call, caller: callerOf(request) })
   route(app, calls.listArrivals, ({ query, locale, request }) =>

@@ -288,7 +288,7 @@ export const prepareCheckIn = (
 export const checkIn = (
   context: CheckInContext,
   { bookingKey, idempotencyKey, way }: Write,
-): Promise<{ seeReception: boolean }> =>
+): Promise<{ seeReception: boolean; receivedAt: string }> =>
   once({
     ...{ db: context.db, secrets: context.secrets, call: 'checkIn', key: idempotencyKey },
     body: { bookingKey, way },
@@ -298,17 +298,32 @@ export const checkIn = (
       await lockLatestKey(tx, bookingKey)
       const visit = await readVisit(context, tx, bookingKey)
       const before = await repository.readCheckIn(tx, bookingKey)
-      if (before?.checkedInAt) return { seeReception: before.seeReception }
+      const { timeZone } = visit.clinic.entity
+      const received = (at: Date): string => toZonedIso(at.getTime(), timeZone)
+      if (before?.checkedInAt) return { seeReception: before.seeReception, receivedAt: received(before.checkedInAt) }
       const { ready, missing } = await readinessOf(context, tx, visit)
       if (!ready && way === 'PHONE') throw notReady()
       const seeReception = !ready || missing.length > 0
-      await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: context.clock.now() })
-      return { seeReception }
+      const now = context.clock.now()
+      await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: now })
+      return { seeReception, receivedAt: received(now) }
     },
   })
 
-export const isPreparationSent = async ({ db }: CheckInContext, bookingKey: string): Promise<boolean> =>
-  (await repository.readCheckIn(db, bookingKey))?.preparationAcknowledgedAt != null
+type Sent = z.input<(typeof calls.getCheckInSent)['response']>
 
-export const isCheckInSent = async ({ db }: CheckInContext, bookingKey: string): Promise<boolean> =>
-  (await repository.readCheckIn(db, bookingKey))?.checkInAcknowledgedAt != null
+const sentAt = async (context: CheckInContext, bookingKey: string, of: 'preparation' | 'checkIn'): Promise<Sent> => {
+  const row = await repository.readCheckIn(context.db, bookingKey)
+  const at = of === 'checkIn' ? row?.checkInAcknowledgedAt : row?.preparationAcknowledgedAt
+  if (!at) return { sent: false, at: null }
+  const { clinic } = await liveOf(context, context.db, bookingKey)
+  return { sent: true, at: toZonedIso(at.getTime(), clinic.entity.timeZone) }
+}
+
+/** API-101 */
+export const isPreparationSent = (context: CheckInContext, bookingKey: string): Promise<Sent> =>
+  sentAt(context, bookingKey, 'preparation')
+
+/** API-102 */
+export const isCheckInSent = (context: CheckInContext, bookingKey: string): Promise<Sent> =>
+  sentAt(context, bookingKey, 'checkIn')

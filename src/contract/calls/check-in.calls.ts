@@ -18,7 +18,7 @@ import {
   sentSchema,
 } from '../entities/check-in.ts'
 import { deviceIdSchema } from '../entities/kiosk.ts'
-import { bookingKeySchema, daySchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
+import { bookingKeySchema, daySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
 import { questionnaireAnswerSchema } from '../entities/questionnaire.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 
@@ -215,7 +215,7 @@ export const checkIn = defineCall({
   requirements: ['API-98', 'S-37'],
   idempotent: true,
   params,
-  response: z.object({ seeReception: z.boolean() }),
+  response: z.object({ seeReception: z.boolean(), receivedAt: instantSchema }),
   errors: [...writesOfRun, 'check-in.not-ready'],
 })
 

@@ -173,7 +173,7 @@ export const checkInFormSchema = z.object({
 export type CheckInForm = z.output<typeof checkInFormSchema>
 
 /** CHECKIN-09: polled; the clinic's word and nothing less. */
-export const sentSchema = z.object({ sent: z.boolean() })
+export const sentSchema = z.object({ sent: z.boolean(), at: z.nullable(instantSchema) })
 
 export const preparationSchema = z.object({
   referrer: z.nullable(doctorSchema),

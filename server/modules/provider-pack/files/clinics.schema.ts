@@ -21,6 +21,8 @@ export const clinicsSchema = z
       phone: text,
       /** Where patients sit once they are checked in, and the way to it. */
       waitingArea: z.optional(text),
+      /** From the kiosk to the desk. */
+      wayToDesk: z.optional(text),
       directions: z.optional(text),
       /** Said to patients only where it is given. */
       waitMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(240))),

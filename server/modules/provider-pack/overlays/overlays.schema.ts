@@ -35,6 +35,7 @@ export const overlayFiles = {
     name: some,
     note: some,
     waitingArea: some,
+    wayToDesk: some,
     directions: some,
     address: z.optional(z.strictObject({ line1: text, line2: some, suburb: text })),
     closures: z.optional(z.record(daySchema, text)),
