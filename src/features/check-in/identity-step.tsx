@@ -50,7 +50,7 @@ const useFirstField = (id: string | undefined): void => {
   }, [id])
 }
 
-const shownName = (name: string): string => `${[...name][0] ?? ''}•••••`
+const shownName = (name: string): string => `${([...name][0] ?? '').toLocaleUpperCase()}•••••`
 
 const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
   const { i18n } = useTranslation()
@@ -186,7 +186,7 @@ export const IdentityStep = (props: IdentityStepProps) => {
           <DateField
             name="dateOfBirth"
             label={t('check-in.birth-date')}
-            hint={t('check-in.date-hint')}
+            hint={isKiosk ? undefined : t('check-in.date-hint')}
             autofill={(token) => (mayAutofill ? token : 'off')}
             value={date}
             error={errors.date}

@@ -9,10 +9,12 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
 import { DoneOnKiosk, ErrorStep, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
+import { StepBadge } from '#src/features/check-in/step-badge.tsx'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
 import { WaitingStep } from '#src/features/check-in/waiting-step.tsx'
@@ -20,15 +22,14 @@ import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
 type FeedbackPartProps = { bookingKey: string; onGoOn: () => void; onBack: () => void }
 
-const Feedback = lazyPart<FeedbackPartProps>(async () => ({
-  default: (await import('./feedback-part.tsx')).FeedbackPart,
-}))
+const Feedback = lazyPart<FeedbackPartProps>(
+  withTexts(['questionnaires'], async () => ({ default: (await import('./feedback-part.tsx')).FeedbackPart })),
+)
 
 const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; checkIn: CheckIn }) => {
   const { t } = useTranslation()
@@ -49,9 +50,9 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
       <TitledPage
         key="waiting"
         before={
-          <Badge tone="info" icon="mail">
+          <StepBadge tone="info" icon="mail">
             {t('check-in.received')}
-          </Badge>
+          </StepBadge>
         }
         title={t('check-in.waiting-title')}
       >
@@ -134,9 +135,9 @@ const ErrorPage = ({ checkIn }: { checkIn: CheckIn }) => {
       key="error"
       before={
         fault === 'LOCKED' && (
-          <Badge tone="neutral" icon="lock">
+          <StepBadge tone="neutral" icon="lock">
             {t('check-in.locked-here')}
-          </Badge>
+          </StepBadge>
         )
       }
       title={title}
@@ -177,9 +178,9 @@ const CheckInPage = () => {
         isPrivate
         keepsTabTitle
         before={
-          <Badge tone="ok" icon="done">
+          <StepBadge tone="ok" icon="done">
             {t('check-in.confirmed')}
-          </Badge>
+          </StepBadge>
         }
         title={t('check-in.checked-in', { name: state.visit.firstName })}
       >
