@@ -9,7 +9,7 @@ export type Mail = {
   html: string
   /** RFC 8058 */
   oneClick?: string
-  attachments: { filename: string; contentType: string; content: string }[]
+  attachments: { filename: string; contentType: string; content: string | Buffer }[]
 }
 
 /** Having thrown, it may yet have sent. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { createAppointment as createCall } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
-import type { AppointmentStatus, ClosedStatus } from '#src/contract/codes/statuses.ts'
+import { type AppointmentStatus, appointmentStatuses, type ClosedStatus } from '#src/contract/codes/statuses.ts'
 import type { Appointment, BookingConfirmation, CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
@@ -9,6 +9,7 @@ import { isVisitOver, statusOfVisit } from '#src/contract/rules/visit-status.rul
 import type { Database } from '../../db/database.ts'
 import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
+import { passCodeOf } from '../../shared/pass-code.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
@@ -245,16 +246,20 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
   const [first] = rows
   if (!row || !first) throw sessionMissing()
   const list = await describeAppointments(context, rows)
+  const status = statusOfVisit(rows.map((each) => each.status))
+  const isOver = isVisitOver(list, context.clock.now().getTime())
+  const isClosed = !appointmentStatuses.some((each) => each === status)
   const booking = {
     bookingKey,
     reference: row.reference,
-    status: statusOfVisit(rows.map(({ status }) => status)),
+    status,
     firstName: row.firstName,
     isForSomeoneElse: row.bookedByName !== null,
     hasEmail: row.email !== null,
     isMailWithheld: row.email !== null && !(await hasMessage(context.db, bookingKey, confirmationKind)),
     arriveMinutesBefore: context.catalogue.pack.settings.booking.arriveMinutesBefore,
-    isOver: isVisitOver(list, context.clock.now().getTime()),
+    isOver,
+    ...(isOver || isClosed ? {} : { passCode: passCodeOf(context.secrets, bookingKey) }),
     appointments: list,
   }
   const { email, bookedByName, createdAt } = row

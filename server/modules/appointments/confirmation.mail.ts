@@ -1,6 +1,7 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
+import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
@@ -14,6 +15,7 @@ import { readBookingAsMade } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
 import { addressed } from './mail-greeting.ts'
+import { passCodeFile } from './pass-code-file.ts'
 import { addressLines, stepLines } from './visit-text.ts'
 
 const minute = 60_000
@@ -95,6 +97,9 @@ const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator
       { text: t('mail.link'), link },
       { text: t('mail.change'), phone: clinic.phone },
       { text: t('mail.reference', { reference: formatReference(booking.reference) }) },
+      ...(booking.passCode === undefined
+        ? []
+        : [{ text: t('mail.pass-code', { code: formatPassCode(booking.passCode) }) }]),
       { text: t('mail.calendar') },
       { text: t('mail.why'), phone: pack.provider.phone },
       ...(pack.provider.demo ? [{ text: t('shell.environment-demo') }] : []),
@@ -114,6 +119,9 @@ export const confirmationMail: ComposeMail<BookingContext> = async (context, mes
     replyTo,
     content: contentOf({ ...read, link: context.address() + pathOf(read.booking) }, words, pack),
     language: words.language,
-    attachments: [{ filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) }],
+    attachments: [
+      { filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) },
+      ...passCodeFile(read.booking),
+    ],
   }
 }

@@ -59,6 +59,7 @@ export const clinicEntity = (id: number, definition: PackClinic, pack: ProviderP
   region: definition.region,
   address: definition.address,
   ...(definition.note ? { note: definition.note } : {}),
+  ...(definition.wayToDesk ? { wayToDesk: definition.wayToDesk } : {}),
   phone: definition.phone,
   timeZone: definition.timeZone,
   location: definition.location,

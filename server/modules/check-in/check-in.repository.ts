@@ -26,6 +26,21 @@ export const listOfDay = (db: Database, days: readonly { clinicId: number; from:
     )
     .orderBy(asc(appointments.startsAt))
 
+/** Whoever has the birth date, the latest first; appointments that ended within the span. */
+export const listEarlier = (db: Database, { dateOfBirth, from, to }: { dateOfBirth: string; from: Date; to: Date }) =>
+  db
+    .select({ booking: bookings, endsAt: appointments.endsAt })
+    .from(bookings)
+    .innerJoin(appointments, eq(bookings.bookingKey, appointments.bookingKey))
+    .where(
+      and(
+        eq(bookings.dateOfBirth, dateOfBirth),
+        gt(appointments.endsAt, from),
+        sql`${appointments.endsAt} <= ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(appointments.endsAt))
+
 export const insertRun = async (db: Database, row: typeof checkInRuns.$inferInsert): Promise<void> => {
   await db.insert(checkInRuns).values(row)
 }
@@ -106,6 +121,11 @@ export const deleteEnded = async (
   await db.delete(checkInRuns).where(lt(checkInRuns.createdAt, runs))
   await db.delete(checkInFailures).where(lt(checkInFailures.at, failures))
   await db.delete(checkInLocks).where(lt(checkInLocks.until, locks))
+}
+
+export const readBookingRow = async (db: Database, bookingKey: string) => {
+  const [row] = await db.select().from(bookings).where(eq(bookings.bookingKey, bookingKey))
+  return row
 }
 
 export const readPatientName = async (db: Database, bookingKey: string) => {

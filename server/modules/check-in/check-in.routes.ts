@@ -10,6 +10,7 @@ import { tokenExpired } from '../kiosks/kiosks.errors.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import * as usecases from './check-in.usecases.ts'
 import * as desk from './desk.usecases.ts'
+import * as feedback from './feedback.usecases.ts'
 import { identifyForCheckIn } from './identity.usecases.ts'
 import { getRun, runKeys } from './runs.usecases.ts'
 
@@ -41,6 +42,13 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   route(app, calls.getCheckInVisits, async ({ request, locale }) =>
     usecases.getCheckInVisits(inLocale(context, locale), await runKeys(context, runTokenOf(request))),
   )
+  route(app, calls.getCheckInFeedback, ({ actor, locale }) =>
+    feedback.getCheckInFeedback(inLocale(context, locale), actor.bookingKey),
+  )
+  route(app, calls.saveCheckInFeedback, ({ actor, body, idempotencyKey, locale }) =>
+    feedback.saveCheckInFeedback(inLocale(context, locale), { bookingKey: actor.bookingKey, body, idempotencyKey }),
+  )
+  route(app, calls.skipCheckInFeedback, ({ actor }) => feedback.skipCheckInFeedback(context, actor.bookingKey))
   route(app, calls.getCheckInReadiness, ({ actor }) => usecases.getCheckInReadiness(context, actor.bookingKey))
   route(app, calls.searchDoctors, async ({ params }) => usecases.searchDoctors(context, params.term))
   route(app, calls.prepareCheckIn, ({ actor, body, idempotencyKey, request }) =>
@@ -51,12 +59,8 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   route(app, calls.checkIn, ({ actor, idempotencyKey, request }) =>
     usecases.checkIn(context, { bookingKey: actor.bookingKey, idempotencyKey, way: wayOf(request) }),
   )
-  route(app, calls.getPreparationSent, async ({ actor }) => ({
-    sent: await usecases.isPreparationSent(context, actor.bookingKey),
-  }))
-  route(app, calls.getCheckInSent, async ({ actor }) => ({
-    sent: await usecases.isCheckInSent(context, actor.bookingKey),
-  }))
+  route(app, calls.getPreparationSent, ({ actor }) => usecases.isPreparationSent(context, actor.bookingKey))
+  route(app, calls.getCheckInSent, ({ actor }) => usecases.isCheckInSent(context, actor.bookingKey))
 
   const deskCall = (request: FastifyRequest, { name: call }: { name: string }) => ({ call, caller: callerOf(request) })
   route(app, calls.listArrivals, ({ query, locale, request }) =>

@@ -34,6 +34,7 @@ import { checkInNotOffered, doctorUnknown, fieldRefused, notReady, runEnded } fr
 import * as repository from './check-in.repository.ts'
 import { isReady, missingFor, needsForm, readForm, refusalFor } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
+import { isFeedbackAnswered } from './feedback.usecases.ts'
 import { judge, visitsNamed } from './identity.usecases.ts'
 import { beginRun } from './runs.usecases.ts'
 
@@ -96,7 +97,9 @@ export const startCheckIn = async (
   const run = await inTransaction(context.db, (tx) =>
     beginRun(tx, { bookingKeys: keys, deviceId: null, person: undefined, isOpen }, now),
   )
-  return { ...found, codeNeeded: !isOpen, appointmentBookingKeys: isOpen ? keys : [], run }
+  const feedbackQuestionnaireAnswered = !isOpen || (await isFeedbackAnswered(context, context.db, keys[0]))
+  const appointmentBookingKeys = isOpen ? keys : []
+  return { ...found, codeNeeded: !isOpen, feedbackQuestionnaireAnswered, appointmentBookingKeys, run }
 }
 
 const subjectOf = async (
@@ -165,7 +168,8 @@ export const validateCheckInCode = async (
     return { success: false, triesLeft: compared.outcome === 'wrong' ? compared.triesLeft : 0, found: null }
   session.settle()
   const { found, keys } = judge(context, await visitsNamed(context, db, run.bookingKeys), now)
-  return { success: true, found: { ...found, appointmentBookingKeys: keys } }
+  const feedbackQuestionnaireAnswered = await isFeedbackAnswered(context, db, keys[0])
+  return { success: true, found: { ...found, feedbackQuestionnaireAnswered, appointmentBookingKeys: keys } }
 }
 
 type Visit = { bookingKey: string; live: StoredAppointment[]; form: CheckInVisit['form'] }
@@ -295,7 +299,7 @@ export const prepareCheckIn = (
 export const checkIn = (
   context: CheckInContext,
   { bookingKey, idempotencyKey, way }: Write,
-): Promise<{ seeReception: boolean }> =>
+): Promise<{ seeReception: boolean; receivedAt: string }> =>
   once({
     ...{ db: context.db, secrets: context.secrets, call: 'checkIn', key: idempotencyKey },
     body: { bookingKey, way },
@@ -305,19 +309,33 @@ export const checkIn = (
       await lockLatestKey(tx, bookingKey)
       const visit = await readVisit(context, tx, bookingKey)
       const before = await repository.readCheckIn(tx, bookingKey)
-      if (before?.checkedInAt) return { seeReception: before.seeReception }
+      const { timeZone } = visit.clinic.entity
+      const received = (at: Date): string => toZonedIso(at.getTime(), timeZone)
+      if (before?.checkedInAt) return { seeReception: before.seeReception, receivedAt: received(before.checkedInAt) }
       const { ready, missing } = await readinessOf(context, tx, visit)
       if (!ready && way === 'PHONE') throw notReady()
       const seeReception = !ready || missing.length > 0
       const now = context.clock.now()
       const acknowledged = isAutomatic(context) ? { checkInAcknowledgedAt: now } : {}
       await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: now, ...acknowledged })
-      return { seeReception }
+      return { seeReception, receivedAt: received(now) }
     },
   })
 
-export const isPreparationSent = async ({ db }: CheckInContext, bookingKey: string): Promise<boolean> =>
-  (await repository.readCheckIn(db, bookingKey))?.preparationAcknowledgedAt != null
+type Sent = z.input<(typeof calls.getCheckInSent)['response']>
 
-export const isCheckInSent = async ({ db }: CheckInContext, bookingKey: string): Promise<boolean> =>
-  (await repository.readCheckIn(db, bookingKey))?.checkInAcknowledgedAt != null
+const sentAt = async (context: CheckInContext, bookingKey: string, of: 'preparation' | 'checkIn'): Promise<Sent> => {
+  const row = await repository.readCheckIn(context.db, bookingKey)
+  const at = of === 'checkIn' ? row?.checkInAcknowledgedAt : row?.preparationAcknowledgedAt
+  if (!at) return { sent: false, at: null }
+  const { clinic } = await liveOf(context, context.db, bookingKey)
+  return { sent: true, at: toZonedIso(at.getTime(), clinic.entity.timeZone) }
+}
+
+/** API-101 */
+export const isPreparationSent = (context: CheckInContext, bookingKey: string): Promise<Sent> =>
+  sentAt(context, bookingKey, 'preparation')
+
+/** API-102 */
+export const isCheckInSent = (context: CheckInContext, bookingKey: string): Promise<Sent> =>
+  sentAt(context, bookingKey, 'checkIn')

@@ -1,11 +1,12 @@
 // S-114: not found, twins, another day and another clinic are one answer in one time.
 
 import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
-import type { CheckInFound, CheckInIdentity } from '#src/contract/entities/check-in.ts'
+import type { CheckInFound, CheckInIdentity, CheckInSaid } from '#src/contract/entities/check-in.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KioskCaller } from '../../http/kiosk.ts'
+import { isPassCodeOf } from '../../shared/pass-code.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import { findBookingSubject } from '../appointments/booking-subject.ts'
 import { isSameName } from '../appointments/names.rules.ts'
@@ -15,7 +16,9 @@ import { checkInLocked, checkInNotOffered } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
 import { refusalFor } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
+import { isFeedbackAnswered } from './feedback.usecases.ts'
 import { beginRun } from './runs.usecases.ts'
+import { isSamePerson } from './same-person.rules.ts'
 
 type Row = Awaited<ReturnType<typeof repository.listOfDay>>[number]
 export type FoundVisit = { booking: Row['booking']; rows: Row[]; isCheckedIn: boolean }
@@ -49,16 +52,6 @@ const visitsOf = (rows: readonly Row[]): FoundVisit[] => {
   return [...visits.values()]
 }
 
-/** Whoever is reached at the same number or address under both names is one person. */
-const isSamePerson = ({ booking: one }: FoundVisit, { booking: other }: FoundVisit): boolean => {
-  const reach = (booking: Row['booking']): string[] =>
-    [booking.contactNumber, booking.bookedByContactNumber, booking.email, booking.bookedByEmail]
-      .filter((each) => each !== null)
-      .map((each) => each.toLowerCase())
-  const known = reach(other)
-  return isSameName(one.firstName, other.firstName) && reach(one).some((each) => known.includes(each))
-}
-
 const startOf = (visit: FoundVisit): Date => {
   const live = visit.rows.filter(({ appointment }) => isLive(appointment.status))
   return (live[0] ?? visit.rows[0])?.appointment.startsAt ?? new Date(0)
@@ -69,10 +62,18 @@ export const factsOf = (visit: FoundVisit) => ({
   startsAt: startOf(visit),
 })
 
-const matching = (visits: readonly FoundVisit[], { lastName, dateOfBirth }: CheckInIdentity): FoundVisit[] =>
+/** A code is compared with each visit of the day, as a name is. */
+const matching = (
+  { secrets }: CheckInContext,
+  visits: readonly FoundVisit[],
+  { lastName, passCode, dateOfBirth }: CheckInSaid,
+): FoundVisit[] =>
   visits.filter(({ booking }) => {
-    const isName = isSameName(booking.lastName, lastName)
-    return isName && booking.dateOfBirth === dateOfBirth
+    const isNamed =
+      passCode === undefined
+        ? isSameName(booking.lastName, lastName ?? '')
+        : isPassCodeOf(secrets, booking.bookingKey, passCode)
+    return isNamed && booking.dateOfBirth === dateOfBirth
   })
 
 type At = { kiosk: KioskCaller | undefined; subject: string }
@@ -134,7 +135,7 @@ const countFailure = async (tx: Database, { subject, kiosk }: At, now: Date): Pr
 /** API-99. @throws check-in.locked, check-in.not-offered */
 export const identifyForCheckIn = async (
   context: CheckInContext,
-  identity: CheckInIdentity,
+  identity: CheckInSaid,
   at: At,
 ): Promise<CheckInFound> => {
   const { catalogue, clock, db } = context
@@ -146,9 +147,9 @@ export const identifyForCheckIn = async (
     await ensureOpen(tx, at, now)
     const days = clinics.map((clinic) => dayOf(clinic, now))
     const visits = days.length > 0 ? visitsOf(await repository.listOfDay(tx, days)) : []
-    const found = matching(visits, identity)
+    const found = matching(context, visits, identity)
     const [first] = found
-    const isOne = first !== undefined && found.every((visit) => isSamePerson(first, visit))
+    const isOne = first !== undefined && found.every((visit) => isSamePerson(first.booking, visit.booking))
     if (!first || !isOne) {
       await countFailure(tx, at, now)
       return nothing
@@ -161,7 +162,8 @@ export const identifyForCheckIn = async (
       { bookingKeys: judged.keys, deviceId: kiosk.deviceId, person: kiosk.person, isOpen: true },
       now,
     )
-    return { ...judged.found, appointmentBookingKeys: judged.keys, run }
+    const feedbackQuestionnaireAnswered = await isFeedbackAnswered(context, tx, judged.keys[0])
+    return { ...judged.found, feedbackQuestionnaireAnswered, appointmentBookingKeys: judged.keys, run }
   })
 }
 
@@ -207,9 +209,10 @@ export const checkInArrival = async (
 ): Promise<string | undefined> => {
   const clinic = context.catalogue.clinicNamed(clinicSlug)
   if (!clinic) return undefined
-  const found = matching(visitsOf(await repository.listOfDay(tx, [dayOf(clinic, arrivedAt)])), identity)
+  const visits = visitsOf(await repository.listOfDay(tx, [dayOf(clinic, arrivedAt)]))
+  const found = matching(context, visits, identity)
   const [first] = found
-  if (!first || !found.every((visit) => isSamePerson(first, visit))) return undefined
+  if (!first || !found.every((visit) => isSamePerson(first.booking, visit.booking))) return undefined
   if (found.length === 1 && first.isCheckedIn) return first.booking.bookingKey
   const { keys } = judge(context, found, arrivedAt)
   const [key, ...others] = keys

@@ -47,8 +47,11 @@ const planSoon = (
   { from, now }: { from: number; now: number },
 ): PlannedSlot[] | undefined => {
   // Of today, as check-in is.
-  const midnight = wallToInstant(dayInZone(new Date(now), clinic.entity.timeZone), '24:00', clinic.entity.timeZone)
-  let start = Math.ceil(Math.min(from, midnight - 2 * minute) / minute) * minute
+  const { timeZone } = clinic.entity
+  const today = dayInZone(new Date(now), timeZone)
+  const latest = wallToInstant(today, '24:00', timeZone) - 2 * minute
+  const soonest = Math.max(from, wallToInstant(today, '00:00', timeZone))
+  let start = Math.ceil(Math.min(soonest, latest) / minute) * minute
   const slots: PlannedSlot[] = []
   for (const slug of exams) {
     const exam = catalogue.exam(slug)

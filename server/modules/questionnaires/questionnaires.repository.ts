@@ -76,6 +76,14 @@ export const markDismissed = async (db: Database, row: typeof questionnaireDismi
   await db.insert(questionnaireDismissals).values(row).onConflictDoNothing()
 }
 
+export const listDismissed = async (db: Database, bookingKey: string): Promise<string[]> => {
+  const rows = await db
+    .select({ questionnaireId: questionnaireDismissals.questionnaireId })
+    .from(questionnaireDismissals)
+    .where(eq(questionnaireDismissals.bookingKey, bookingKey))
+  return rows.map(({ questionnaireId }) => questionnaireId)
+}
+
 const isTemporary = (column: typeof questionnaireAnswers.bookingKey | typeof questionnaireDecisions.bookingKey) =>
   sql`not exists (select 1 from ${bookings} where ${bookings.bookingKey} = ${column})`
 

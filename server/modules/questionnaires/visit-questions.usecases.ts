@@ -56,7 +56,7 @@ const unasked: readonly QuestionnaireType[] = ['CANCEL_APPOINTMENT_PATIENT', 'DE
 
 const visitTypes = Object.keys(windows) as QuestionnaireType[]
 
-const readVisit = async (context: QuestionsContext, db: Database, bookingKey: string) => {
+export const readVisit = async (context: QuestionsContext, db: Database, bookingKey: string) => {
   const live = await listLiveAppointments(db, bookingKey)
   const [first] = live
   if (!first) throw sessionMissing()
@@ -69,7 +69,7 @@ const readVisit = async (context: QuestionsContext, db: Database, bookingKey: st
 
 type Wanted = { appointmentSlug?: string | undefined; type?: QuestionnaireType | undefined }
 
-const openFor = (
+export const openFor = (
   context: QuestionsContext,
   appointments: readonly Appointment[],
   { appointmentSlug, type }: Wanted,

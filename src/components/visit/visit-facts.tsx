@@ -7,11 +7,13 @@ import { PhoneLink } from '#src/ui/button-link.tsx'
 import { BookingReference } from './booking-reference.tsx'
 import { BookingWarnings } from './booking-warnings.tsx'
 import { DayPlan } from './day-plan.tsx'
+import { PassCode } from './pass-code.tsx'
 import styles from './visit-facts.module.css'
 
-/** The reference is absent in a visit that an older release stored. */
+/** The codes are absent in a visit that an older release stored. */
 export type VisitFacts = Pick<BookingConfirmation, 'appointments' | 'arriveMinutesBefore'> & {
   reference?: string | undefined
+  passCode?: string | undefined
 }
 
 const minute = 60_000
@@ -21,7 +23,7 @@ type VisitCardProps = { visit: VisitFacts; isOver?: boolean; children?: ReactNod
 export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { appointments, arriveMinutesBefore, reference } = visit
+  const { appointments, arriveMinutesBefore, reference, passCode } = visit
   const first = appointments[0]
   const last = appointments.at(-1)
   if (!first || !last) return null
@@ -53,6 +55,7 @@ export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) =
       {children}
       <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
       {reference !== undefined && <BookingReference reference={reference} />}
+      {passCode !== undefined && !isOver && <PassCode code={passCode} hint={t('pass.code-hint')} />}
     </section>
   )
 }

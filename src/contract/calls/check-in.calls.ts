@@ -8,17 +8,19 @@ import {
   arrivalsSchema,
   checkInEnabledSchema,
   checkInFormSchema,
+  checkInFeedbackSchema,
   checkInFoundSchema,
-  checkInIdentitySchema,
   checkInLockSchema,
   checkInProcessSchema,
   checkInReadinessSchema,
+  checkInSaidSchema,
   checkInVisitSchema,
   doctorSchema,
   sentSchema,
 } from '../entities/check-in.ts'
 import { deviceIdSchema } from '../entities/kiosk.ts'
-import { bookingKeySchema, daySchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
+import { bookingKeySchema, daySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
+import { questionnaireAnswerSchema } from '../entities/questionnaire.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
@@ -44,9 +46,9 @@ export const identifyForCheckIn = defineCall({
   access: 'public',
   isOfCheckIn: true,
   isSignIn: true,
-  summary: 'The visit of today by last name and birth date; on a kiosk of its clinic alone',
+  summary: 'The visit of today by last name, or the code of its pass, and birth date; on a kiosk of its clinic alone',
   requirements: ['API-99', 'AUTH-09', 'CHECKIN-03', 'CHECKIN-04', 'S-61', 'S-114'],
-  body: checkInIdentitySchema,
+  body: checkInSaidSchema,
   response: checkInFoundSchema,
   errors: ['check-in.locked', 'check-in.not-offered', 'kiosk.token-expired'],
 })
@@ -111,6 +113,53 @@ export const getCheckInVisits = defineCall({
   errors: ofRun,
 })
 
+export const getCheckInFeedback = defineCall({
+  name: 'getCheckInFeedback',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/check_in/feedback',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'What is asked of the patient’s last visit before check-in goes on',
+  requirements: ['CHECKIN-02', 'CHECKIN-06'],
+  params,
+  response: checkInFeedbackSchema,
+  errors: ofRun,
+})
+
+export const saveCheckInFeedback = defineCall({
+  name: 'saveCheckInFeedback',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/check_in/feedback',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'The answer to it, which is stored with the last visit',
+  requirements: ['CHECKIN-06', 'QUES-33'],
+  idempotent: true,
+  params,
+  body: z.omit(questionnaireAnswerSchema, { questionnaireType: true }),
+  response: z.object({ isReceived: z.boolean() }),
+  errors: [
+    ...writesOfRun,
+    'questionnaire.unknown',
+    'questionnaire.changed',
+    'questionnaire.incomplete',
+    'request.too-many',
+  ],
+})
+
+export const skipCheckInFeedback = defineCall({
+  name: 'skipCheckInFeedback',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/check_in/feedback/skipped',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'The patient goes on without an answer, and is not asked again',
+  requirements: ['CHECKIN-06', 'QUES-20'],
+  params,
+  response: z.object({ isSkipped: z.boolean() }),
+  errors: ofRun,
+})
+
 export const getCheckInReadiness = defineCall({
   name: 'getCheckInReadiness',
   method: 'GET',
@@ -167,7 +216,7 @@ export const checkIn = defineCall({
   requirements: ['API-98', 'S-37'],
   idempotent: true,
   params,
-  response: z.object({ seeReception: z.boolean() }),
+  response: z.object({ seeReception: z.boolean(), receivedAt: instantSchema }),
   errors: [...writesOfRun, 'check-in.not-ready'],
 })
 

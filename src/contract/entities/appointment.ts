@@ -3,7 +3,7 @@ import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { clinicSchema } from './clinic.ts'
 import { preparationSchema } from './exam.ts'
 import { langSchema } from './lang.ts'
-import { bookingKeySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { bookingKeySchema, instantSchema, passCodeSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const appointmentSchema = z.object({
   slug: slugSchema,
@@ -36,6 +36,8 @@ export const bookingConfirmationSchema = z.object({
   arriveMinutesBefore: z.int(),
   /** By the server's clock: its last exam has ended. */
   isOver: z.optional(z.boolean()),
+  /** For check-in; absent once the visit is over or closed. */
+  passCode: z.optional(passCodeSchema),
   appointments: z.array(appointmentSchema),
 })
 export type BookingConfirmation = z.infer<typeof bookingConfirmationSchema>

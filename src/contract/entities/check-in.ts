@@ -17,10 +17,12 @@ import {
   bookingKeySchema,
   daySchema,
   instantSchema,
+  passCodeSchema,
   referenceSchema,
   slugSchema,
   timeZoneSchema,
 } from './primitives.ts'
+import { questionnaireSchema } from './questionnaire.ts'
 
 /** CHECKIN-03 */
 export const checkInIdentitySchema = z.object({
@@ -34,6 +36,21 @@ export const checkInIdentitySchema = z.object({
   dateOfBirth: daySchema,
 })
 export type CheckInIdentity = z.infer<typeof checkInIdentitySchema>
+
+/** The code of a visit pass in place of the last name, never of the birth date. */
+export const checkInSaidSchema = z
+  .object({
+    lastName: z.optional(checkInIdentitySchema.shape.lastName),
+    passCode: z.optional(passCodeSchema),
+    dateOfBirth: daySchema,
+  })
+  .check(
+    z.refine(({ lastName, passCode }) => (lastName === undefined) !== (passCode === undefined), {
+      error: 'required',
+      path: ['lastName'],
+    }),
+  )
+export type CheckInSaid = z.output<typeof checkInSaidSchema>
 
 /** As a kiosk's token: the run's own, in the memory of the page alone. */
 export const checkInTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/, { error: 'invalid' }))
@@ -119,6 +136,14 @@ export const checkInVisitSchema = z.object({
 })
 export type CheckInVisit = z.infer<typeof checkInVisitSchema>
 
+/** CHECKIN-06: of the last visit; null where nothing is due. */
+export const checkInFeedbackSchema = z.object({
+  feedback: z.nullable(
+    z.object({ questionnaire: questionnaireSchema, visitedAt: instantSchema, timeZone: timeZoneSchema }),
+  ),
+})
+export type CheckInFeedback = z.infer<typeof checkInFeedbackSchema>
+
 /** CHECKIN-10 */
 export const checkInReadinessSchema = z.object({
   ready: z.boolean(),
@@ -148,7 +173,7 @@ export const checkInFormSchema = z.object({
 export type CheckInForm = z.output<typeof checkInFormSchema>
 
 /** CHECKIN-09: polled; the clinic's word and nothing less. */
-export const sentSchema = z.object({ sent: z.boolean() })
+export const sentSchema = z.object({ sent: z.boolean(), at: z.nullable(instantSchema) })
 
 export const preparationSchema = z.object({
   referrer: z.nullable(doctorSchema),

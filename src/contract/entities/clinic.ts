@@ -42,6 +42,8 @@ export const clinicSchema = z.object({
   region: slugSchema,
   address: addressSchema,
   note: z.optional(z.string()),
+  /** From the kiosk. */
+  wayToDesk: z.optional(z.string()),
   phone: z.string(),
   timeZone: timeZoneSchema,
   location: locationSchema,

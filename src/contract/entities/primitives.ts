@@ -3,6 +3,7 @@ import { commonLimits } from '../limits/common.limits.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
 import { slotsLimits } from '../limits/slots.limits.ts'
 import { isCalendarDay } from '../rules/date.rules.ts'
+import { isPassCode, normalisePassCode } from '../rules/pass-code.rules.ts'
 import { isReference } from '../rules/reference.rules.ts'
 import { parseSlugList } from '../rules/slug-list.rules.ts'
 import { isSlug } from '../rules/text.rules.ts'
@@ -28,6 +29,15 @@ export const bookingKeySchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { 
 
 /** Names a booking on the phone and opens nothing. */
 export const referenceSchema = z.string().check(z.refine(isReference, { error: 'invalid' }))
+
+/** Of a visit pass; spaces and small letters are typed as well. */
+export const passCodeSchema = z
+  .string()
+  .check(
+    z.maxLength(20, { error: 'text.too-long', abort: true }),
+    z.overwrite(normalisePassCode),
+    z.refine(isPassCode, { error: 'invalid' }),
+  )
 
 /** Comma-delimited (S-46); read with `parseSlugList`. */
 export const slugListSchema = z.string().check(

@@ -21,6 +21,12 @@ export const checkInLimits = {
   lastNameCharacters: 100,
   patientNumberCharacters: 20,
   arrivalsMax: 500,
-  /** Success is cleared from a kiosk. */
+  /** Success is cleared from a kiosk, and what leads to the desk. */
   successSeconds: 20,
+  errorSeconds: 30,
+  /** A hand scanner types without a pause. */
+  scannerPauseMilliseconds: 250,
+  /** Between two looks at the picture of the camera. */
+  cameraLookMilliseconds: 200,
+  cameraPixels: 640,
 } as const

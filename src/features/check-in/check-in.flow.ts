@@ -2,22 +2,31 @@
 import type { CheckInRefusal, CheckInStep, checkInFaults, MissingPart } from '#src/contract/codes/check-in-states.ts'
 import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
 
-export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number]
+export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number] | 'LOCKED'
 
 export type CheckInState =
   | { step: Extract<CheckInStep, 'identity' | 'complete'> }
   | { step: 'verify-otp'; process: string }
-  | { step: 'confirm'; bookingKeys: readonly string[] }
-  | { step: 'success'; visit: CheckInVisit; missing: readonly MissingPart[]; seeReception: boolean }
+  | { step: 'confirm' | 'feedback'; bookingKeys: readonly string[] }
+  | {
+      step: 'success'
+      visit: CheckInVisit
+      missing: readonly MissingPart[]
+      seeReception: boolean
+      receivedAt: string
+      acknowledgedAt: string | null
+    }
   | {
       step: 'error'
       fault: CheckInFault
       missing?: readonly MissingPart[]
       message?: string | null
+      /** Of `LOCKED`. */
+      until?: number
       opens?: { at: string; timeZone: string; priorMinutes?: number | undefined } | undefined
     }
 
-/** CHECKIN-05, -07, -08; feedback comes with the questionnaires that ask for it. */
+/** CHECKIN-05 to -08 */
 export const afterIdentity = (found: CheckInFound): CheckInState => {
   const { samePatient, disabledReason, isComplete, codeNeeded, run, appointmentBookingKeys: bookingKeys } = found
   if (!samePatient) return { step: 'error', fault: 'NOT_FOUND' }
@@ -28,7 +37,8 @@ export const afterIdentity = (found: CheckInFound): CheckInState => {
     return { step: 'error', fault: disabledReason, opens }
   }
   if (codeNeeded && run) return { step: 'verify-otp', process: run.process }
-  return bookingKeys.length > 0 ? { step: 'confirm', bookingKeys } : { step: 'error', fault: 'NOT_FOUND' }
+  if (bookingKeys.length === 0) return { step: 'error', fault: 'NOT_FOUND' }
+  return { step: found.feedbackQuestionnaireAnswered ? 'confirm' : 'feedback', bookingKeys }
 }
 
 /** CHECKIN-14 */

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -12,43 +13,69 @@ import { Loading } from '#src/ui/loading.tsx'
 import styles from './check-in.module.css'
 import type { CheckIn } from './use-check-in.ts'
 
-const VisitFacts = ({ visit }: { visit: CheckInVisit }) => {
+const ExamTimes = ({ visit: { clinic, appointments, referrer } }: { visit: CheckInVisit }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { clinic, appointments, referrer } = visit
+  return (
+    <dl>
+      {appointments.map(({ slug, examName, startTime, lang }) => (
+        <Fragment key={slug}>
+          <dt>{format.time(startTime, clinic.timeZone)}</dt>
+          <dd>
+            <LangText lang={lang?.examName}>{examName}</LangText>
+          </dd>
+        </Fragment>
+      ))}
+      {referrer !== null && (
+        <>
+          <dt className={styles.minor}>{t('check-in.asked-by')}</dt>
+          <dd>{referrer}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Picture 18 on a kiosk; 46 on the patient's own phone, where the way there still counts. */
+export const VisitFacts = ({ visit }: { visit: CheckInVisit }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { isShared: isKiosk } = useCapabilities()
+  const { clinic, firstName, startTime } = visit
+  const { address } = clinic
   return (
     <section className={styles.card} data-private="">
-      <p>
-        <b>
-          <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>
-        </b>
-      </p>
-      <dl>
-        {appointments.map(({ slug, examName, startTime, lang }) => (
-          <div key={slug} style={{ display: 'contents' }}>
-            <dt>{format.time(startTime, clinic.timeZone)}</dt>
-            <dd>
-              <LangText lang={lang?.examName}>{examName}</LangText>
-            </dd>
-          </div>
-        ))}
-        {referrer !== null && (
-          <>
-            <dt>{t('check-in.asked-by')}</dt>
-            <dd>{referrer}</dd>
-          </>
-        )}
-      </dl>
-      <p className="muted">{format.zoneName(visit.startTime, clinic.timeZone)}</p>
+      {isKiosk ? (
+        <p>
+          <b>{t('check-in.today-of', { name: firstName })}</b>
+        </p>
+      ) : (
+        <p className={styles.when}>
+          <b>{t('check-in.today-at', { time: format.time(startTime, clinic.timeZone) })}</b>
+          <b>
+            <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>
+          </b>
+        </p>
+      )}
+      <ExamTimes visit={visit} />
+      {!isKiosk && (
+        <p className="muted">
+          <LangText lang={clinic.lang?.address}>{[address.line1, address.line2].filter(Boolean).join(', ')}</LangText>
+        </p>
+      )}
+      <p className="muted small">{format.zoneName(startTime, clinic.timeZone)}</p>
     </section>
   )
 }
 
+type ConfirmStepProps = { visits: readonly CheckInVisit[]; checkIn: CheckIn; help: ReactNode }
+
 /** CHECKIN-07; several visits are chosen from where the provider lets them (S-61). */
-export const ConfirmStep = ({ visits, checkIn }: { visits: readonly CheckInVisit[]; checkIn: CheckIn }) => {
+export const ConfirmStep = ({ visits, checkIn, help }: ConfirmStepProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const errorText = useErrorText()
+  const { isShared: isKiosk } = useCapabilities()
   const { isWaiting, failure, confirm, fail } = checkIn
   const [chosen, setChosen] = useState(visits[0]?.bookingKey)
   const visit = visits.find(({ bookingKey }) => bookingKey === chosen)
@@ -80,10 +107,12 @@ export const ConfirmStep = ({ visits, checkIn }: { visits: readonly CheckInVisit
         <Button kind="primary" isWide isBusy={isWaiting} onClick={() => void confirm(visit)}>
           {t('check-in.yes')}
         </Button>
+        {!isKiosk && <p className="muted">{t('check-in.in-building')}</p>}
         <Button isWide isUnavailable={isWaiting} onClick={() => fail('WRONG_PERSON')}>
           {t('check-in.no')}
         </Button>
       </div>
+      {!isKiosk && help}
     </div>
   )
 }

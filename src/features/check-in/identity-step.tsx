@@ -1,81 +1,204 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { errorMessage } from '#src/api/api-error.ts'
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { useIdentifyForCheckInMutation } from '#src/api/check-in.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { CheckInFound } from '#src/contract/entities/check-in.ts'
+import { formatPassCode, isPassCode, normalisePassCode, spokenPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import styles from './check-in.module.css'
+import { StepTop } from './step-top.tsx'
+
+const PassScan = lazyPart<{ onCode: (code: string) => void; onType: () => void; onName: () => void }>(async () => ({
+  default: (await import('./pass/pass-scan.tsx')).PassScan,
+}))
 
 const noDate: DateParts = { day: '', month: '', year: '' }
 
-/** CHECKIN-03 */
-export const IdentityStep = ({ onFound }: { onFound: (found: CheckInFound) => void }) => {
-  const { t, i18n } = useTranslation()
-  const errorText = useErrorText()
-  const { theme } = useSelector(selectConfig)
-  const { mayAutofill } = useCapabilities()
+/** A kiosk asks one thing after the other, a phone both at once. */
+type Part = 'both' | 'name' | 'scan' | 'type' | 'date'
+
+type Errors = Partial<Record<'lastName' | 'passCode' | 'date', FieldError>>
+
+type IdentityStepProps = {
+  /** “Scan my visit pass” */
+  hasPass: boolean
+  page: (title: string, top: ReactNode, children: ReactNode) => ReactNode
+  onFound: (found: CheckInFound) => void
+  onLocked: (secondsLeft: number) => void
+}
+
+/** With its keys, as what it asks is all there is on the screen. */
+const useFirstField = (id: string | undefined): void => {
+  useEffect(() => {
+    if (id === undefined) return
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+}
+
+const shownName = (name: string): string => `${([...name][0] ?? '').toLocaleUpperCase()}•••••`
+
+const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
+  const { i18n } = useTranslation()
   const [identify, { isLoading, error }] = useIdentifyForCheckInMutation()
   const [lastName, setLastName] = useState('')
+  const [passCode, setPassCode] = useState('')
   const [date, setDate] = useState(noDate)
-  const [errors, setErrors] = useState<{ lastName?: FieldError | undefined; date?: FieldError | undefined }>({})
+  const [errors, setErrors] = useState<Errors>({})
 
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readDateParts(date, i18n.language)
-    const nameError = cleanLine(lastName) === '' ? ('required' as const) : undefined
-    const dateError = 'error' in read ? read.error : undefined
-    setErrors({ lastName: nameError, date: dateError })
-    if (nameError) document.getElementById('lastName')?.focus()
-    else if (dateError) document.getElementById(datePartId('dateOfBirth', dateError))?.focus()
-    if (nameError || 'error' in read) return
-    const answer = await identify({ body: { lastName: cleanLine(lastName), dateOfBirth: read.day } })
-    if (answer.data) onFound(answer.data)
+  /** Focus goes to the first field that is wrong. */
+  const refuse = (found: Errors): boolean => {
+    setErrors(found)
+    if (found.lastName) document.getElementById('lastName')?.focus()
+    else if (found.passCode) document.getElementById('passCode')?.focus()
+    else if (found.date) document.getElementById(datePartId('dateOfBirth', found.date))?.focus()
+    return Object.keys(found).length > 0
   }
+  const nameErrors = (): Errors => (cleanLine(lastName) === '' ? { lastName: 'required' } : {})
+  const codeErrors = (): Errors => {
+    if (passCode.trim() === '') return { passCode: 'required' }
+    return isPassCode(normalisePassCode(passCode)) ? {} : { passCode: 'invalid' }
+  }
+  const send = async (has: 'lastName' | 'passCode'): Promise<void> => {
+    const read = readDateParts(date, i18n.language)
+    const said = has === 'lastName' ? nameErrors() : codeErrors()
+    if (refuse({ ...said, ...('error' in read ? { date: read.error } : {}) }) || 'error' in read) return
+    const who = has === 'lastName' ? { lastName: cleanLine(lastName) } : { passCode: normalisePassCode(passCode) }
+    const answer = await identify({ body: { ...who, dateOfBirth: read.day } })
+    const refusal = refusalOf(answer.error)
+    if (answer.data) onFound(answer.data)
+    else if (refusal?.code === 'check-in.locked') onLocked(refusal.secondsLeft ?? 0)
+  }
+  return {
+    ...{ lastName, setLastName, passCode, setPassCode, date, setDate, errors, isLoading, error, send },
+    isNamed: () => !refuse(nameErrors()),
+    isCoded: () => !refuse(codeErrors()),
+  }
+}
 
-  return (
-    <AntdFrame theme={theme}>
-      <form
-        className={styles.form}
-        noValidate
-        autoComplete="off"
-        data-private=""
-        onSubmit={(event) => void submit(event)}
-      >
+/** CHECKIN-03 */
+export const IdentityStep = (props: IdentityStepProps) => {
+  const { hasPass, page } = props
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const dispatch = useAppDispatch()
+  const { theme } = useSelector(selectConfig)
+  const { mayAutofill, isShared: isKiosk } = useCapabilities()
+  const [part, setPart] = useState<Part>(isKiosk ? (hasPass ? 'scan' : 'name') : 'both')
+  const way = useRef<'lastName' | 'passCode'>(hasPass ? 'passCode' : 'lastName')
+  const identity = useIdentity(props)
+  const { lastName, passCode, date, errors, error, isLoading } = identity
+  useFirstField({ both: undefined, scan: undefined, name: 'lastName', type: 'passCode', date: 'dateOfBirth-day' }[part])
+
+  const show = (next: Part, by = way.current): void => {
+    way.current = by
+    setPart(next)
+  }
+  const back = (): void => {
+    if (part === 'date') show(way.current === 'lastName' ? 'name' : 'scan')
+    else if (part === 'type') show('scan')
+    else dispatch(startAgainPressed())
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (part === 'name') identity.isNamed() && show('date', 'lastName')
+    else if (part === 'type') identity.isCoded() && show('date', 'passCode')
+    else void identity.send(way.current)
+  }
+  const titles: Record<Part, string> = {
+    both: 'check-in.title',
+    name: 'check-in.ask-name',
+    scan: 'check-in.pass-title',
+    type: 'check-in.pass-type-title',
+    date: 'check-in.ask-date',
+  }
+  const top = <StepTop step={1} onBack={back} />
+  if (part === 'scan')
+    return page(
+      t(titles.scan),
+      top,
+      <PassScan
+        onCode={(code) => {
+          identity.setPassCode(code)
+          show('date', 'passCode')
+        }}
+        onType={() => show('type', 'passCode')}
+        onName={() => show('name', 'lastName')}
+      />,
+    )
+  const typed =
+    way.current === 'lastName' ? shownName(cleanLine(lastName)) : formatPassCode(normalisePassCode(passCode))
+  return page(
+    t(titles[part]),
+    top,
+    <AntdFrame key={part} theme={theme}>
+      <form className={styles.form} noValidate autoComplete="off" data-private="" onSubmit={submit}>
         {error !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />}
-        <TextField
-          name="lastName"
-          label={t('check-in.last-name')}
-          value={lastName}
-          error={errors.lastName}
-          autoComplete={mayAutofill ? 'family-name' : 'off'}
-          onChange={setLastName}
-        />
-        <DateField
-          name="dateOfBirth"
-          label={t('check-in.birth-date')}
-          hint={t('check-in.date-hint')}
-          autofill={(token) => (mayAutofill ? token : 'off')}
-          value={date}
-          error={errors.date}
-          onChange={setDate}
-        />
+        {(part === 'both' || part === 'name') && (
+          <TextField
+            name="lastName"
+            label={t('check-in.last-name')}
+            hint={isKiosk ? t('check-in.last-name-hint') : undefined}
+            value={lastName}
+            error={errors.lastName}
+            autoComplete={mayAutofill ? 'family-name' : 'off'}
+            onChange={identity.setLastName}
+          />
+        )}
+        {part === 'type' && (
+          <TextField
+            name="passCode"
+            label={t('pass.code')}
+            hint={t('check-in.pass-type-hint')}
+            value={passCode}
+            error={errors.passCode}
+            autoComplete="off"
+            onChange={identity.setPassCode}
+          />
+        )}
+        {part === 'date' && (
+          <p className={styles.said}>
+            <span>{t(way.current === 'lastName' ? 'check-in.last-name' : 'pass.code')}</span>
+            <b aria-hidden>{typed}</b>
+            <span className="only-spoken">
+              {way.current === 'lastName' ? lastName : spokenPassCode(normalisePassCode(passCode))}
+            </span>
+            <Button kind="quiet" onClick={back}>
+              {t('check-in.change')}
+            </Button>
+          </p>
+        )}
+        {(part === 'both' || part === 'date') && (
+          <DateField
+            name="dateOfBirth"
+            label={t('check-in.birth-date')}
+            hint={isKiosk ? undefined : t('check-in.date-hint')}
+            autofill={(token) => (mayAutofill ? token : 'off')}
+            value={date}
+            error={errors.date}
+            onChange={identity.setDate}
+          />
+        )}
         <div className={styles.acts}>
           <Button kind="primary" isSubmit isWide isBusy={isLoading}>
             {t('check-in.continue')}
           </Button>
         </div>
       </form>
-    </AntdFrame>
+    </AntdFrame>,
   )
 }

@@ -1,60 +1,54 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useClearsIn } from '#src/components/kiosk/use-clears-in.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { PlainRow, RowList } from '#src/ui/row-list.tsx'
-import type { CheckInState } from './check-in.flow.ts'
+import type { CheckInFault, CheckInState } from './check-in.flow.ts'
 import styles from './check-in.module.css'
-
-const successMilliseconds = checkInLimits.successSeconds * 1000
+import { CheckInTrack } from './check-in-track.tsx'
 
 /** A touch lets it stand as long again. */
-const useClearing = (isOn: boolean): void => {
+const ClearsIn = ({ seconds }: { seconds: number }) => {
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  useEffect(() => {
-    if (!isOn) return
-    const clear = (): void => void dispatch(startAgainPressed())
-    let timer = setTimeout(clear, successMilliseconds)
-    const restart = (): void => {
-      clearTimeout(timer)
-      timer = setTimeout(clear, successMilliseconds)
-    }
-    window.addEventListener('pointerdown', restart)
-    window.addEventListener('keydown', restart)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pointerdown', restart)
-      window.removeEventListener('keydown', restart)
-    }
-  }, [isOn, dispatch])
+  const clear = useCallback(() => void dispatch(startAgainPressed()), [dispatch])
+  const count = useClearsIn(seconds, clear)
+  return (
+    <p className={styles.note} aria-hidden="true">
+      {t('check-in.clears', { count })}
+    </p>
+  )
 }
 
-export const DoneOnKiosk = ({ isClearing = false, onAgain }: { isClearing?: boolean; onAgain?: () => void }) => {
+type DoneOnKioskProps = { seconds?: number; onAgain?: (() => void) | undefined }
+
+export const DoneOnKiosk = ({ seconds = checkInLimits.errorSeconds, onAgain }: DoneOnKioskProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { isShared: isKiosk } = useCapabilities()
-  useClearing(isKiosk && isClearing)
   return (
     <div className={styles.acts}>
-      {onAgain && (
-        <Button isWide onClick={onAgain}>
-          {t('check-in.again')}
-        </Button>
-      )}
-      {isKiosk && (
-        <Button kind="primary" isWide onClick={() => dispatch(startAgainPressed())}>
-          {t('check-in.done')}
-        </Button>
-      )}
-      {isKiosk && isClearing && (
-        <p className={styles.note}>{t('check-in.clears', { seconds: checkInLimits.successSeconds })}</p>
-      )}
+      <div className={styles.pair}>
+        {onAgain && <Button onClick={onAgain}>{t('check-in.again')}</Button>}
+        {isKiosk && (
+          <Button kind="primary" isWide onClick={() => dispatch(startAgainPressed())}>
+            {t('check-in.done')}
+          </Button>
+        )}
+      </div>
+      {isKiosk && <ClearsIn seconds={seconds} />}
     </div>
   )
 }
@@ -62,11 +56,11 @@ export const DoneOnKiosk = ({ isClearing = false, onAgain }: { isClearing?: bool
 /** S-60: said by the clinic, never before. */
 export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 'success' }> }) => {
   const { t } = useTranslation()
-  const { visit, missing, seeReception } = state
+  const { visit, missing, seeReception, receivedAt, acknowledgedAt } = state
   const { waitingArea, directions, waitMinutes, clinic } = visit
   return (
     <div className={styles.form}>
-      <Banner tone="ok" role="status" title={t('check-in.confirmed')} />
+      <CheckInTrack receivedAt={receivedAt} acknowledgedAt={acknowledgedAt} timeZone={clinic.timeZone} />
       {seeReception && <Banner tone="warn" title={t('check-in.see-reception')} />}
       {waitingArea !== null && (
         <section className={styles.area}>
@@ -84,39 +78,75 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
           detail={waitMinutes === null ? undefined : t('check-in.wait-minutes', { count: waitMinutes })}
         />
         {missing.map((part) => (
-          <PlainRow key={part} icon="upload" title={t(`check-in.missing-${part}`)} />
+          <PlainRow key={part} icon="upload" title={t(`check-in.missing-${part}`)} detail={t('check-in.missing-desk')} />
         ))}
       </RowList>
-      <DoneOnKiosk isClearing />
+      <DoneOnKiosk seconds={checkInLimits.successSeconds} />
     </div>
   )
 }
 
-type ErrorStepProps = { state: Extract<CheckInState, { step: 'error' }>; onAgain: () => void; help: ReactNode }
+const WayToDesk = ({ clinic: { wayToDesk, lang } }: { clinic: Clinic }) => {
+  const { t } = useTranslation()
+  if (wayToDesk === undefined) return null
+  return (
+    <section className={styles.area}>
+      <span>{t('check-in.desk-is')}</span>
+      <b>
+        <LangText lang={lang?.wayToDesk}>{wayToDesk}</LangText>
+      </b>
+      <Icon name="desk" />
+    </section>
+  )
+}
 
-const mayTryAgain: readonly string[] = ['NOT_FOUND', 'WRONG_PERSON', 'ENDED']
+type ErrorStepProps = {
+  state: Extract<CheckInState, { step: 'error' }>
+  onAgain: () => void
+  /** On a phone. */
+  help: ReactNode
+  /** On a kiosk whose check-in is locked: what it still does. */
+  others: ReactNode
+}
 
-/** CHECKIN-12, -26, -27 */
-export const ErrorStep = ({ state, onAgain, help }: ErrorStepProps) => {
+const mayTryAgain: readonly CheckInFault[] = ['NOT_FOUND', 'WRONG_PERSON', 'ENDED']
+/** Something was sent. */
+const isSent: readonly CheckInFault[] = ['NOT_ACKNOWLEDGED', 'CANCELED']
+
+const Why = ({ state: { fault, opens, until } }: Pick<ErrorStepProps, 'state'>) => {
   const { t } = useTranslation()
   const format = useFormat()
+  const kiosk = useSelector(selectKiosk)
+  const { timeZone } = useSelector(selectConfig)
+  const zone = kiosk?.clinic.timeZone ?? timeZone
+  if (fault === 'LOCKED')
+    return (
+      <p className="lead">{t('check-in.fault-LOCKED-more', { time: format.time(until ?? Date.now(), zone) })}</p>
+    )
+  if (fault === 'TOO_EARLY' && opens)
+    return (
+      <p className="lead">
+        {opens.priorMinutes !== undefined && t('check-in.prior', { count: opens.priorMinutes })}{' '}
+        {t('check-in.now-there', {
+          time: format.time(Date.now(), opens.timeZone),
+          zone: format.zoneName(opens.at, opens.timeZone),
+        })}
+      </p>
+    )
+  return <p className="lead">{t(`check-in.fault-${fault}-more`)}</p>
+}
+
+/** CHECKIN-12, -26, -27 */
+export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
+  const { t } = useTranslation()
   const { isShared: isKiosk } = useCapabilities()
-  const { fault, missing = [], message, opens } = state
+  const kiosk = useSelector(selectKiosk)
+  const { fault, missing = [], message } = state
+  const isAgain = mayTryAgain.includes(fault)
   return (
     <div className={styles.form}>
-      <p>{t(`check-in.fault-${fault}-more`)}</p>
-      {fault === 'TOO_EARLY' && opens && (
-        <Banner
-          tone="info"
-          icon="clock"
-          title={t('check-in.opens-at', {
-            time: format.time(opens.at, opens.timeZone),
-            zone: format.zoneName(opens.at, opens.timeZone),
-          })}
-        >
-          {opens.priorMinutes === undefined ? '' : t('check-in.prior', { count: opens.priorMinutes })}
-        </Banner>
-      )}
+      <Why state={state} />
+      {isKiosk && kiosk && <WayToDesk clinic={kiosk.clinic} />}
       {fault === 'NOT_READY' && (
         <RowList>
           {missing.map((part) => (
@@ -125,8 +155,31 @@ export const ErrorStep = ({ state, onAgain, help }: ErrorStepProps) => {
           {missing.length === 0 && <PlainRow icon="warn" title={message ?? t('check-in.reason-unknown')} />}
         </RowList>
       )}
+      {isKiosk && (
+        <ul className={styles.facts}>
+          {!isSent.includes(fault) && (
+            <li>
+              <Icon name="calendar" />
+              <b>{t('check-in.nothing-changed')}</b>
+            </li>
+          )}
+          {isAgain && (
+            <li>
+              <Icon name="repeat" />
+              <span>{t('check-in.typed-wrong')}</span>
+            </li>
+          )}
+          {kiosk && (
+            <li>
+              <Icon name="phone" />
+              <span>{t('check-in.nobody-there', { phone: kiosk.clinic.phone })}</span>
+            </li>
+          )}
+        </ul>
+      )}
       {!isKiosk && help}
-      <DoneOnKiosk isClearing {...(mayTryAgain.includes(fault) ? { onAgain } : {})} />
+      {fault === 'LOCKED' && isKiosk && others}
+      <DoneOnKiosk onAgain={isAgain ? onAgain : undefined} />
     </div>
   )
 }

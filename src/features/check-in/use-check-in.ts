@@ -31,6 +31,8 @@ export const useCheckIn = () => {
   const [state, setState] = useState<CheckInState>({ step: 'identity' })
   const [isWaiting, setIsWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  /** 46c: until the clinic's word. */
+  const [received, setReceived] = useState<{ visit: CheckInVisit; at: string }>()
   const [send] = useCheckInMutation()
   const leaving = useRef(new AbortController())
   const keys = useRef(new Map<string, string>())
@@ -46,6 +48,16 @@ export const useCheckIn = () => {
 
   const fail = (fault: CheckInFault): void => setState({ step: 'error', fault })
 
+  const locked = (secondsLeft: number): void =>
+    setState({ step: 'error', fault: 'LOCKED', until: Date.now() + secondsLeft * 1000 })
+
+  /** What a run opened is let go of: the next begins with its own. */
+  const again = (): void => {
+    setCheckInRun(undefined)
+    setFailure(undefined)
+    setState({ step: 'identity' })
+  }
+
   const found = (answer: CheckInFound): void => {
     if (answer.run) setCheckInRun(answer.run.token)
     setState(afterIdentity(answer))
@@ -60,20 +72,20 @@ export const useCheckIn = () => {
     return answer.data
   }
 
-  const isSent = async (name: 'getCheckInSent' | 'getPreparationSent', bookingKey: string): Promise<boolean> => {
+  const readSent = async (name: 'getCheckInSent' | 'getPreparationSent', bookingKey: string) => {
     const { [name]: sent } = checkInApi.endpoints
     const answer = await dispatch(sent.initiate({ params: { bookingKey } }, { forceRefetch: true, subscribe: false }))
-    return answer.data?.sent ?? false
+    return answer.data?.sent ? answer.data : undefined
   }
 
   /** S-62: an answer that does not come is none; the next is asked for. */
-  const poll = async ({ bookingKey, isPrepared, signal }: Polled): Promise<boolean> => {
+  const poll = async ({ bookingKey, isPrepared, signal }: Polled) => {
     for (let tries = 0; tries <= polls && !signal.aborted; tries += 1) {
-      const isThere = await isSent('getCheckInSent', bookingKey)
-      if (isThere && (!isPrepared || (await isSent('getPreparationSent', bookingKey)))) return true
+      const sent = await readSent('getCheckInSent', bookingKey)
+      if (sent && (!isPrepared || (await readSent('getPreparationSent', bookingKey)))) return sent
       await pause(signal)
     }
-    return false
+    return undefined
   }
 
   /** The desk may have named another waiting area. */
@@ -99,10 +111,16 @@ export const useCheckIn = () => {
       return
     }
     const isPrepared = ready.isPrepared && !ready.missing.includes('PREPARATION') && visit.form.asksReferral
-    const isThere = await poll({ bookingKey, isPrepared, signal })
+    setReceived({ visit, at: answer.data.receivedAt })
+    const sent = await poll({ bookingKey, isPrepared, signal })
     if (signal.aborted) return
-    if (isThere) setState({ step: 'success', visit: await afterWord(visit), missing: ready.missing, ...answer.data })
-    else fail('NOT_ACKNOWLEDGED')
+    setReceived(undefined)
+    if (!sent) {
+      fail('NOT_ACKNOWLEDGED')
+      return
+    }
+    const seen = await afterWord(visit)
+    setState({ step: 'success', visit: seen, missing: ready.missing, ...answer.data, acknowledgedAt: sent.at })
   }
 
   const goOn = async (visit: CheckInVisit): Promise<void> => {
@@ -135,7 +153,7 @@ export const useCheckIn = () => {
     await goOn(visit).finally(() => setIsWaiting(false))
   }
 
-  return { state, setState, isWaiting, failure, found, fail, confirm }
+  return { state, setState, isWaiting, failure, received, found, fail, locked, again, confirm }
 }
 
 export type CheckIn = ReturnType<typeof useCheckIn>

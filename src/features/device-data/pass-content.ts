@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { appointmentStatusSchema } from '#src/contract/codes/statuses.ts'
 import { appointmentSchema } from '#src/contract/entities/appointment.ts'
-import { referenceSchema } from '#src/contract/entities/primitives.ts'
+import { passCodeSchema, referenceSchema } from '#src/contract/entities/primitives.ts'
 
 /** No name and no booking key. */
 const contentSchema = z.object({
   reference: z.optional(referenceSchema),
+  passCode: z.optional(passCodeSchema),
   status: appointmentStatusSchema,
   arriveMinutesBefore: z.int(),
   appointments: z.array(appointmentSchema).check(z.minLength(1)),

@@ -19,7 +19,7 @@ type VisitToKeep = { booking: BookingConfirmation; way: string | undefined; birt
 
 /** False where storage is refused or full. */
 export const storeVisit = async ({ booking, way, birthDate }: VisitToKeep): Promise<boolean> => {
-  const { bookingKey, reference, status, arriveMinutesBefore, appointments } = booking
+  const { bookingKey, reference, status, arriveMinutesBefore, appointments, passCode } = booking
   const [first] = appointments
   const last = appointments.at(-1)
   if (!first || !last) return false
@@ -29,6 +29,7 @@ export const storeVisit = async ({ booking, way, birthDate }: VisitToKeep): Prom
     status,
     arriveMinutesBefore,
     appointments,
+    ...(passCode === undefined ? {} : { passCode }),
     ...(way === undefined ? {} : { way }),
     ...(calendar === undefined ? {} : { calendar }),
   }

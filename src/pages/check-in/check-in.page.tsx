@@ -1,33 +1,73 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { checkInApi, useStartCheckInMutation } from '#src/api/check-in.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
 import { DoneOnKiosk, ErrorStep, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
+import { StepBadge } from '#src/features/check-in/step-badge.tsx'
+import { StepTop } from '#src/features/check-in/step-top.tsx'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
+import { WaitingStep } from '#src/features/check-in/waiting-step.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+
+type FeedbackPartProps = { bookingKey: string; onGoOn: () => void; onBack: () => void }
+
+const Feedback = lazyPart<FeedbackPartProps>(
+  withTexts(['questionnaires'], async () => ({ default: (await import('./feedback-part.tsx')).FeedbackPart })),
+)
 
 const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; checkIn: CheckIn }) => {
   const { t } = useTranslation()
+  const { isShared: isKiosk } = useCapabilities()
   const [bookingKey = ''] = bookingKeys
   const { data, error, refetch } = checkInApi.useGetCheckInVisitsQuery({ params: { bookingKey } })
   const visits = data?.filter((visit) => bookingKeys.includes(visit.bookingKey))
   const [first] = visits ?? []
+  const { received } = checkIn
   if (error || !visits || !first)
     return (
       <TitledPage title={t('check-in.title')}>
         {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('check-in.loading')} />}
       </TitledPage>
     )
+  if (received)
+    return (
+      <TitledPage
+        key="waiting"
+        before={
+          <StepBadge tone="info" icon="mail">
+            {t('check-in.received')}
+          </StepBadge>
+        }
+        title={t('check-in.waiting-title')}
+      >
+        <WaitingStep received={received} />
+      </TitledPage>
+    )
   return (
-    <TitledPage key="confirm" isPrivate keepsTabTitle title={t('check-in.is-this-you', { name: first.firstName })}>
-      <ConfirmStep visits={visits} checkIn={checkIn} />
+    <TitledPage
+      key="confirm"
+      isPrivate
+      keepsTabTitle
+      before={<StepTop step={2} onBack={checkIn.again} />}
+      title={isKiosk ? t('check-in.is-this-you', { name: first.firstName }) : t('check-in.at-clinic')}
+    >
+      <ConfirmStep visits={visits} checkIn={checkIn} help={<CallUs />} />
     </TitledPage>
   )
 }
@@ -65,16 +105,69 @@ const useStepInAddress = ({ state }: CheckIn): void => {
   }, [isShown, step, setQuery, location.state])
 }
 
+/** 41c: what a kiosk still does while its check-in is locked. */
+const Booking = () => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const kiosk = useSelector(selectKiosk)
+  const { kiosk: offer } = useSelector(selectConfig)
+  if (!kiosk || !offer.booking) return null
+  const { region, slug } = kiosk.clinic
+  return (
+    <ButtonLink isWhole to={paths.exams(region, { selectedClinic: slug, navigateFromClinic: true })}>
+      {t('check-in.no-appointment')}
+    </ButtonLink>
+  )
+}
+
+const ErrorPage = ({ checkIn }: { checkIn: CheckIn }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { state, again } = checkIn
+  if (state.step !== 'error') return null
+  const { fault, opens } = state
+  const title =
+    fault === 'TOO_EARLY' && opens
+      ? t('check-in.opens-at', { time: format.time(opens.at, opens.timeZone) })
+      : t(`check-in.fault-${fault}`)
+  return (
+    <TitledPage
+      key="error"
+      before={
+        fault === 'LOCKED' && (
+          <StepBadge tone="neutral" icon="lock">
+            {t('check-in.locked-here')}
+          </StepBadge>
+        )
+      }
+      title={title}
+    >
+      <ErrorStep state={state} help={<CallUs />} others={<Booking />} onAgain={again} />
+    </TitledPage>
+  )
+}
+
 const CheckInPage = () => {
   const { t } = useTranslation()
   const checkIn = useCheckIn()
   const isStarting = useStart(checkIn)
   useStepInAddress(checkIn)
-  const { state, found, setState } = checkIn
+  const { state: come } = useLocation() as { state: { hasPass?: unknown } | null }
+  const { state, found, setState, again, locked } = checkIn
   if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} />
+  if (state.step === 'feedback')
+    return (
+      <Suspense fallback={<Loading words={t('check-in.loading')} />}>
+        <Feedback
+          bookingKey={state.bookingKeys[0] ?? ''}
+          onBack={again}
+          onGoOn={() => setState({ step: 'confirm', bookingKeys: state.bookingKeys })}
+        />
+      </Suspense>
+    )
   if (state.step === 'verify-otp')
     return (
-      <TitledPage key="code" title={t('check-in.code-title')}>
+      <TitledPage key="code" before={<StepTop step={1} onBack={again} />} title={t('check-in.code-title')}>
         <CodeStep process={state.process} checkIn={checkIn} />
       </TitledPage>
     )
@@ -84,6 +177,11 @@ const CheckInPage = () => {
         key="success"
         isPrivate
         keepsTabTitle
+        before={
+          <StepBadge tone="ok" icon="done">
+            {t('check-in.confirmed')}
+          </StepBadge>
+        }
         title={t('check-in.checked-in', { name: state.visit.firstName })}
       >
         <SuccessStep state={state} />
@@ -92,20 +190,28 @@ const CheckInPage = () => {
   if (state.step === 'complete')
     return (
       <TitledPage key="complete" title={t('check-in.complete')}>
-        <p>{t('check-in.complete-more')}</p>
-        <DoneOnKiosk isClearing />
+        <p className="lead">{t('check-in.complete-more')}</p>
+        <DoneOnKiosk />
       </TitledPage>
     )
-  if (state.step === 'error')
+  if (state.step === 'error') return <ErrorPage checkIn={checkIn} />
+  if (isStarting)
     return (
-      <TitledPage key="error" title={t(`check-in.fault-${state.fault}`)}>
-        <ErrorStep state={state} help={<CallUs />} onAgain={() => setState({ step: 'identity' })} />
+      <TitledPage key="identity" title={t('check-in.title')}>
+        <Loading words={t('check-in.loading')} />
       </TitledPage>
     )
   return (
-    <TitledPage key="identity" title={t('check-in.title')}>
-      {isStarting ? <Loading words={t('check-in.loading')} /> : <IdentityStep onFound={found} />}
-    </TitledPage>
+    <IdentityStep
+      hasPass={come?.hasPass === true}
+      onFound={found}
+      onLocked={locked}
+      page={(title: string, top: ReactNode, children: ReactNode) => (
+        <TitledPage key={title} before={top} title={title}>
+          <Suspense fallback={<Loading words={t('check-in.loading')} />}>{children}</Suspense>
+        </TitledPage>
+      )}
+    />
   )
 }
 

@@ -23,6 +23,8 @@ export const clinicsSchema = z
       waitingArea: z.optional(text),
       /** Where there are several, for the desk to choose from. */
       waitingAreas: z.optional(z.array(z.object({ slug: slugSchema, name: text }))),
+      /** From the kiosk to the desk. */
+      wayToDesk: z.optional(text),
       directions: z.optional(text),
       /** Said to patients only where it is given. */
       waitMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(240))),

@@ -36,6 +36,7 @@ export const overlayFiles = {
     note: some,
     waitingArea: some,
     waitingAreas: z.optional(z.record(slugSchema, text)),
+    wayToDesk: some,
     directions: some,
     address: z.optional(z.strictObject({ line1: text, line2: some, suburb: text })),
     closures: z.optional(z.record(daySchema, text)),

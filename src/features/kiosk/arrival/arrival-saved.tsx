@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClearsIn } from '#src/components/kiosk/use-clears-in.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { startAgainPressed } from '#src/core/device/kiosk-events.ts'
@@ -9,7 +10,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './arrival.module.css'
-import { useClearsIn } from './use-clears-in.ts'
 
 const Step = ({ title, time, isDone = false }: { title: string; time: string; isDone?: boolean }) => (
   <li className={isDone ? styles.reached : undefined}>

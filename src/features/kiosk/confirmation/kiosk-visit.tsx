@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookingReference } from '#src/components/visit/booking-reference.tsx'
+import { PassCode } from '#src/components/visit/pass-code.tsx'
 import { useStepText } from '#src/components/visit/use-step-text.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { mergeBring, mergePreparation } from '#src/contract/rules/preparation.rules.ts'
@@ -81,7 +82,7 @@ export const KioskVisit = ({ booking, sentTo }: KioskVisitProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const { appointments, arriveMinutesBefore, reference, hasEmail, isMailWithheld } = booking
+  const { appointments, arriveMinutesBefore, reference, passCode, hasEmail, isMailWithheld } = booking
   const [first] = appointments
   if (!first) return null
   const { clinic, startTime } = first
@@ -113,6 +114,7 @@ export const KioskVisit = ({ booking, sentTo }: KioskVisitProps) => {
         <div className={styles.reference}>
           <BookingReference reference={reference} />
         </div>
+        {passCode !== undefined && <PassCode code={passCode} hint={t('pass.code-photo')} />}
       </section>
       <ul className={styles.facts}>
         <Preparation booking={booking} first={first} isSent={isSent} />

@@ -38,9 +38,15 @@ const CheckIn = () => {
   const isOnline = useSelector(selectIsOnline)
   if (!kiosk || !isOnline) return null
   return (
-    <Link className={styles.begin} to={paths.checkIn}>
-      {t('kiosk.check-in')}
-    </Link>
+    <>
+      <Link className={styles.begin} to={paths.checkIn}>
+        {t('kiosk.check-in')}
+      </Link>
+      <Link className={styles.scan} to={paths.checkIn} state={{ hasPass: true }}>
+        <Icon name="scan" />
+        {t('kiosk.scan-pass')}
+      </Link>
+    </>
   )
 }
 
