@@ -9,6 +9,6 @@ import type { HandOffsContext } from './hand-offs.usecases.ts'
 export const handOffsModule: ServerModule<HandOffsContext> = {
   name: 'hand-offs',
   tables: [handOffs],
-  routes: handOffsRoutes,
+  routes: async (app, context) => void (await app.register((scope) => handOffsRoutes(scope, context))),
   sweep: ({ db }, now) => deleteHandOffsBefore(db, hoursBefore(now, handOffsLimits.readHours)),
 }

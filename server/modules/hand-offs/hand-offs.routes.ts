@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as calls from '#src/contract/calls/hand-offs.calls.ts'
@@ -14,7 +15,9 @@ const fieldsOfForm = z.omit(calls.sendHandedDocument.body, { file: true })
 
 const measured = ({ size, sha256 }: z.output<typeof fieldsOfForm>) => ({ size: Number(size), sha256 })
 
-export const handOffsRoutes = (app: FastifyInstance, context: usecases.HandOffsContext): void => {
+export const handOffsRoutes = async (app: FastifyInstance, context: usecases.HandOffsContext): Promise<void> => {
+  // `receiveForm` detects a truncated file itself.
+  await app.register(multipart, { throwFileSizeLimit: false })
   route(app, calls.createHandOff, ({ actor, body, request }) =>
     usecases.createHandOff(context, { ...actor, ...body, deviceId: request.kiosk?.deviceId ?? null }),
   )
