@@ -7,6 +7,7 @@ import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
+import { LackingStep, lackingParts } from '#src/features/check-in/lacking-step.tsx'
 import { DoneOnKiosk, ErrorStep, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -71,6 +72,12 @@ const CheckInPage = () => {
   const isStarting = useStart(checkIn)
   useStepInAddress(checkIn)
   const { state, found, setState } = checkIn
+  if (state.step === 'confirm' && state.lacking)
+    return (
+      <TitledPage key="lacking" title={t('check-in.lacking', { count: lackingParts(state.lacking.ready).length })}>
+        <LackingStep lacking={state.lacking} checkIn={checkIn} />
+      </TitledPage>
+    )
   if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} />
   if (state.step === 'verify-otp')
     return (
