@@ -26,6 +26,7 @@ import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
 import { emailModule } from './email/email.module.ts'
 import type { EmailServices } from './email/email.services.ts'
+import { handOffsModule } from './hand-offs/hand-offs.module.ts'
 import { idempotencyModule } from './idempotency/idempotency.module.ts'
 import { kiosksModule } from './kiosks/kiosks.module.ts'
 import type { KiosksServices } from './kiosks/kiosks.services.ts'
@@ -91,6 +92,7 @@ const ranks = {
     contactModule,
     checkInModule,
     arrivalsModule,
+    handOffsModule,
   ],
   composition: [pageModule, brandModule, demoModule],
 } satisfies Record<string, readonly ServerModule<ServerContext>[]>

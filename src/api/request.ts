@@ -10,7 +10,8 @@ import { kioskCallHeaders, kioskDevice } from './kiosk-client.ts'
 import { unauthorized } from './unauthorized.ts'
 
 /** What of a row a call is sent by. */
-type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> & Partial<Pick<CallRow, 'access' | 'isOfCheckIn'>>
+type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> &
+  Partial<Pick<CallRow, 'access' | 'isOfCheckIn' | 'isOfHandOff'>>
 
 export type SentCall = {
   row: SentRow
@@ -183,8 +184,8 @@ const keyIn = ({ params, body }: NonNullable<SentCall['args']>): string | undefi
 }
 
 /** AUTH-29, AUTH-30: what is public has no session to lose. */
-const isSessionLost = ({ access = 'public', isOfCheckIn = false }: SentRow, result: Sent): boolean =>
-  access !== 'public' && !isOfCheckIn && refusedAs(result) === 'session.missing'
+const isSessionLost = ({ access = 'public', isOfCheckIn, isOfHandOff }: SentRow, result: Sent): boolean =>
+  access !== 'public' && !isOfCheckIn && !isOfHandOff && refusedAs(result) === 'session.missing'
 
 export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal, dispatch, endpoint }) => {
   const result = await sendCall(call, signal)

@@ -37,6 +37,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'upload-attachment': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),
   ),
+  'kiosk-camera': lazyPart(
+    withTexts(['attachments'], () => import('#src/features/attachments/camera/kiosk-camera.modal.tsx')),
+  ),
   'document-viewer': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/viewer/document-viewer.modal.tsx')),
   ),
@@ -54,6 +57,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   'check-in-form': lazyPart(
     withTexts(['check-in', 'booking', 'components'], () => import('#src/features/check-in/check-in-form.modal.tsx')),
+  ),
+  'missing-referral': lazyPart(
+    withTexts(['check-in'], () => import('#src/features/check-in/missing-referral.modal.tsx')),
   ),
   'consent-form': lazyPart(
     withTexts(['consent', 'booking', 'components'], () => import('#src/features/consent/consent-form.modal.tsx')),

@@ -8,6 +8,7 @@ import type { RouteField, RouteRow } from './route-row.ts'
 import { createRoutes } from './route-table.ts'
 
 const authentication = lazyPart(() => import('#src/pages/authentication.page.tsx'))
+const handOff = lazyPart(() => import('#src/pages/hand-off.page.tsx'))
 const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
@@ -219,6 +220,17 @@ export const routeTable: readonly RouteRow[] = [
       guard: 'booking',
       title: 'questionnaires.title',
       pageClass: 'other',
+    },
+  },
+  {
+    path: pagePaths.handOff,
+    page: handOff,
+    route: {
+      areas: ['hand-off', 'attachments', 'components'],
+      guard: 'public',
+      title: 'hand-off.tab',
+      pageClass: 'other',
+      notInFrame: true,
     },
   },
   {

@@ -17,6 +17,7 @@ import * as desk from './calls/desk.calls.ts'
 import * as detailRequests from './calls/detail-requests.calls.ts'
 import * as documents from './calls/documents.calls.ts'
 import * as email from './calls/email.calls.ts'
+import * as handOffs from './calls/hand-offs.calls.ts'
 import * as health from './calls/health.calls.ts'
 import * as kiosks from './calls/kiosks.calls.ts'
 import * as locations from './calls/locations.calls.ts'
@@ -56,5 +57,6 @@ export const callTable: readonly CallRow[] = [
   demo,
   kiosks,
   arrivals,
+  handOffs,
   health,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isRow))

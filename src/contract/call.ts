@@ -23,6 +23,8 @@ export type CallRow = {
   isOfDocuments?: boolean
   /** Sent with the run of a check-in, and from a kiosk with its device also where it is public. */
   isOfCheckIn?: boolean
+  /** Opens to the phone that has opened this hand-off, whose key stands where a booking’s does, and to nobody else. */
+  isOfHandOff?: boolean
   /** A try or a message of sign-in: each network makes few in a minute. */
   isSignIn?: boolean
   /** A write that a program of another maker sends, without our header; no cookie is read. */

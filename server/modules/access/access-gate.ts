@@ -17,7 +17,7 @@ import { admitLogin, isLoginAccess } from './login-gate.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { admitRun } from './run-gate.ts'
 import { sessionOpener } from './session-opener.ts'
-import { ensureOpens, listOpened, madeHere, openAlso } from './sessions.usecases.ts'
+import { ensureHandOff, ensureOpens, listOpened, madeHere, openAlso } from './sessions.usecases.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'pack'> & AccessServices
 
@@ -36,7 +36,8 @@ const strongest =
 
 const createAdmit =
   (context: Context): Admit =>
-  async ({ access, isOfDocuments = false, isSignIn = false, isOfCheckIn = false, errors = [] }, request, reply) => {
+  async (row, request, reply) => {
+    const { access, isOfDocuments = false, isSignIn = false, isOfCheckIn = false, isOfHandOff = false } = row
     if (access === 'public') return { actor: undefined }
     if (access === 'kiosk') return { actor: await admitDevice(context, request) }
     if (access === 'desk' && sendsDeskKey(request)) return { actor: await admitDesk(context, request) }
@@ -65,7 +66,11 @@ const createAdmit =
         settle,
       }
     const bookingKey = keyOf(request)
-    const tellsOfShare = errors.includes(ofShareAlone().code)
+    if (isOfHandOff) {
+      ensureHandOff({ opened }, bookingKey)
+      return { proofFor, actor: { bookingKey, opened: [] } }
+    }
+    const tellsOfShare = row.errors?.includes(ofShareAlone().code) ?? false
     ensureOpens({ opened }, bookingKey, { access, isOfDocuments, isSignIn, tellsOfShare })
     if (access === 'recipient') return { proofFor, actor: { bookingKey } }
     return {

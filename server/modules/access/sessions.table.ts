@@ -5,7 +5,7 @@ import type { ActorKind } from '#src/contract/rules/access.rules.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-const sessionActors = ['person', 'share-contact'] as const satisfies readonly ActorKind[]
+const sessionActors = ['person', 'share-contact', 'hand-off'] as const satisfies readonly ActorKind[]
 
 /** Holds only a hash of the cookie. */
 export const sessions = pgTable(
@@ -14,7 +14,7 @@ export const sessions = pgTable(
     tokenHash: text().notNull(),
     bookingKey: text().notNull(),
     proof: text({ enum: proofs }).notNull().default('made-here'),
-    /** Whose key it is: a share's opens no booking. */
+    /** Whose key it is: a share's and a hand-off's open no booking. */
     actor: text({ enum: sessionActors }).notNull().default('person'),
     /** Null for the browser that booked. */
     authenticationType: text({ enum: authenticationTypes }),

@@ -115,10 +115,15 @@ const ensureShareOpens = (
   throw tellsOfShare && proofs.includes('code') ? ofShareAlone() : sessionMissing()
 }
 
+/** @throws session.missing */
+export const ensureHandOff = ({ opened }: Opener, bookingKey: string): void => {
+  if (!opened.some((each) => each.bookingKey === bookingKey && each.actor === 'hand-off')) throw sessionMissing()
+}
+
 /** `document-sender` for documents alone (ATT-21). @throws session.missing, session.code-needed, share.other-page */
 export const ensureOpens = ({ opened }: Opener, bookingKey: string, wanted: Wanted): void => {
   const { access, isOfDocuments = false } = wanted
-  const given = opened.filter((each) => each.bookingKey === bookingKey)
+  const given = opened.filter((each) => each.bookingKey === bookingKey && each.actor !== 'hand-off')
   if (given.length === 0) throw sessionMissing()
   const proofs = given.map(({ proof }) => proof)
   if (given.some(({ actor }) => actor === 'share-contact')) {

@@ -22,7 +22,7 @@ import { closedToFreshLink, findSubject, roleTextsFor, sessionView, signInView }
 import { lockedUntil, triesSubject } from './tries.ts'
 
 const sessionOf = async (context: AuthenticationContext, request: FastifyRequest): Promise<Session> => {
-  const rows = await listOpened(context, sessionTokenOf(request))
+  const rows = (await listOpened(context, sessionTokenOf(request))).filter(({ actor }) => actor !== 'hand-off')
   const bookings = await Promise.all(
     rows.map(async (row) => {
       const subject = await context.findSubject(context.db, row.bookingKey)

@@ -339,3 +339,11 @@ export const isPreparationSent = (context: CheckInContext, bookingKey: string): 
 /** API-102 */
 export const isCheckInSent = (context: CheckInContext, bookingKey: string): Promise<Sent> =>
   sentAt(context, bookingKey, 'checkIn')
+
+/** S-37: what reception was to see to is there by itself; in the transaction that adds the document. */
+export const referralArrived = async (context: CheckInContext, tx: Database, bookingKey: string): Promise<void> => {
+  const before = await repository.readCheckIn(tx, bookingKey)
+  if (!before?.seeReception) return
+  const { missing } = await readinessOf(context, tx, await readVisit(context, tx, bookingKey))
+  if (missing.length === 0) await repository.writeCheckIn(tx, bookingKey, { seeReception: false })
+}

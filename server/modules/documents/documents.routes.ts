@@ -1,38 +1,15 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as calls from '#src/contract/calls/documents.calls.ts'
-import type { Receipt } from '#src/contract/entities/attachment.ts'
-import { networkOfCaller } from '../../http/kiosk.ts'
-import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
-import { withFolder } from '../files/incoming.ts'
 import { type DocumentsContext, documentSettingsOf } from './documents.services.ts'
 import * as usecases from './documents.usecases.ts'
-import { admitUpload, getReceipt, takeUpload, type Upload } from './uploads.usecases.ts'
+import { receiveUpload as receive } from './receive-upload.ts'
+import { getReceipt } from './uploads.usecases.ts'
 
 const documentFields = z.omit(calls.uploadDocument.body, { file: true })
 const attachmentFields = z.omit(calls.uploadAttachment.body, { file: true })
-
-const receive = <Fields>(
-  context: DocumentsContext,
-  request: FastifyRequest,
-  schema: z.ZodMiniType<Fields>,
-  fieldsOf: (fields: Fields) => Omit<Upload, 'network'>,
-): Promise<Receipt> => {
-  const { incoming, patience } = context.documents
-  const toUpload = (fields: Fields): Upload => ({ ...fieldsOf(fields), network: networkOfCaller(request) })
-  return withFolder(incoming, async (folder) => {
-    const { fields, file } = await receiveForm(request, {
-      schema,
-      folder,
-      mostBytes: context.documentSettings.fileBytes,
-      patience,
-      admit: (told) => admitUpload(context, toUpload(told)),
-    })
-    return takeUpload(context, toUpload(fields), file)
-  })
-}
 
 type DocumentFields = z.output<typeof documentFields>
 type AttachmentFields = z.output<typeof attachmentFields>

@@ -38,6 +38,8 @@ export type Upload = KeyRequest & {
   examSlug?: string | null | undefined
   groupName?: string | null | undefined
   additional?: boolean | undefined
+  /** In the transaction that adds it. */
+  onKept?: ((tx: Database) => Promise<void>) | undefined
 }
 
 /** The booking key is not part of the receipt; it ties the upload to its booking. */
@@ -161,6 +163,7 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
     additional: upload.additional ?? !isReferralType(context, documentTypeId),
     checkedAt: null,
   })
+  await upload.onKept?.(tx)
   return { bookingKey, receipt: toReceipt(row, taken) }
 }
 

@@ -20,6 +20,7 @@ export const areas = [
   'change-booking',
   'consent',
   'check-in',
+  'hand-off',
   'attachments',
   'results',
   'sharing',

@@ -12,6 +12,7 @@ import { contactCodes } from './contact.codes.ts'
 import { detailRequestsCodes } from './detail-requests.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
 import { emailCodes } from './email.codes.ts'
+import { handOffsCodes } from './hand-offs.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
 import { questionnairesCodes } from './questionnaires.codes.ts'
@@ -41,6 +42,7 @@ export const errorCodes = [
   ...emailCodes,
   ...kiosksCodes,
   ...arrivalsCodes,
+  ...handOffsCodes,
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -18,6 +18,7 @@ export const pagePaths = {
   bookingRequests: '/booking-requests',
   bookingRequest: '/booking-requests/:bookingKey',
   checkIn: '/check-in',
+  handOff: '/hand-off',
   deny: '/deny',
   loginFailed: '/login-failed',
   questionnaires: '/questionnaires',

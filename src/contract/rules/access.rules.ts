@@ -9,7 +9,12 @@ export const accessTable = {
   /** Of a key that is no booking yet: holds, documents and answers go in under it. */
   'booking-key': { 'key-holder': itself },
   /** A check-in with its hand-off and upload tickets opens what they were made for. */
-  booking: { person: ['made-here', 'birth-date', 'code'], 'booking-login': itself, 'check-in': itself },
+  booking: {
+    person: ['made-here', 'birth-date', 'code'],
+    'booking-login': itself,
+    'check-in': itself,
+    'hand-off': itself,
+  },
   /** ATT-21: a document opens to the browser that sent it. */
   patient: { person: ['code'], 'document-sender': ['made-here'] },
   recipient: { 'share-contact': ['code'], person: ['code'] },

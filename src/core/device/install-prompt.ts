@@ -8,6 +8,8 @@ declare global {
     installPrompt?: InstallPrompt | undefined
     /** Of a fleet's device; taken out of the address by the page's first script. */
     enrolmentToken?: string | undefined
+    /** Of a hand-off to this phone; taken out of the address likewise. */
+    handOffSecret?: string | undefined
     /** Resets the page's counter of failed starts. */
     bootDone?: () => void
   }

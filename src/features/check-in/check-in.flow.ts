@@ -4,10 +4,14 @@ import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract
 
 export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number] | 'LOCKED'
 
+/** Picture 43: at a kiosk what is missing is added, or given to the desk. */
+export type Lacking = { visit: CheckInVisit; ready: CheckInReadiness }
+
 export type CheckInState =
   | { step: Extract<CheckInStep, 'identity' | 'complete'> }
   | { step: 'verify-otp'; process: string }
-  | { step: 'confirm' | 'feedback'; bookingKeys: readonly string[] }
+  | { step: 'confirm'; bookingKeys: readonly string[]; lacking?: Lacking | undefined }
+  | { step: 'feedback'; bookingKeys: readonly string[] }
   | {
       step: 'success'
       visit: CheckInVisit
@@ -59,7 +63,8 @@ export const afterReadiness = (
   { isKiosk, wasOffered }: { isKiosk: boolean; wasOffered: boolean },
 ): NextAct => {
   if (!isPrepared && !wasOffered) return 'prepare'
-  if (ready || isKiosk) return 'check-in'
+  if (ready) return 'check-in'
   if (!requiredReferralUploaded && isPrepared && !wasOffered) return 'upload'
+  if (isKiosk) return 'check-in'
   return { step: 'error', fault: 'NOT_READY', missing, message }
 }

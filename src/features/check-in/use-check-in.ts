@@ -8,7 +8,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { afterIdentity, afterReadiness, type CheckInFault, type CheckInState } from './check-in.flow.ts'
+import { afterIdentity, afterReadiness, type CheckInFault, type CheckInState, type Lacking } from './check-in.flow.ts'
 
 const pollMilliseconds = checkInLimits.pollSeconds * 1000
 const polls = checkInLimits.pollMaxSeconds / checkInLimits.pollSeconds
@@ -128,11 +128,21 @@ export const useCheckIn = () => {
     let ready = await readiness(bookingKey)
     if (!ready) return
     let act = afterReadiness(ready, { isKiosk, wasOffered: false })
+    if (act === 'prepare' && isKiosk) {
+      const lacking = { visit, ready }
+      setState((before) => (before.step === 'confirm' ? { ...before, lacking } : before))
+      return
+    }
     if (act === 'prepare') {
       const prepared = await dispatch(ask('check-in-form', { visit }))
-      if (!prepared && !isKiosk) return
-      ready = prepared ?? ready
-      act = afterReadiness(ready, { isKiosk, wasOffered: prepared === undefined })
+      if (!prepared) return
+      ready = prepared
+      act = afterReadiness(ready, { isKiosk, wasOffered: false })
+    }
+    if (act === 'upload' && isKiosk) {
+      if (!(await dispatch(ask('missing-referral', { visit })))) return
+      act = 'check-in'
+      ready = (await readiness(bookingKey)) ?? ready
     }
     if (act === 'upload') {
       const { documentTypeId } = ready
@@ -153,7 +163,16 @@ export const useCheckIn = () => {
     await goOn(visit).finally(() => setIsWaiting(false))
   }
 
-  return { state, setState, isWaiting, failure, received, found, fail, locked, again, confirm }
+  /** S-37: with what is there by now. */
+  const checkInAsIs = async ({ visit, ready }: Lacking): Promise<void> => {
+    if (isWaiting) return
+    setIsWaiting(true)
+    setFailure(undefined)
+    const now = async (): Promise<void> => finish(visit, (await readiness(visit.bookingKey)) ?? ready)
+    await now().finally(() => setIsWaiting(false))
+  }
+
+  return { state, setState, isWaiting, failure, received, found, fail, locked, again, confirm, checkInAsIs }
 }
 
 export type CheckIn = ReturnType<typeof useCheckIn>

@@ -6,6 +6,7 @@ import {
   updateDocument,
   uploadDocument,
 } from '#src/contract/calls/documents.calls.ts'
+import { sendHandedDocument } from '#src/contract/calls/hand-offs.calls.ts'
 import {
   getAnswerReceipt,
   saveAppointmentAnswer,
@@ -91,6 +92,19 @@ export const kinds: Readonly<Record<UploadKind, KindRow>> = {
       row: deleteDocument,
       params: { bookingKey, slug },
       idempotencyKey: key,
+    }),
+    find: (key) => ({ row: getDocumentReceipt, params: { key } }),
+    receiptOf: (json) => receiptSchema.safeParse(json).data,
+    unknown: 'document.unknown',
+  },
+  /** Added, never replaced or removed: a hand-off only sends. */
+  handed: {
+    add: (told, bytes) => ({
+      row: sendHandedDocument,
+      params: { bookingKey: told.bookingKey },
+      body: { size: String(told.size), sha256: told.sha256 },
+      file: fileOf(told, bytes),
+      idempotencyKey: told.key,
     }),
     find: (key) => ({ row: getDocumentReceipt, params: { key } }),
     receiptOf: (json) => receiptSchema.safeParse(json).data,

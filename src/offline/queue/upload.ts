@@ -38,7 +38,8 @@ export type UploadAbout = {
   questionnaire?: { id: string; type: QuestionnaireType; version: string; recordSlug: string | null }
 }
 
-export type UploadKind = 'document' | 'consent' | 'answer'
+/** `handed`: the one document of a hand-off, whose key stands where a booking's does. */
+export type UploadKind = 'document' | 'handed' | 'consent' | 'answer'
 
 export type Upload = {
   kind: UploadKind

@@ -13,6 +13,7 @@ import { withTexts } from '#src/core/texts/with-texts.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
+import { LackingStep, lackingParts } from '#src/features/check-in/lacking-step.tsx'
 import { DoneOnKiosk, ErrorStep, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
 import { StepBadge } from '#src/features/check-in/step-badge.tsx'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
@@ -154,6 +155,12 @@ const CheckInPage = () => {
   useStepInAddress(checkIn)
   const { state: come } = useLocation() as { state: { hasPass?: unknown } | null }
   const { state, found, setState, again, locked } = checkIn
+  if (state.step === 'confirm' && state.lacking)
+    return (
+      <TitledPage key="lacking" title={t('check-in.lacking', { count: lackingParts(state.lacking.ready).length })}>
+        <LackingStep lacking={state.lacking} checkIn={checkIn} />
+      </TitledPage>
+    )
   if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} />
   if (state.step === 'feedback')
     return (

@@ -11,6 +11,8 @@ export type DocumentTarget = {
   /** Undefined: of all exams of the visit. */
   examSlug?: string | undefined
   groupName?: string | undefined
+  /** `handed`: the key is of a hand-off. */
+  kind?: 'document' | 'handed'
 }
 
 export type DocumentToAdd = {
@@ -52,7 +54,7 @@ export const addDocument = async (
     ...(pages === undefined ? {} : { pages }),
   }
   const upload: Upload = {
-    kind: 'document',
+    kind: target.kind ?? 'document',
     bookingRef: target.bookingKey,
     bytes,
     mime,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { PhotoFindings } from './photo/photo-checks.ts'
@@ -9,29 +10,45 @@ type Finding = { isGood: boolean; title: string; detail?: string }
 
 export const useFindings = () => {
   const { t } = useTranslation()
+  const { isShared: isKiosk } = useCapabilities()
   return ({ hasAllEdges, isSharp, isDark, glare }: PhotoFindings): Finding[] => {
     const found: Finding[] = []
     if (hasAllEdges !== undefined)
       found.push(
         hasAllEdges
           ? { isGood: true, title: t('photo.edges-good') }
-          : { isGood: false, title: t('photo.edges'), detail: t('photo.edges-more') },
+          : {
+              isGood: false,
+              title: t('photo.edges'),
+              detail: isKiosk ? t('camera.edges-more') : t('photo.edges-more'),
+            },
       )
     if (isSharp !== undefined)
       found.push(
         isSharp
           ? { isGood: true, title: t('photo.sharp-good') }
-          : { isGood: false, title: t('photo.sharp'), detail: t('photo.sharp-more') },
+          : {
+              isGood: false,
+              title: t('photo.sharp'),
+              detail: isKiosk ? t('camera.sharp-more') : t('photo.sharp-more'),
+            },
       )
     if (isDark) found.push({ isGood: false, title: t('photo.dark'), detail: t('photo.dark-more') })
-    if (glare) found.push({ isGood: false, title: t(`photo.glare-${glare.spot}`), detail: t('photo.glare-more') })
+    if (glare)
+      found.push({
+        isGood: false,
+        title: t(`photo.glare-${glare.spot}`),
+        detail: isKiosk ? t('camera.glare-more') : t('photo.glare-more'),
+      })
     return found
   }
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-export const PhotoCheck = ({ page, number }: { page: PhotoPage; number: number }) => {
+export type CheckedPhoto = Pick<PhotoPage, 'address' | 'findings'>
+
+export const PhotoCheck = ({ page, number }: { page: CheckedPhoto; number: number }) => {
   const { t } = useTranslation()
   const findings = useFindings()(page.findings)
   const { glare } = page.findings

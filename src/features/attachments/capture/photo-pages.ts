@@ -25,17 +25,24 @@ export type PhotoPage = {
   isKept: boolean
 }
 
-type PageAbout = Pick<PhotoPage, 'fileName' | 'findings'>
+/** `kind`: what it becomes part of; a hand-off's is gone on with on its own page. */
+export type PageAbout = Pick<PhotoPage, 'fileName' | 'findings'> & { kind?: 'document' | 'handed' | undefined }
 
 const addressOf = (bytes: ArrayBuffer, mime: string): string => URL.createObjectURL(new Blob([bytes], { type: mime }))
 
-type NewPage = { photo: PreparedPhoto; mime: string; fileName: string; order: number; bookingKey: string }
+type NewPage = {
+  photo: PreparedPhoto
+  mime: string
+  about: Omit<PageAbout, 'findings'>
+  order: number
+  bookingKey: string
+}
 
 /** A page that cannot be stored lives as long as the dialog. */
-export const storePage = async ({ photo, mime, fileName, order, bookingKey }: NewPage): Promise<PhotoPage> => {
+export const storePage = async ({ photo, mime, about: told, order, bookingKey }: NewPage): Promise<PhotoPage> => {
   const { bytes, findings } = photo
   const id = crypto.randomUUID()
-  const about: PageAbout = { fileName, findings }
+  const about: PageAbout = { ...told, findings }
   const page = { id, bytes, mime, ...about, address: addressOf(bytes, mime) }
   try {
     await saveCapture({ id, order, purpose: 'page', bookingRef: bookingKey, mime, about, bytes, now: Date.now() })

@@ -36,7 +36,7 @@ type CaptureOptions = {
   /** Offered first; without it a referral where one is needed, else the first of the list. */
   firstTypeId: string | undefined
   needsReferral: boolean
-  documents: Documents
+  documents: Pick<Documents, 'all'>
   onDone: () => void
 }
 
@@ -129,9 +129,12 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
     const photo = await preparePhoto(file, kind, mime)
     if ('problem' in photo) {
       if (photo.problem !== 'later') return { code: 'unreadable' }
-      return (await queueForLater({ file, kind, ...target, type })) ? 'later' : { code: 'storage' }
+      // A hand-off is over before it could be made ready.
+      if (target.kind === 'handed') return { code: 'later' }
+      return (await queueForLater({ ...target, file, kind, type })) ? 'later' : { code: 'storage' }
     }
-    const page = await storePage({ photo, mime, fileName: file.name, order: latest.current.length, bookingKey })
+    const about = { fileName: file.name, kind: target.kind }
+    const page = await storePage({ photo, mime, about, order: latest.current.length, bookingKey })
     latest.current = [...latest.current, page]
     setPages(latest.current)
     return page

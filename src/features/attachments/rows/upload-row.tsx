@@ -18,10 +18,21 @@ import { useSureToDelete } from './use-sure-to-delete.ts'
 import { useViewerActs, type ViewDocument } from './use-viewer.ts'
 
 /** Another kind has no file of its own. */
-const isFile = ({ kind }: UploadView): boolean => kind === 'document'
+const isFile = ({ kind }: UploadView): boolean => kind === 'document' || kind === 'handed'
+
+/** A hand-off only sends: what has arrived is not read back, and nothing takes its place. */
+const ofHandOff: readonly DocumentAction[] = ['try', 'cancel', 'delete', 'dismiss']
+
+const mayAct = ({ kind }: UploadView, action: DocumentAction): boolean => {
+  if (kind === 'handed') return ofHandOff.includes(action)
+  return kind === 'document' || (action !== 'view' && action !== 'replace')
+}
 
 const canShow = (upload: UploadView, state: DocumentState): boolean =>
-  isFile(upload) && !['saving', 'expired', 'gone'].includes(state) && upload.problem?.class !== 'unreadable'
+  isFile(upload) &&
+  (upload.kind !== 'handed' || upload.receipt === null) &&
+  !['saving', 'expired', 'gone'].includes(state) &&
+  upload.problem?.class !== 'unreadable'
 
 /** Undefined where there is nothing to see. */
 export const slideOfUpload = (
@@ -118,7 +129,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...pro
       title={title}
       detail={detail}
       share={shareOf(upload)}
-      actions={isFile(upload) ? actions : actions.filter((action) => action !== 'view' && action !== 'replace')}
+      actions={actions.filter((action) => mayAct(upload, action))}
       onAction={act}
       onView={canView && state !== 'received' && state !== 'checked' ? () => onView.open(key) : undefined}
     />

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import { Loading } from '#src/ui/loading.tsx'
+import type { PageAbout } from '../capture/photo-pages.ts'
 import { DocumentList } from '../rows/document-list.tsx'
 import { isUnsent } from '../rows/document-states.ts'
 import { useDeviceLabel } from '../rows/use-device-label.ts'
@@ -35,6 +38,8 @@ type UnsentDocumentsProps = {
 export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const paths = usePaths()
   const device = useDeviceLabel()
   const isOnline = useSelector(selectIsOnline)
   const { isRead, isEmpty, ...lists } = unsent
@@ -42,6 +47,8 @@ export const UnsentDocuments = ({ unsent, onGoOn }: UnsentDocumentsProps) => {
     const [first] = lists.pages
     if (!first) return
     onGoOn?.()
+    if ((first.about as PageAbout).kind === 'handed')
+      return void navigate(paths.handOff, { state: { handOff: first.bookingRef } })
     dispatch(modalOpened('upload-attachment', { bookingKey: first.bookingRef, isBooked: false }))
   }
   if (!isRead) return <Loading words={t('loading.page')} />

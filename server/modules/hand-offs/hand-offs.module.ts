@@ -1,0 +1,14 @@
+import { handOffsLimits } from '#src/contract/limits/hand-offs.limits.ts'
+import { hoursBefore } from '../../shared/clock.ts'
+import type { ServerModule } from '../module.ts'
+import { deleteHandOffsBefore } from './hand-offs.repository.ts'
+import { handOffsRoutes } from './hand-offs.routes.ts'
+import { handOffs } from './hand-offs.table.ts'
+import type { HandOffsContext } from './hand-offs.usecases.ts'
+
+export const handOffsModule: ServerModule<HandOffsContext> = {
+  name: 'hand-offs',
+  tables: [handOffs],
+  routes: async (app, context) => void (await app.register((scope) => handOffsRoutes(scope, context))),
+  sweep: ({ db }, now) => deleteHandOffsBefore(db, hoursBefore(now, handOffsLimits.readHours)),
+}

@@ -1,0 +1,183 @@
+// A hand-off outlives the run that asked for it: whose visit it is stands in its row alone.
+import type { HandOffState, handOffKinds } from '#src/contract/codes/hand-off-states.ts'
+import type { HandOff, NewHandOff } from '#src/contract/entities/hand-off.ts'
+import { handOffsLimits } from '#src/contract/limits/hand-offs.limits.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { AppError } from '../../shared/app-error.ts'
+import { hoursAfter } from '../../shared/clock.ts'
+import { newBookingKey, newSessionToken, sha256 } from '../../shared/ids.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { sessionMissing } from '../access/access.errors.ts'
+import type { SessionOpener } from '../access/session-opener.ts'
+import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
+import { listLiveAppointments } from '../appointments/appointment-changes.ts'
+import type { CheckInContext } from '../check-in/check-in.services.ts'
+import { referralArrived } from '../check-in/check-in.usecases.ts'
+import type { Upload } from '../documents/uploads.usecases.ts'
+import { useQuota } from '../quotas/quotas.usecases.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import * as errors from './hand-offs.errors.ts'
+import * as repository from './hand-offs.repository.ts'
+
+export type HandOffsContext = CheckInContext
+
+const stateOf = async ({ clock }: HandOffsContext, db: Database, row: repository.HandOffRow): Promise<HandOffState> => {
+  if (row.uploadKey !== null) return 'RECEIVED'
+  const isRevoked = row.deviceId !== null && !(await repository.isKioskActive(db, row.deviceId))
+  const live = await listLiveAppointments(db, row.bookingKey)
+  if (row.replacedAt !== null || isRevoked || live.length === 0) return 'CLOSED'
+  if (row.endsAt <= clock.now()) return 'ENDED'
+  return row.openedAt === null ? 'WAITING' : 'OPENED'
+}
+
+/** Of the visit's first appointment, also where it was cancelled since. @throws hand-off.closed */
+const clinicOf = async ({ catalogue }: HandOffsContext, db: Database, bookingKey: string) => {
+  const [first] = await listLiveAppointments(db, bookingKey)
+  const clinic = first && catalogue.clinic(first.clinicId)
+  if (!clinic) throw errors.handOffClosed()
+  return clinic
+}
+
+const viewOf = async (context: HandOffsContext, db: Database, row: repository.HandOffRow): Promise<HandOff> => {
+  const { entity } = await clinicOf(context, db, row.bookingKey)
+  const { name, phone, timeZone, lang } = entity
+  return {
+    ...{ key: row.key, kind: row.kind, state: await stateOf(context, db, row) },
+    clinic: { name, phone, timeZone, ...(lang ? { lang } : {}) },
+    until: toZonedIso(row.endsAt.getTime(), timeZone),
+  }
+}
+
+type Asked = { bookingKey: string; kind: (typeof handOffKinds)[number]; deviceId: string | null }
+
+/** @throws hand-off.too-many */
+export const createHandOff = (context: HandOffsContext, { bookingKey, kind, deviceId }: Asked): Promise<NewHandOff> =>
+  inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, bookingKey)
+    const now = context.clock.now()
+    const quota = { name: 'hand-offs', subject: bookingKey, max: handOffsLimits.perVisit, seconds: 3600 }
+    const secondsLeft = await useQuota(tx, quota, now)
+    if (secondsLeft > 0) throw errors.handOffsTooMany(secondsLeft)
+    const { entity } = await clinicOf(context, tx, bookingKey)
+    await repository.replaceUnopened(tx, bookingKey, now)
+    const key = newBookingKey()
+    const secret = newSessionToken()
+    const endsAt = hoursAfter(now, handOffsLimits.minutes / 60)
+    await repository.insertHandOff(tx, {
+      ...{ key, bookingKey, deviceId, kind, endsAt, createdAt: now },
+      secretHash: sha256(secret),
+    })
+    return { key, secret, until: toZonedIso(endsAt.getTime(), entity.timeZone) }
+  })
+
+/** Of the run's own visit. @throws hand-off.unknown */
+export const getHandOffState = async (
+  context: HandOffsContext,
+  { bookingKey, key }: { bookingKey: string; key: string },
+): Promise<{ state: HandOffState }> => {
+  const row = await repository.readHandOff(context.db, key)
+  if (row?.bookingKey !== bookingKey) throw errors.handOffUnknown()
+  return { state: await stateOf(context, context.db, row) }
+}
+
+const refusals: Partial<Record<HandOffState, () => AppError>> = {
+  RECEIVED: errors.handOffSent,
+  ENDED: errors.handOffEnded,
+  CLOSED: errors.handOffClosed,
+}
+
+type Opening = { secret: string; opener: string; session: SessionOpener; caller: Caller }
+
+/** Once; the page that opened it may ask again. @throws hand-off.unknown, used, ended, closed */
+export const openHandOff = async (
+  context: HandOffsContext,
+  { secret, opener, session, caller }: Opening,
+): Promise<HandOff> => {
+  const { clock, db } = context
+  const view = await inTransaction(db, async (tx) => {
+    const row = await repository.lockBySecret(tx, sha256(secret))
+    if (!row) throw errors.handOffUnknown()
+    if (row.openedAt !== null && row.openerHash !== sha256(opener)) throw errors.handOffUsed()
+    const state = await stateOf(context, tx, row)
+    if (row.openedAt === null && refusals[state]) throw refusals[state]()
+    const now = clock.now()
+    if (row.openedAt === null)
+      await repository.updateHandOff(tx, row.key, { openedAt: now, openerHash: sha256(opener) })
+    await session.open(
+      tx,
+      {
+        ...{ bookingKey: row.key, proof: 'made-here', actor: 'hand-off' },
+        expiresAt: hoursAfter(row.endsAt, handOffsLimits.readHours),
+      },
+      now,
+    )
+    const access = { record: row.bookingKey, call: 'openHandOff', outcome: 'opened' }
+    await logAccess({ ...context, db: tx }, { ...access, caller })
+    return viewOf(context, tx, (await repository.readHandOff(tx, row.key)) ?? row)
+  })
+  session.settle()
+  return view
+}
+
+/** @throws session.missing */
+const ownHandOff = async ({ db }: HandOffsContext, key: string): Promise<repository.HandOffRow> => {
+  const row = await repository.readHandOff(db, key)
+  if (!row) throw sessionMissing()
+  return row
+}
+
+export const getHandOff = async (context: HandOffsContext, key: string): Promise<HandOff> =>
+  viewOf(context, context.db, await ownHandOff(context, key))
+
+/** Its one document may be sent again under its own key. @throws hand-off.sent, hand-off.ended, hand-off.closed */
+const ensureOpen = async (
+  context: HandOffsContext,
+  db: Database,
+  row: repository.HandOffRow | undefined,
+  uploadKey: string,
+): Promise<void> => {
+  if (!row) throw errors.handOffClosed()
+  if (row.uploadKey === uploadKey) return
+  const refusal = refusals[await stateOf(context, db, row)]
+  if (refusal) throw refusal()
+}
+
+type Sent = Pick<Upload, 'size' | 'sha256'>
+type Target = Pick<Upload, 'bookingKey' | 'idempotencyKey' | 'onKept'>
+
+/** Of all exams of the visit, and a referral by the provider's own types. */
+const asReferral = ({ documentSettings }: HandOffsContext, sent: Sent, target: Target): Omit<Upload, 'network'> => ({
+  ...sent,
+  ...target,
+  actor: { opened: [{ bookingKey: target.bookingKey, proof: 'birth-date' }] },
+  documentTypeId: documentSettings.types.find(({ isReferral }) => isReferral)?.documentTypeId,
+  examSlug: null,
+})
+
+type FromPhone = { key: string; idempotencyKey: string; caller: Caller }
+
+/** @throws what `ensureOpen` does, before a byte is read */
+export const handedUpload = async (context: HandOffsContext, { key, idempotencyKey, caller }: FromPhone) => {
+  const row = await ownHandOff(context, key)
+  await ensureOpen(context, context.db, row, idempotencyKey)
+  const { bookingKey } = row
+  const onKept = async (tx: Database): Promise<void> => {
+    await ensureOpen(context, tx, await repository.lockHandOff(tx, key), idempotencyKey)
+    await repository.updateHandOff(tx, key, { uploadKey: idempotencyKey })
+    await referralArrived(context, tx, bookingKey)
+    const access = { record: bookingKey, call: 'sendHandedDocument', outcome: 'opened' }
+    await logAccess({ ...context, db: tx }, { ...access, caller })
+  }
+  return (sent: Sent) => asReferral(context, sent, { bookingKey, idempotencyKey, onKept })
+}
+
+type FromKiosk = { bookingKey: string; idempotencyKey: string }
+
+export const photographedUpload =
+  (context: HandOffsContext, { bookingKey, idempotencyKey }: FromKiosk) =>
+  (sent: Sent) =>
+    asReferral(context, sent, {
+      ...{ bookingKey, idempotencyKey },
+      onKept: (tx) => referralArrived(context, tx, bookingKey),
+    })

@@ -1,0 +1,113 @@
+// Paths are ours to design (S-03): a missing referral goes to the patient's own phone, or is photographed by the kiosk.
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { fileCodes } from '../codes/documents.codes.ts'
+import { handOffKinds } from '../codes/hand-off-states.ts'
+import { digestSchema, receiptSchema } from '../entities/attachment.ts'
+import { handOffSchema, handOffSecretSchema, handOffStateSchema, newHandOffSchema } from '../entities/hand-off.ts'
+import { bookingKeySchema } from '../entities/primitives.ts'
+
+const params = z.object({ bookingKey: bookingKeySchema })
+const ofRun = ['session.missing', 'check-in.run-ended'] as const
+
+/** Declared before the bytes; what it is of, the hand-off or the run says. */
+const documentForm = z.object({
+  size: z.string().check(z.regex(/^\d{1,9}$/, { error: 'invalid' })),
+  sha256: digestSchema,
+  file: z.file(),
+})
+
+const fileErrors = [
+  'booking-key.unknown',
+  'upload.too-many',
+  'upload.busy',
+  'request.idempotency-key-missing',
+  'request.idempotency-key-reused',
+  ...fileCodes,
+] as const
+
+export const createHandOff = defineCall({
+  name: 'createHandOff',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/check_in/hand_offs',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'A code with which one phone may add the missing referral; one that nobody opened before it ends',
+  requirements: ['CHECKIN-13', 'S-37'],
+  params,
+  body: z.object({ kind: z.enum(handOffKinds) }),
+  response: newHandOffSchema,
+  errors: [...ofRun, 'hand-off.too-many'],
+})
+
+export const getHandOffState = defineCall({
+  name: 'getHandOffState',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/check_in/hand_offs/{key}',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'Whether a phone has opened the hand-off of this visit, and sent something',
+  requirements: ['CHECKIN-13'],
+  params: z.object({ bookingKey: bookingKeySchema, key: bookingKeySchema }),
+  response: handOffStateSchema,
+  errors: [...ofRun, 'hand-off.unknown'],
+})
+
+export const sendCheckInDocument = defineCall({
+  name: 'sendCheckInDocument',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/check_in/documents',
+  access: 'booking',
+  isOfCheckIn: true,
+  summary: 'Adds the referral that a kiosk photographed to the visit of its run',
+  requirements: ['ATT-04', 'CHECKIN-13'],
+  kind: 'form',
+  idempotent: true,
+  params,
+  body: documentForm,
+  response: receiptSchema,
+  status: 201,
+  errors: [...ofRun, ...fileErrors],
+})
+
+export const openHandOff = defineCall({
+  name: 'openHandOff',
+  method: 'POST',
+  path: '/api/hand_offs/open',
+  access: 'public',
+  summary: 'Opens a hand-off on the first phone that brings its secret; the same opener may ask again',
+  requirements: ['CHECKIN-13'],
+  body: z.object({ secret: handOffSecretSchema, opener: handOffSecretSchema }),
+  response: handOffSchema,
+  errors: ['hand-off.unknown', 'hand-off.used', 'hand-off.ended', 'hand-off.closed'],
+})
+
+export const getHandOff = defineCall({
+  name: 'getHandOff',
+  method: 'GET',
+  path: '/api/hand_offs/{bookingKey}',
+  access: 'booking',
+  isOfHandOff: true,
+  summary: 'The hand-off that this phone has opened; its key stands where a booking’s does',
+  requirements: ['CHECKIN-13'],
+  params,
+  response: handOffSchema,
+  errors: ['session.missing', 'hand-off.closed'],
+})
+
+export const sendHandedDocument = defineCall({
+  name: 'sendHandedDocument',
+  method: 'POST',
+  path: '/api/hand_offs/{bookingKey}/documents',
+  access: 'booking',
+  isOfHandOff: true,
+  summary: 'Adds one document to the visit of the hand-off',
+  requirements: ['ATT-04', 'CHECKIN-13'],
+  kind: 'form',
+  idempotent: true,
+  params,
+  body: documentForm,
+  response: receiptSchema,
+  status: 201,
+  errors: ['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed', ...fileErrors],
+})

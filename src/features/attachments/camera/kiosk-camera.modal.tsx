@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#src/api/api-error.ts'
+import { handOffsLimits } from '#src/contract/limits/hand-offs.limits.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import type { PhotoFindings } from '../capture/photo/photo-checks.ts'
+import { hasWarning } from '../capture/photo/photo-checks.ts'
+import { PhotoCheck } from '../capture/photo-check.tsx'
+import { lookAt } from './frame-of.ts'
+import styles from './kiosk-camera.module.css'
+import { useCameraStream } from './use-camera-stream.ts'
+import { useKioskCamera } from './use-kiosk-camera.ts'
+
+const lookMilliseconds = 700
+
+/** What the picture is like while it is held. */
+const useLiveFindings = (video: RefObject<HTMLVideoElement | null>, isLive: boolean): PhotoFindings | undefined => {
+  const [findings, setFindings] = useState<PhotoFindings>()
+  useEffect(() => {
+    if (!isLive) return
+    const timer = setInterval(() => setFindings(video.current ? lookAt(video.current) : undefined), lookMilliseconds)
+    return () => clearInterval(timer)
+  }, [video, isLive])
+  return findings
+}
+
+const LiveHint = ({ findings }: { findings: PhotoFindings | undefined }) => {
+  const { t } = useTranslation()
+  const isGood = findings?.hasAllEdges === true && !findings.isDark
+  const words = findings?.isDark ? t('photo.dark') : t('camera.hold-more')
+  return (
+    <p className={styles.hint} role="status">
+      <Icon name={isGood ? 'done' : 'info'} />
+      {isGood ? (
+        <span>
+          <b>{t('camera.hold-still')}</b> {t('camera.corners')}
+        </span>
+      ) : (
+        <span>{words}</span>
+      )}
+    </p>
+  )
+}
+
+/** Picture 43c: in the page, as a locked kiosk has no picker; nothing of it is stored. */
+const KioskCameraModal = ({ bookingKey, close }: ModalComponentProps<'kiosk-camera'>) => {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { state, video } = useCameraStream()
+  const camera = useKioskCamera(bookingKey, () => close('received'))
+  const { step, pages, problem } = camera
+  const isLive = step === 'live' && state === 'live'
+  const findings = useLiveFindings(video, isLive)
+  const last = step === 'look' || step === 'sending' ? pages.at(-1) : undefined
+  const number = last ? pages.length : pages.length + 1
+  const isUseless = state === 'refused' || state === 'gone'
+
+  // The heading of each step is spoken.
+  const content = useRef<HTMLDivElement>(null)
+  const isLook = last !== undefined
+  const shown = useRef(isLook)
+  useEffect(() => {
+    if (shown.current === isLook) return
+    shown.current = isLook
+    content.current?.closest('[aria-modal]')?.querySelector('h2')?.focus()
+  }, [isLook])
+
+  const toPhone = <Button onClick={() => close(isUseless ? 'no-camera' : undefined)}>{t('camera.use-phone')}</Button>
+  const liveButtons = (
+    <>
+      {pages.length > 0 ? <Button onClick={camera.leave}>{t('camera.without')}</Button> : toPhone}
+      <Button
+        kind="primary"
+        icon="camera"
+        isBusy={step === 'working'}
+        isUnavailable={state !== 'live'}
+        onClick={() => video.current && void camera.take(video.current)}
+      >
+        {t('camera.take')}
+      </Button>
+    </>
+  )
+  const isDoubtful = last !== undefined && hasWarning(last.findings)
+  const isSending = step === 'sending'
+  const lookButtons = (
+    <>
+      <Button
+        icon="camera"
+        kind={isDoubtful ? 'primary' : 'secondary'}
+        isUnavailable={isSending}
+        onClick={camera.again}
+      >
+        {t('photo.again')}
+      </Button>
+      {pages.length < handOffsLimits.cameraPages && (
+        <Button isUnavailable={isSending} onClick={camera.addPage}>
+          {t('photo.add-page')}
+        </Button>
+      )}
+      <Button kind={isDoubtful ? 'secondary' : 'primary'} isBusy={isSending} onClick={() => void camera.send()}>
+        {t('camera.send', { count: pages.length })}
+      </Button>
+    </>
+  )
+  const usual = last ? lookButtons : liveButtons
+  return (
+    <Dialog
+      size="wide"
+      title={isUseless ? t('camera.refused') : last ? t('photo.title') : t('camera.title')}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close(isUseless ? 'no-camera' : undefined)}
+      buttons={isUseless && !last ? toPhone : usual}
+    >
+      <div ref={content} className={styles.content}>
+        {problem !== undefined && (
+          <Banner
+            tone="err"
+            role="alert"
+            title={problem === 'photo' ? t('camera.failed') : errorText(errorMessage(problem))}
+          />
+        )}
+        {isUseless && !last && <p>{t('camera.refused-more')}</p>}
+        {!isUseless && !last && <p className="muted">{t('camera.lead', { number })}</p>}
+        {/* Stays while a photo is looked at, so that the next page needs no new start. */}
+        <div className={styles.stage} hidden={last !== undefined || isUseless}>
+          <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('camera.live')} />
+          <span className={styles.frame} aria-hidden="true" />
+          {state === 'starting' && <Loading words={t('camera.starting')} />}
+        </div>
+        {isLive && <LiveHint findings={findings} />}
+        {last && <PhotoCheck page={last} number={number} />}
+        {!isUseless && <p className="muted small">{t('camera.nothing-stays')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+export default KioskCameraModal

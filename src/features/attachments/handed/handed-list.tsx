@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { DocumentList } from '../rows/document-list.tsx'
+import type { HandedDocuments } from './use-handed-documents.ts'
+
+const nothing = { needsCode: false, received: [], sent: new Map(), gone: [], referrals: [], all: [] }
+
+/** The marks of what was taken for a hand-off. */
+export const HandedList = ({ documents: { isRead, uploads, unsaved } }: { documents: HandedDocuments }) => {
+  const { t } = useTranslation()
+  return (
+    <DocumentList
+      bookingKey=""
+      documents={{ ...nothing, isRead, uploads, unsaved, pages: [], originals: [] }}
+      label={t('upload.handed')}
+      onGoOn={() => undefined}
+    />
+  )
+}

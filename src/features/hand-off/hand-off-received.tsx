@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainRow, RowList } from '#src/ui/row-list.tsx'
+
+/** Picture 43b-done. */
+export const HandOffReceived = ({ marks }: { marks: ReactNode }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="lead">{t('hand-off.close-page')}</p>
+      {marks}
+      <RowList>
+        <PlainRow icon="user" title={t('hand-off.stay')} detail={t('hand-off.stay-more')} />
+        <PlainRow icon="delete" title={t('hand-off.photos-gone')} detail={t('hand-off.photos-gone-more')} />
+      </RowList>
+      <section>
+        <h2>{t('hand-off.wrong')}</h2>
+        <p>{t('hand-off.wrong-more')}</p>
+      </section>
+    </>
+  )
+}
