@@ -19,6 +19,7 @@ import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
+import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestTypes } from '#src/contract/codes/request-types.ts'
@@ -242,12 +243,21 @@ export const dynamicKeys: readonly string[] = [
   ...loginRoles.map((role) => `login.role-${role}`),
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
-  ...['cancelled', 'moved', 'coming', 'consent-signed', 'consent-talk'].flatMap((change) => [
+  ...moveDeclineReasons.map((reason) => `change.declined-${reason}`),
+  ...[
+    'cancelled',
+    'moved',
+    'coming',
+    'consent-signed',
+    'consent-talk',
+    'move-requested',
+    'move-withdrawn',
+  ].flatMap((change) => [
     `mail.${change}.subject`,
     `mail.${change}.title`,
     `mail.change-notice.${change}`,
   ]),
-  ...['confirmed', 'removed'].flatMap((word) => [`mail.${word}.subject`, `mail.${word}.title`]),
+  ...['confirmed', 'removed', 'clinic-moved', 'move-accepted', 'move-declined', 'move-expired'].flatMap((word) => [`mail.${word}.subject`, `mail.${word}.title`]),
   ...['cancelReason', 'cancelNote', 'cancelSlugs'].map((field) => `field.${field}.required`),
   'form.title-words',
   'slot.title',
