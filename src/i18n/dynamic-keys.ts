@@ -244,20 +244,13 @@ export const dynamicKeys: readonly string[] = [
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
   ...moveDeclineReasons.map((reason) => `change.declined-${reason}`),
-  ...[
-    'cancelled',
-    'moved',
-    'coming',
-    'consent-signed',
-    'consent-talk',
-    'move-requested',
-    'move-withdrawn',
-  ].flatMap((change) => [
-    `mail.${change}.subject`,
-    `mail.${change}.title`,
-    `mail.change-notice.${change}`,
+  ...['cancelled', 'moved', 'coming', 'consent-signed', 'consent-talk', 'move-requested', 'move-withdrawn'].flatMap(
+    (change) => [`mail.${change}.subject`, `mail.${change}.title`, `mail.change-notice.${change}`],
+  ),
+  ...['confirmed', 'removed', 'clinic-moved', 'move-accepted', 'move-declined', 'move-expired'].flatMap((word) => [
+    `mail.${word}.subject`,
+    `mail.${word}.title`,
   ]),
-  ...['confirmed', 'removed', 'clinic-moved', 'move-accepted', 'move-declined', 'move-expired'].flatMap((word) => [`mail.${word}.subject`, `mail.${word}.title`]),
   ...['cancelReason', 'cancelNote', 'cancelSlugs'].map((field) => `field.${field}.required`),
   'form.title-words',
   'slot.title',

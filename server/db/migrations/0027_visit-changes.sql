@@ -14,6 +14,7 @@ CREATE TABLE "move_requests" (
 );
 --> statement-breakpoint
 ALTER TABLE "visit_events" ADD COLUMN "move_request_id" bigint;--> statement-breakpoint
+ALTER TABLE "documents" ADD COLUMN "better_reason" text;--> statement-breakpoint
 ALTER TABLE "move_requests" ADD CONSTRAINT "move_requests_booking_key_bookings_booking_key_fk" FOREIGN KEY ("booking_key") REFERENCES "public"."bookings"("booking_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "move_requests_one_open" ON "move_requests" USING btree ("booking_key") WHERE "move_requests"."status" = 'OPEN';--> statement-breakpoint
 CREATE INDEX "move_requests_booking_key_index" ON "move_requests" USING btree ("booking_key");--> statement-breakpoint

@@ -42,7 +42,8 @@ export const restoreStatuses = async (
   statuses: Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const { id, slug, status } of live)
-    if (status === 'REQUEST_RESCHEDULE') await repository.updateStatus(tx, id, appointmentStatuses.find((each) => each === statuses[slug]) ?? 'BOOKED')
+    if (status === 'REQUEST_RESCHEDULE')
+      await repository.updateStatus(tx, id, appointmentStatuses.find((each) => each === statuses[slug]) ?? 'BOOKED')
 }
 
 type Move = { bookingKey: string; holdKey: string; status: AppointmentStatus; now: Date; isAsked?: boolean }

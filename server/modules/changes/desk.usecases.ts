@@ -24,7 +24,7 @@ import { createHoldingKey, explainLoss, freeHoldsMoving, LostSlot, lockLatestKey
 import { withoutVisit } from '../slots/own-slots.ts'
 import { planSlots } from '../slots/slot-plan.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { requestedAlready, notRequested, otherExams, visitUnknown } from './changes.errors.ts'
+import { notRequested, otherExams, requestedAlready, visitUnknown } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
 import { endExpiredRequest, record } from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'
@@ -278,10 +278,7 @@ export const declineMoveRequest = (
     },
   )
 
-const describeRequest = async (
-  context: DeskContext,
-  row: MoveRequestRow,
-): Promise<DeskMoveRequest | undefined> => {
+const describeRequest = async (context: DeskContext, row: MoveRequestRow): Promise<DeskMoveRequest | undefined> => {
   const visit = await readDeskVisit(context, context.db, row.bookingKey)
   const live = await listLiveAppointments(context.db, row.bookingKey)
   const [first] = live

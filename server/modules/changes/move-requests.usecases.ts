@@ -3,7 +3,7 @@ import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sessionMissing } from '../access/access.errors.ts'
-import { requestMove, listLiveAppointments } from '../appointments/appointment-changes.ts'
+import { listLiveAppointments, requestMove } from '../appointments/appointment-changes.ts'
 import { describe, lockLatestKey } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { notRequested, otherExams, tooSoon } from './changes.errors.ts'
@@ -28,7 +28,11 @@ export const requestReschedule = (
     const settings = context.catalogue.pack.settings.changes
     let expiresAt = now
     const holds = await requestMove(tx, live, { bookingKey, holdKey, now }, (asked) => {
-      const end = requestEnd([...live, ...asked].map(({ startsAt }) => startsAt), settings, now)
+      const end = requestEnd(
+        [...live, ...asked].map(({ startsAt }) => startsAt),
+        settings,
+        now,
+      )
       if (!end) throw tooSoon()
       expiresAt = end
       return end

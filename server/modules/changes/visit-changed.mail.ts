@@ -28,7 +28,13 @@ import { readMoveRequest } from './move-requests.repository.ts'
 const whenOf = ({ format, t }: Translator, time: string | number, timeZone: string): string =>
   `${t('time.day-and-time', { day: format.dayOf(time, timeZone, 'spoken'), time: format.time(time, timeZone) })}, ${format.zoneName(time, timeZone)}`
 
-type Told = { event: VisitEventRow; asked: MoveRequest | undefined; to: Addressee; concerned: readonly Appointment[]; standing: readonly Appointment[] }
+type Told = {
+  event: VisitEventRow
+  asked: MoveRequest | undefined
+  to: Addressee
+  concerned: readonly Appointment[]
+  standing: readonly Appointment[]
+}
 
 const newTime = (words: Translator, appointments: readonly Appointment[], arriveMinutesBefore: number): Block[] => {
   const [first] = appointments
@@ -65,7 +71,11 @@ const requestFacts = (words: Translator, { kind }: VisitEventRow, asked: MoveReq
   ]
 }
 
-const factsOf = (words: Translator, { event, asked, concerned, standing }: Told, arriveMinutesBefore: number): Block[] => {
+const factsOf = (
+  words: Translator,
+  { event, asked, concerned, standing }: Told,
+  arriveMinutesBefore: number,
+): Block[] => {
   const { t } = words
   const [first] = concerned
   const zone = first?.clinic.timeZone ?? 'UTC'
@@ -138,8 +148,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const provider = pack.settings.radiology.name
   const [first] = concerned
   const { arriveMinutesBefore } = pack.settings.booking
-  const requested =
-    event.moveRequestId === null ? undefined : await readMoveRequest(context.db, event.moveRequestId)
+  const requested = event.moveRequestId === null ? undefined : await readMoveRequest(context.db, event.moveRequestId)
   const asked = requested && (await describeMoveRequest(own, requested))
   const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [] }
   const file =
@@ -162,7 +171,10 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
           ),
         }
       : read &&
-        !ofRequest.includes(kind) && { contentType: calendarType, content: await calendarOf(own, { ...read, createdAt: event.at }) }
+        !ofRequest.includes(kind) && {
+          contentType: calendarType,
+          content: await calendarOf(own, { ...read, createdAt: event.at }),
+        }
   return {
     to: to.email,
     content: {

@@ -219,11 +219,7 @@ export const readBlockers = async (
     )
 
 /** Use of rooms by the booking's appointments, and by what is held in their place. */
-export const readOwnUse = async (
-  db: Database,
-  bookingKey: string,
-  { withHolds = false } = {},
-): Promise<BusyRow[]> => {
+export const readOwnUse = async (db: Database, bookingKey: string, { withHolds = false } = {}): Promise<BusyRow[]> => {
   const rows = await db
     .select({ roomId: occupancy.roomId, startsAt: occupancy.startsAt, endsAt: occupancy.endsAt })
     .from(occupancy)

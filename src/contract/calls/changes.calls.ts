@@ -130,7 +130,12 @@ export const withdrawReschedule = defineCall({
   idempotent: true,
   params,
   response: changedVisitSchema,
-  errors: ['session.missing', 'request.idempotency-key-missing', 'request.idempotency-key-reused', 'change.not-requested'],
+  errors: [
+    'session.missing',
+    'request.idempotency-key-missing',
+    'request.idempotency-key-reused',
+    'change.not-requested',
+  ],
 })
 
 export const confirmAppointments = defineCall({

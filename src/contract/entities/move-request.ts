@@ -24,7 +24,12 @@ export const deskMoveRequestSchema = z.extend(moveRequestSchema, {
   contactNumber: z.nullable(z.string()),
   examNames: z.array(z.string()),
   /** As it stands. */
-  visit: z.object({ startTime: instantSchema, clinicSlug: slugSchema, clinicName: z.string(), timeZone: timeZoneSchema }),
+  visit: z.object({
+    startTime: instantSchema,
+    clinicSlug: slugSchema,
+    clinicName: z.string(),
+    timeZone: timeZoneSchema,
+  }),
 })
 export type DeskMoveRequest = z.infer<typeof deskMoveRequestSchema>
 

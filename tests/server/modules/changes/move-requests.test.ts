@@ -241,7 +241,11 @@ describe('the answer of the clinic', () => {
       bookAndAsk(at('10:00'), at('11:40')),
     ])
     for (const { browser, bookingKey, reference } of visits) {
-      const [one, two, three] = await Promise.all([accept(reference), decline(reference), takeBack(browser, bookingKey)])
+      const [one, two, three] = await Promise.all([
+        accept(reference),
+        decline(reference),
+        takeBack(browser, bookingKey),
+      ])
       expect([one, two, three].filter(({ status }) => status === 200)).toHaveLength(1)
     }
     expect(await countOverlaps(stand.backend.context.db)).toBe(0)
