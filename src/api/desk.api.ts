@@ -1,12 +1,15 @@
 import * as requests from '#src/contract/calls/booking-requests.calls.ts'
 import * as visits from '#src/contract/calls/desk.calls.ts'
 import * as details from '#src/contract/calls/detail-requests.calls.ts'
+import * as documents from '#src/contract/calls/documents.calls.ts'
 import * as kiosks from '#src/contract/calls/kiosks.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
 export const deskApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails'] })
+  .enhanceEndpoints({
+    addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails', 'DeskMoves', 'DeskDocuments'],
+  })
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpoint(build, kiosks.listKiosks, ['Kiosks']),
@@ -18,7 +21,16 @@ export const deskApi = baseApi
       ...mutation(build, kiosks.createKioskTokens),
       ...endpoint(build, visits.listDeskVisits, ['DeskVisits']),
       ...mutation(build, visits.confirmDeskVisit, ['DeskVisits']),
-      ...mutation(build, visits.removeDeskVisit, ['DeskVisits']),
+      ...mutation(build, visits.removeDeskVisit, ['DeskVisits', 'DeskMoves']),
+      ...endpoint(build, visits.listDeskVisitSlots, ['DeskVisits']),
+      ...mutation(build, visits.moveDeskVisit, ['DeskVisits', 'DeskMoves']),
+      ...endpoint(build, visits.listDeskMoveRequests, ['DeskMoves']),
+      ...mutation(build, visits.acceptDeskMoveRequest, ['DeskVisits', 'DeskMoves']),
+      ...mutation(build, visits.declineDeskMoveRequest, ['DeskVisits', 'DeskMoves']),
+      ...endpoint(build, documents.listDeskDocuments, ['DeskDocuments']),
+      ...mutation(build, documents.checkDeskDocument, ['DeskDocuments']),
+      ...mutation(build, documents.importDeskDocuments, ['DeskDocuments']),
+      ...mutation(build, documents.requestBetterDocument, ['DeskDocuments']),
       ...endpoint(build, requests.listDeskRequests, ['DeskRequests']),
       ...endpoint(build, requests.getDeskRequest, ['DeskRequests']),
       ...endpoint(build, requests.listDeskRequestSlots, ['DeskRequests']),
@@ -35,6 +47,9 @@ export const deskApi = baseApi
 export const {
   useListKiosksQuery,
   useListDeskVisitsQuery,
+  useListDeskVisitSlotsQuery,
+  useListDeskMoveRequestsQuery,
+  useListDeskDocumentsQuery,
   useListDeskRequestsQuery,
   useGetDeskRequestQuery,
   useListDeskRequestSlotsQuery,

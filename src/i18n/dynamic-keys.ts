@@ -13,6 +13,7 @@ import { dayParts } from '#src/contract/codes/day-parts.ts'
 import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { detailDeclineReasons, detailFields, detailRequestStatuses } from '#src/contract/codes/detail-request-states.ts'
+import { documentReasons } from '#src/contract/codes/document-reasons.ts'
 import { emailTemplates } from '#src/contract/codes/email-templates.ts'
 import { emailTopics } from '#src/contract/codes/email-topics.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
@@ -120,7 +121,7 @@ export const dynamicKeys: readonly string[] = [
     `kiosks.trouble-${trouble}`,
     `kiosks.trouble-${trouble}-more`,
   ]),
-  ...['visits', 'requests', 'details'].map((tab) => `desk.tab-${tab}`),
+  ...['visits', 'moves', 'requests', 'details'].map((tab) => `desk.tab-${tab}`),
   ...dayParts.map((part) => `desk.part-${part}`),
   ...requestReasons.filter((reason) => reason !== 'TIME_PASSED').map((reason) => `desk.reason-${reason}`),
   ...[...new Set([...appointmentStatuses, ...requestStatuses, 'other'])].map((status) => `desk.status-${status}`),
@@ -171,7 +172,7 @@ export const dynamicKeys: readonly string[] = [
     (name) => `place.${name}`,
   ),
   ...['phone', 'tablet', 'computer', 'kiosk'].map((device) => `upload.this-${device}`),
-  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on', 'sign-in'].map(
+  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on', 'sign-in', 'better'].map(
     (action) => `upload.action-${action}`,
   ),
   ...problemClasses.map((kind) => `upload.problem-${kind}`),
@@ -243,7 +244,8 @@ export const dynamicKeys: readonly string[] = [
   ...loginRoles.map((role) => `login.role-${role}`),
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
-  ...moveDeclineReasons.map((reason) => `change.declined-${reason}`),
+  ...moveDeclineReasons.flatMap((reason) => [`change.declined-${reason}`, `desk.move-reason-${reason}`]),
+  ...documentReasons.flatMap((reason) => [`upload.better-${reason}`, `desk.better-${reason}`]),
   ...['cancelled', 'moved', 'coming', 'consent-signed', 'consent-talk', 'move-requested', 'move-withdrawn'].flatMap(
     (change) => [`mail.${change}.subject`, `mail.${change}.title`, `mail.change-notice.${change}`],
   ),
